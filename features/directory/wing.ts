@@ -10,7 +10,7 @@ import { sharing } from './sharing/feature.ts'
 import { sitemap } from './sitemap/feature.ts'
 import { teamInvitations } from './team-invitations/feature.ts'
 
-/** Businesses, how they are found, and who works in them. */
+/** Businesses, their search and their teams. */
 export const directory: Wing = {
   name: 'directory',
   features: [

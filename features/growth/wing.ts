@@ -1,7 +1,7 @@
 import type { Wing } from '#shared/server/feature.ts'
 import { contacts } from './contacts/feature.ts'
 
-/** How a business keeps its customers. */
+/** Contact management for businesses. */
 export const growth: Wing = {
   name: 'growth',
   features: [contacts],

@@ -18,7 +18,10 @@ export const businessPhotos = pgTable(
     kind: text({ enum: photoKinds }).notNull(),
     alt: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** The point that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
+    /**
+     * Focal point that cropping keeps in view: fractions of the width and height, from the upper
+     * left corner.
+     */
     focusX: real().notNull().default(0.5),
     focusY: real().notNull().default(0.5),
     createdAt: createdAt(),
@@ -33,7 +36,7 @@ export const businessPhotos = pgTable(
       'business_photos_focus',
       sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`,
     ),
-    /** With the unique positions below, no more than 12 in the gallery. */
+    /** Together with the unique positions below, limits the gallery to 12 photos. */
     check('business_photos_position', sql`${t.position} between 0 and 11`),
     uniqueIndex('business_photos_position_once')
       .on(t.businessId, t.position)

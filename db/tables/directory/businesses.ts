@@ -49,13 +49,13 @@ export const businesses = pgTable(
     timeZone: text().notNull().default('America/Mexico_City'),
     alwaysOpen: boolean().notNull().default(false),
     state: text({ enum: businessStates }).notNull().default('draft'),
-    /** When `state` is `holiday`: open again on this day. */
+    /** Day on which the business reopens; only with state `holiday`. */
     holidayUntil: date(),
     /** False for imported businesses that nobody has claimed. */
     claimed: boolean().notNull().default(true),
     level: integer().notNull().default(0),
     verifiedUntil: date(),
-    /** Kinds of the valid facts, for the badge's words. */
+    /** Kinds of the valid facts, from which the badge text is made. */
     verifiedFacts: text({ enum: factKinds }).array().notNull().default([]),
     ratingAverage: doublePrecision(),
     ratingCount: integer().notNull().default(0),
@@ -88,7 +88,7 @@ const businessId = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' })
 
-/** Addresses that a business had before; they redirect for good. */
+/** Former slugs of a business; they redirect permanently. */
 export const businessFormerSlugs = pgTable(
   'business_former_slugs',
   {
@@ -126,7 +126,7 @@ export const businessOffers = pgTable(
     name: text().notNull(),
     description: text(),
     position: integer().notNull().default(0),
-    /** The name folded for suggestions; the database writes it. */
+    /** The name folded (lower case, no accents) for suggestions; a trigger writes it. */
     folded: text().notNull().default(''),
   },
   (t) => [
@@ -145,9 +145,15 @@ export const businessAddresses = pgTable(
     countryCode: text().notNull(),
     state: text().notNull(),
     city: text().notNull(),
-    /** The municipality, where people name a town inside it: `city` is Cancún, this is Benito Juárez. */
+    /**
+     * The municipality, where people name a town inside it: `city` is Cancún, this is Benito
+     * Juárez.
+     */
     municipality: text(),
-    /** The town's name in a register when it says more than `city`: Victoria de Durango. Searched, not shown. */
+    /**
+     * The town's name in a register when it is longer than `city`: Victoria de Durango. Searched,
+     * not shown.
+     */
     officialTown: text(),
     neighborhood: text(),
     street: text(),
@@ -157,10 +163,10 @@ export const businessAddresses = pgTable(
     reference: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** The finest known place. */
+    /** The most precise known place. */
     placeId: integer().references(() => places.id),
     isPrimary: boolean().notNull().default(false),
-    /** Without it only city and neighbourhood are shown. */
+    /** When false, only city and neighborhood are shown. */
     isPublic: boolean().notNull().default(true),
     position: integer().notNull().default(0),
   },
@@ -177,10 +183,13 @@ export const businessAddresses = pgTable(
 )
 
 const phoneForm = sql.raw(`'^\\+[1-9][0-9]{6,14}$'`)
-/** What follows a `?` in a mail link is read as its other headers. */
+/** Mail clients read what follows a `?` in a `mailto:` link as further headers. */
 const mailForm = sql.raw(`'^[^@?&#%[:space:]]+@[^@?&#%[:space:]]+$'`)
 
-/** Ways to reach a business. Imported ones are kept with `isPublic` false and never leave the server. */
+/**
+ * Ways to contact a business. Imported ones are stored with `isPublic` false and never leave the
+ * server.
+ */
 export const businessContacts = pgTable(
   'business_contacts',
   {
@@ -210,7 +219,10 @@ export const businessContacts = pgTable(
   ],
 )
 
-/** Weekly hours in the business's time zone; two rows on a day make a break; `closes` > 1440 runs past midnight. */
+/**
+ * Weekly hours in the business's time zone; two rows on one day describe a break; `closes` > 1440
+ * means past midnight.
+ */
 export const businessHours = pgTable(
   'business_hours',
   {
@@ -230,7 +242,7 @@ export const businessHours = pgTable(
   ],
 )
 
-/** Days that differ from the week: a holiday (no times) or other hours. */
+/** Days that differ from the week: closed (no times) or other hours. */
 export const businessSpecialDays = pgTable(
   'business_special_days',
   {

@@ -49,7 +49,7 @@ export const businessClaims = pgTable(
   ],
 )
 
-/** What a claimant shows; a file stays as long as a claim points to it. */
+/** Files that a claimant submits as evidence; a file is not deleted while a claim references it. */
 export const businessClaimEvidence = pgTable(
   'business_claim_evidence',
   {

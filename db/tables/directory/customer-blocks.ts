@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createdAt, id } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
-/** Of whom a business wants to hear nothing; for its whole team. */
+/** People whom a business has blocked; a block applies to its whole team. */
 export const businessBlocks = pgTable(
   'business_blocks',
   {

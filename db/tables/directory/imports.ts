@@ -21,7 +21,7 @@ import {
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
-/** Where an imported business came from; `contentHash` tells an unchanged row on the next run. */
+/** Origin of an imported business; `contentHash` identifies an unchanged row on the next run. */
 export const businessSources = pgTable(
   'business_sources',
   {
@@ -34,7 +34,10 @@ export const businessSources = pgTable(
     contentHash: text().notNull(),
     activityCode: text(),
     activityName: text(),
-    /** What the last import wrote: a later one changes only what still stands so, and leaves an owner's edits alone. */
+    /**
+     * Values that the last import wrote: a later import overwrites only values that are still equal
+     * to them, so the owner's edits survive.
+     */
     imported: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     importedAt: createdAt(),
   },
@@ -44,7 +47,7 @@ export const businessSources = pgTable(
   ],
 )
 
-/** One import of one file; `doneRows` lets it go on where it stopped. */
+/** One import of one file; `doneRows` lets an interrupted run resume. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -52,7 +55,7 @@ export const importRuns = pgTable(
     fileName: text().notNull(),
     fileHash: text().notNull(),
     format: text({ enum: importFormats }).notNull(),
-    /** Edition of the register, such as `05/2024`; a run that goes on keeps it. */
+    /** Edition of the register, such as `05/2024`; a resumed run uses the same one. */
     edition: text(),
     encoding: text().notNull(),
     dryRun: boolean().notNull().default(false),
@@ -90,7 +93,7 @@ export const importRejections = pgTable(
   (t) => [primaryKey({ columns: [t.runId, t.line] })],
 )
 
-/** Two businesses that may be one; a person decides. */
+/** Two businesses that may be the same; a staff member decides. */
 export const possibleDuplicates = pgTable(
   'possible_duplicates',
   {

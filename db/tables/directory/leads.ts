@@ -20,7 +20,7 @@ const businessId = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' })
 
-/** Anonymous daily figures: no visitor, no address, only counts. */
+/** Anonymous daily counts: no visitor and no IP address is stored. */
 export const businessDailyCounts = pgTable(
   'business_daily_counts',
   {
@@ -35,7 +35,10 @@ export const businessDailyCounts = pgTable(
   ],
 )
 
-/** Someone who asked or tapped; `code` is the short signed code carried in the WhatsApp text. */
+/**
+ * A person who wrote to a business or tapped a contact; `code` is the short signed code carried in
+ * the WhatsApp text.
+ */
 export const leads = pgTable(
   'leads',
   {
@@ -44,7 +47,7 @@ export const leads = pgTable(
     channel: text({ enum: leadChannels }).notNull(),
     code: text().notNull(),
     page: text(),
-    /** Title of the product that they asked about on its page, as it was then. */
+    /** Title, at that time, of the product whose page the request came from. */
     about: text(),
     name: text(),
     email: text(),
@@ -53,7 +56,7 @@ export const leads = pgTable(
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     state: text({ enum: leadStates }).notNull().default('new'),
     note: text(),
-    /** When somebody of the team first answered. */
+    /** When a team member first answered. */
     answeredAt: at(),
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -3,7 +3,10 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { at } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
-/** Who left a team; the database writes it down. They stay close to the business: what its staff decide is not theirs to decide. */
+/**
+ * Former team members; a trigger writes the row. They keep an interest in the business, so as staff
+ * they may not decide about it.
+ */
 export const businessPastMembers = pgTable(
   'business_past_members',
   {

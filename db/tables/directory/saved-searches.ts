@@ -19,8 +19,9 @@ import { createdAt, id, updatedAt } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
 /**
- * That the public could find a business for the first time: a trigger writes the row with the first one of `business_search`, and it stays, whatever
- * becomes of that. Its number comes later (`numberListings`), in the order in which it is seen.
+ * Businesses that have become publicly visible for the first time. A trigger inserts the row with
+ * the first `business_search` row of a business, and never deletes it. `numberListings` assigns the
+ * number later, in the order in which it sees the rows.
  */
 export const newListings = pgTable(
   'new_listings',
@@ -37,7 +38,10 @@ export const newListings = pgTable(
   ],
 )
 
-/** A search of the directory that somebody kept, as its address; what is new of it is told up to `mark`. */
+/**
+ * A directory search that a user saved, stored as its URL; listings up to number `mark` have been
+ * processed for alerts.
+ */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -45,17 +49,22 @@ export const savedSearches = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** One of so many of its owner's. */
+    /** Slot of this search among its owner's; limits how many a user can save. */
     place: smallint().notNull(),
     name: text().notNull(),
-    /** The address of its page, always the same for the same search. */
+    /** The URL of its results page, normalized: equal searches have equal addresses. */
     address: text().notNull(),
-    /** The same without what changes nothing of which businesses match: its order, being open now. Equal ones are looked for once. */
+    /**
+     * The address without the parameters that do not change which businesses match: order and "open
+     * now". Equal ones are searched once.
+     */
     matched: text().notNull(),
     alerts: boolean().notNull().default(true),
-    /** Number of the newest listing (`new_listings`) that was looked at for it; it only grows. */
+    /**
+     * Number of the newest listing (`new_listings`) already checked for this search; it only grows.
+     */
     mark: bigint({ mode: 'number' }).notNull(),
-    /** How many were found for it on the day (UTC) on which some last were. */
+    /** The last day (UTC) on which matches were found; `found` counts the matches of that day. */
     foundOn: date(),
     found: integer().notNull().default(0),
     createdAt: createdAt(),

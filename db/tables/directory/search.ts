@@ -24,8 +24,8 @@ const tstzmultirange = customType<{ data: string }>({ dataType: () => 'tstzmulti
 const point = customType<{ data: string }>({ dataType: () => 'point' })
 
 /**
- * What the search reads: one narrow row per business that the public may see, made by `refreshSearch` alone. Rows stay
- * narrow because a broad search reads a thousand of them.
+ * The search index: one narrow row per publicly visible business, written by `refreshSearch` alone.
+ * Rows are narrow because a broad search reads a thousand of them.
  */
 export const businessSearch = pgTable(
   'business_search',
@@ -33,15 +33,15 @@ export const businessSearch = pgTable(
     businessId: uuid()
       .primaryKey()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** Name folded: lower case, no accents, single spaces. */
+    /** The name folded: lower case, no accents, single spaces. */
     name: text().notNull(),
-    /** How the name begins, as it is written: for the order of names. */
+    /** Beginning of the name as written, for sorting by name. */
     sortName: spanishText().notNull().default(''),
     /** Lexemes of the name alone, for ranking. */
     nameWords: tsvector().notNull(),
-    /** Words of the name that count. */
+    /** Number of significant words in the name. */
     nameLength: smallint().notNull(),
-    /** Lexemes of everything that may match, stored apart from the row: only its index is read. */
+    /** Lexemes of all searchable text, stored out of line (TOAST): queries only read its index. */
     words: tsvector().notNull(),
     rootId: integer(),
     categoryId: integer(),
@@ -53,27 +53,34 @@ export const businessSearch = pgTable(
     neighborhoodId: integer(),
     kind: text({ enum: businessKinds }).notNull().default('empresa'),
     level: smallint().notNull(),
-    /** 0…1: level, completeness, claimed, rating. Orders what matches equally well. */
+    /**
+     * 0…1, from level, completeness, claimed and rating. Orders results that match equally well.
+     */
     quality: real().notNull(),
     products: boolean().notNull(),
     services: boolean().notNull(),
-    /** Bit n stands for the n-th of `paymentMethods`, which only grows at its end. */
+    /**
+     * Bit n stands for the n-th of `paymentMethods`; new methods are only appended to that list.
+     */
     payments: integer().notNull(),
     rating: real().notNull(),
     publishedAt: at().notNull(),
-    /** Position in Mercator degrees (x = longitude), where near things keep their true order of distance. */
+    /**
+     * Position in Mercator degrees (x = longitude), which preserve the order of short distances.
+     */
     spot: point(),
     /** Weekly sessions as `zone × 40000 + ISO weekday × 3000 + minute`; see `open-at.ts`. */
     openWeek: int4multirange(),
-    /** Days without their usual sessions, as `zone × 100000 + days since 1970`. */
+    /** Days on which the usual sessions do not apply, as `zone × 100000 + days since 1970`. */
     specialDays: integer().array(),
     /** Sessions of special days, as instants. */
     specialOpen: tstzmultirange(),
   },
   (t) => [
-    // Additions wait in a list and are sorted in together; `openDatabase` keeps that list quick to look through, imports let it grow.
+    // GIN pending list: `openDatabase` limits its size so that it is quick to scan; imports let it
+    // grow.
     index('business_search_words').using('gin', t.words),
-    // Suggestions look into names alone, where most words are rarer than among all that may match.
+    // Suggestions search only the names, where most words are rarer than in all searchable text.
     index('business_search_names').using('gin', t.nameWords),
     index('business_search_fuzzy').using('gin', t.name.op('gin_trgm_ops')),
     index('business_search_best').on(
@@ -107,11 +114,13 @@ export const businessSearch = pgTable(
     index('business_search_neighborhood')
       .on(t.neighborhoodId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`neighborhood_id is not null`),
-    // Most of a directory is imported and says nothing of itself: what does is few and found at once.
+    // Most of a directory is imported without verification, offers or payment methods. The few rows
+    // that have any are found through this index.
     index('business_search_told')
       .on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`level > 0 or products or services or payments <> 0`),
-    // Most of a directory are companies: whoever looks for them meets them at once in the order of all.
+    // Most businesses are of kind `empresa`: a search for them finds enough by scanning in order of
+    // quality, so the index leaves them out.
     index('business_search_kind')
       .on(t.kind, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`kind <> 'empresa'`),
@@ -133,8 +142,9 @@ export const businessSearch = pgTable(
 )
 
 /**
- * What the public sees of a business, ready but for the distance and for whether it is open now: the card of lists, and what its own page
- * shows besides. Made by `refreshSearch` alone.
+ * The public data of a business as JSON, complete except for the distance and whether it is open
+ * now: `card` for lists, `page` for the additional data of its own page. Written by `refreshSearch`
+ * alone.
  */
 export const businessCards = pgTable('business_cards', {
   businessId: uuid()
@@ -144,13 +154,13 @@ export const businessCards = pgTable('business_cards', {
   page: json().$type<Record<string, unknown>>().notNull(),
 })
 
-/** How many businesses each category has in each place; 0 stands for all categories or all places. */
+/** Number of businesses per category and place; id 0 stands for all categories or all places. */
 export const categoryPlaceCounts = pgTable(
   'category_place_counts',
   {
     categoryId: integer().notNull(),
     placeId: integer().notNull(),
-    /** Parents, so that the children of one are read in order of their count. */
+    /** Parent ids, so that the children of a node can be read in order of their count. */
     categoryParentId: integer().notNull(),
     placeParentId: integer().notNull(),
     total: integer().notNull(),
@@ -158,7 +168,7 @@ export const categoryPlaceCounts = pgTable(
     levels: integer().array().notNull(),
     products: integer().notNull(),
     services: integer().notNull(),
-    /** Businesses that take each of `paymentMethods`, in their order. */
+    /** Businesses that accept each of `paymentMethods`, in that order. */
     payments: integer().array().notNull(),
   },
   (t) => [
@@ -176,18 +186,18 @@ export const categoryPlaceCounts = pgTable(
   ],
 )
 
-/** Every word that a search could find, for nearest spellings. */
+/** Every searchable word, for suggesting the nearest spelling. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     word: text().primaryKey(),
-    /** Businesses that have it, as of the last full count. */
+    /** Number of businesses with the word, as of the last full count. */
     uses: integer().notNull().default(1),
   },
   (t) => [index('search_vocabulary_fuzzy').using('gin', t.word.op('gin_trgm_ops'))],
 )
 
-/** Small numbers for the time zones in use, by which opening sessions are told apart. */
+/** Small ids for the time zones in use; they are part of the encoded opening sessions. */
 export const timeZones = pgTable(
   'time_zones',
   {

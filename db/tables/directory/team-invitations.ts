@@ -5,7 +5,10 @@ import { businessRoles } from '#shared/roles.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
-/** Offers to join a team, by e-mail. One that is neither accepted, declined nor withdrawn is open until it expires. */
+/**
+ * Invitations to join a team, sent by e-mail. An invitation is open until it is accepted, declined,
+ * withdrawn or expired.
+ */
 export const businessInvitations = pgTable(
   'business_invitations',
   {
@@ -13,12 +16,15 @@ export const businessInvitations = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** In lower case; whoever accepts has shown that it is theirs. */
+    /**
+     * In lower case. To accept, a person must have a verified account with this address or open the
+     * link sent to it.
+     */
     email: text().notNull(),
     role: text({ enum: businessRoles }).notNull(),
-    /** Of the newest link: the token itself is kept nowhere. */
+    /** Hash of the newest link's token; the token itself is not stored. */
     tokenHash: text().notNull(),
-    /** Who sent it last. */
+    /** The member who last sent it. */
     invitedBy: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -15,14 +15,14 @@ import { contactLengths, groupColors } from '#features/growth/contacts/vocabular
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { bookId, contacts, max, memberId } from './contacts.ts'
 
-/** Words by which the owner of a book tells its people apart. */
+/** Tags with which the owner of a book classifies its contacts. */
 export const contactTags = pgTable(
   'contact_tags',
   {
     id: id(),
     bookId: bookId(),
     name: text().notNull(),
-    /** The name without case, accents and signs; the database writes it. */
+    /** The name without case, accents and punctuation; a trigger writes it. */
     folded: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -61,7 +61,10 @@ export const taggedContacts = pgTable(
   ],
 )
 
-/** What somebody wrote down of a contact. Only they change it; it stays without their name when their account ends. */
+/**
+ * Notes about a contact. Only the author may edit a note; it loses the author's name when their
+ * account is deleted.
+ */
 export const contactNotes = pgTable(
   'contact_notes',
   {
@@ -72,7 +75,7 @@ export const contactNotes = pgTable(
     text: text().notNull(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
-    /** When its words were changed last; null while they are the first. */
+    /** When the text was last edited; null while it is unedited. */
     changedAt: at(),
   },
   (t) => [
@@ -94,7 +97,7 @@ export const contactNotes = pgTable(
   ],
 )
 
-/** Contacts that somebody put together. */
+/** Named groups of contacts. */
 export const contactGroups = pgTable(
   'contact_groups',
   {

@@ -26,12 +26,15 @@ import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 export const max = (length: number) => sql.raw(String(length))
 export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** Whose people they are: a business's, or the house's own. Everything of a book names it, so that nothing joins two of them. */
+/**
+ * A book of contacts, owned by a business or by the platform. Every row of a book carries its id,
+ * and foreign keys prevent references between books.
+ */
 export const contactBooks = pgTable(
   'contact_books',
   {
     id: id(),
-    /** Null for the house; its book is there from the beginning. */
+    /** Null for the platform's book, which a migration creates. */
     businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -43,34 +46,43 @@ export const bookId = () =>
     .notNull()
     .references(() => contactBooks.id, { onDelete: 'cascade' })
 
-/** Somebody whom the owner of a book knows. Of two that are one, one points to the other and is read through it; it is never deleted for that. */
+/**
+ * A person or organization in a book. When two contacts are merged, one points to the other and is
+ * read through it; neither is deleted.
+ */
 export const contacts = pgTable(
   'contacts',
   {
     id: id(),
     bookId: bookId(),
     kind: text({ enum: partyKinds }).notNull(),
-    /** The whole name of a person, or that of an organization. */
+    /** The full name of a person, or the name of an organization. */
     name: text().notNull(),
-    /** Where a person works. */
+    /** The organization a person works for. */
     organization: text(),
     stage: text({ enum: contactStages }).notNull().default('contact'),
     source: text({ enum: contactOrigins }).notNull().default('hand'),
-    /** The account that they have here. */
+    /** Linked account on this site. */
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** The business of the directory that it is. */
+    /** Linked business of the directory. */
     businessId: uuid().references(() => businesses.id, { onDelete: 'set null' }),
     mergedInto: uuid(),
-    /** Those that pointed to it when it was merged: they come back with it. */
+    /**
+     * Contacts that were merged into this one when it was merged itself: undoing its merge restores
+     * them.
+     */
     brought: uuid().array().notNull().default([]),
-    /** Under which contact it is read. */
+    /** Id of the contact through which it is read. */
     shownAs: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
-    /** The same as `merged_into`: what one is merged into must be shown as itself. */
+    /**
+     * Equals `merged_into`; the foreign key below uses it to require that a merge target is not
+     * merged itself.
+     */
     survivorId: uuid().generatedAlwaysAs(sql`merged_into`),
     archivedAt: at(),
-    /** Name and organization as they are searched; the database writes it. */
+    /** Name and organization in searchable form; a trigger writes it. */
     folded: text().notNull().default(''),
-    /** Raised with each change: who changes it says which one they read. */
+    /** Incremented with each change, for optimistic locking. */
     version: integer().notNull().default(1),
     createdBy: memberId(),
     createdAt: createdAt(),
@@ -79,7 +91,8 @@ export const contacts = pgTable(
   (t) => [
     unique('contacts_of_book').on(t.bookId, t.id),
     unique('contacts_shown').on(t.bookId, t.id, t.shownAs),
-    // Of its own book, and itself merged into nobody, also while two are merged into each other at once.
+    // The merge target must be of the same book and not merged itself, even when two contacts are
+    // merged into each other concurrently.
     foreignKey({
       name: 'contacts_merged',
       columns: [t.bookId, t.mergedInto, t.survivorId],
@@ -124,7 +137,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** How a contact is reached. */
+/** Ways to reach a contact. */
 export const contactAddresses = pgTable(
   'contact_addresses',
   {
@@ -132,10 +145,10 @@ export const contactAddresses = pgTable(
     bookId: uuid().notNull(),
     contactId: uuid().notNull(),
     kind: text({ enum: addressKinds }).notNull(),
-    /** E.164 for a telephone, lower case for an e-mail, http(s) for the web and networks. */
+    /** E.164 for a phone, lower case for an e-mail, an http(s) URL for the web and networks. */
     value: text().notNull(),
     label: text(),
-    /** The first of its kind. */
+    /** The primary address of its kind. */
     isPrimary: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -167,7 +180,7 @@ export const contactAddresses = pgTable(
   ],
 )
 
-/** Two contacts that share an e-mail or a telephone and are not one, as somebody said. */
+/** Pairs of contacts with a common e-mail or phone that staff marked as distinct. */
 export const contactsApart = pgTable(
   'contacts_apart',
   {

@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { businessReportable } from './server/reportable.ts'
 import { businessesEndpoints } from './server/routes.ts'
 
-/** What owners say of their businesses, and who works there. */
+/** Owners edit their businesses and manage the team. */
 export const businesses: Feature = {
   name: 'businesses',
   title: 'Negocios',
@@ -11,7 +11,7 @@ export const businesses: Feature = {
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },
     'directory.state_set': { action: 'Editado', tone: 'plain' },
-    // As it was before people were asked.
+    // Written by older versions, before team members had to accept an invitation.
     'directory.team_added': { action: 'Editado', tone: 'plain' },
     'directory.team_role_changed': { action: 'Editado', tone: 'plain' },
     'directory.team_removed': { action: 'Editado', tone: 'plain' },

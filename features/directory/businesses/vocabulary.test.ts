@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { paymentMethods } from './vocabulary.ts'
 
-it('keeps the place of each payment method: search has it as a bit, the counts of the directory by its number', () => {
-  const kept = [
+it('payment methods are never reordered: search stores their index as a bit, the counts use their order', () => {
+  const order = [
     'efectivo',
     'tarjeta',
     'transferencia',
@@ -13,5 +13,5 @@ it('keeps the place of each payment method: search has it as a bit, the counts o
     'pse',
     'yape',
   ]
-  expect(paymentMethods.slice(0, kept.length)).toEqual(kept)
+  expect(paymentMethods.slice(0, order.length)).toEqual(order)
 })

@@ -1,6 +1,6 @@
 /*
- * What may be said of a business, and how a person reads it. Apart from the schemas, because public pages need these words and nothing
- * of what checks them.
+ * Fixed values of a business with their Spanish words. Separate from the schemas, because public
+ * pages need the words but not zod.
  */
 
 export const businessKinds = ['empresa', 'profesional', 'agente', 'embajador', 'comercio'] as const
@@ -14,7 +14,7 @@ export const businessKindWords: Record<BusinessKind, string> = {
   comercio: 'Comercio',
 }
 
-/** Kinds of business that are one person in public. */
+/** Kinds of business that represent a single person. */
 export const onePersonKinds = [
   'profesional',
   'agente',
@@ -24,10 +24,10 @@ export const onePersonKinds = [
 export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
 export type BusinessState = (typeof businessStates)[number]
 
-/** In the directory: found, listed, reachable. */
+/** States in which a business appears in the directory. */
 export const listedStates = ['published', 'holiday'] as const satisfies BusinessState[]
 
-/** With a public page; what closed for good keeps its address. */
+/** States in which a business has a public page; a closed business keeps its address. */
 export const publicStates = ['published', 'holiday', 'closed'] as const satisfies BusinessState[]
 
 export const businessStateWords: Record<BusinessState, string> = {
@@ -37,7 +37,7 @@ export const businessStateWords: Record<BusinessState, string> = {
   closed: 'Cerrado',
 }
 
-/** What can be verified of a business. */
+/** Kinds of facts that can be verified. */
 export const factKinds = [
   'identity',
   'tax_id',
@@ -51,10 +51,13 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
-/** Once sent, these wait for their owner to give a code or show a mark; the others wait for staff. */
+/** Facts that the owner confirms with a code or a site marker; staff decide on the others. */
 export const ownStepKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
 
-/** The noun of each kind inside a sentence, from what tells most of a business to what tells least: "Verificado: registro e identidad". */
+/**
+ * The noun for each kind inside a sentence, from most to least informative: "Verificado: registro e
+ * identidad".
+ */
 export const factWords: Record<FactKind, string> = {
   registry: 'registro',
   identity: 'identidad',
@@ -67,7 +70,7 @@ export const factWords: Record<FactKind, string> = {
   web_domain: 'sitio web',
 }
 
-/** The kinds in the order of their words, in which they are told. */
+/** The kinds of facts in display order, which is that of their words. */
 export const toldFactKinds = Object.keys(factWords) as FactKind[]
 
 export const contactKinds = [
@@ -84,10 +87,10 @@ export const contactKinds = [
 ] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** Kept as numbers with their country, E.164. */
+/** Contacts stored as E.164 phone numbers. */
 export const dialledKinds = ['phone', 'whatsapp'] as const satisfies ContactKind[]
 
-/** The social networks on which a business has a page. */
+/** Social networks on which a business may have a page. */
 export const networkKinds = [
   'facebook',
   'instagram',
@@ -98,7 +101,7 @@ export const networkKinds = [
 ] as const satisfies ContactKind[]
 export type NetworkKind = (typeof networkKinds)[number]
 
-/** Kept as addresses of the web. */
+/** Contacts stored as web addresses. */
 export const webKinds = ['web', ...networkKinds] as const satisfies ContactKind[]
 
 export const contactWords: Record<ContactKind, string> = {
@@ -114,10 +117,13 @@ export const contactWords: Record<ContactKind, string> = {
   tiktok: 'TikTok',
 }
 
-/** Who told a way to reach a business. */
+/** Origin of a contact. */
 export const contactSources = ['owner', 'import', 'demo'] as const
 
-/** Append only: search keeps each as a bit by its place in this list, and the counts of the directory in its order. */
+/**
+ * Append only: search stores each method as a bit at its index in this list, and the directory
+ * counts use its order.
+ */
 export const paymentMethods = [
   'efectivo',
   'tarjeta',
@@ -143,10 +149,10 @@ export const paymentWords: Record<PaymentMethod, string> = {
   yape: 'Yape',
 }
 
-/** The longest holiday, in days: beyond it a business is closed. */
+/** Maximum length of a holiday in days; a business that pauses longer should be closed. */
 export const longestHoliday = 366
 
-/** What a business names one by one. */
+/** Kinds of offers that a business lists individually. */
 export const offerKinds = ['product', 'service'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
@@ -155,7 +161,7 @@ export const offerKindWords: Record<OfferKind, string> = {
   service: 'Servicio',
 }
 
-/** What a business sells at all, as a search asks for it. */
+/** What a business sells in general, as a search filter. */
 export const offerGroups = ['products', 'services'] as const
 export type OfferGroup = (typeof offerGroups)[number]
 
@@ -167,10 +173,10 @@ export const offerGroupWords: Record<OfferGroup, string> = {
 export const photoKinds = ['logo', 'cover', 'gallery'] as const
 type PhotoKind = (typeof photoKinds)[number]
 
-/** At most one of each. */
+/** Kinds with at most one photo per business. */
 export const singlePhotoKinds = ['logo', 'cover'] as const satisfies PhotoKind[]
 
-/** The parts in which a business is edited, one saved without the others. */
+/** Sections of a business that are edited and saved separately. */
 export const sectionNames = ['basics', 'offer', 'addresses', 'contacts', 'hours', 'photos'] as const
 export type SectionName = (typeof sectionNames)[number]
 

@@ -18,7 +18,7 @@ export const ownClaim = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** What the page of a claim shows: the business and the caller's own last request. */
+/** Data of the claim page: the business and the caller's latest claim on it. */
 export const readClaim = endpoint({
   name: 'readClaim',
   method: 'GET',
@@ -41,7 +41,7 @@ export const readClaim = endpoint({
   }),
 })
 
-/** The caller's own requests that wait or were refused lately, newest first: what their desk says of them. */
+/** Lists the caller's pending and recently rejected claims, newest first, for their workspace. */
 export const listMyClaims = endpoint({
   name: 'listMyClaims',
   method: 'GET',
@@ -58,7 +58,10 @@ export const listMyClaims = endpoint({
   }),
 })
 
-/** "¿Es tu negocio? Reclámalo": one open request per person and business, with proof that staff can look at. */
+/**
+ * "¿Es tu negocio? Reclámalo": a claim with evidence for staff. At most one pending claim per
+ * person and business.
+ */
 export const claimBusiness = endpoint({
   name: 'claimBusiness',
   method: 'POST',
@@ -96,7 +99,7 @@ export const withdrawClaim = endpoint({
   name: 'withdrawClaim',
   method: 'POST',
   path: '/api/claims/:claimId/withdrawal',
-  summary: 'Take the own claim back',
+  summary: 'Withdraw the own claim',
   allow: signedIn,
   input: z.strictObject({ claimId }),
   output: ownClaim,
@@ -119,7 +122,10 @@ export const claimRow = z.object({
     since: z.iso.datetime(),
   }),
   statement: z.string(),
-  /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
+  /**
+   * `isSeen`: whether the caller has opened the file. A staff member may approve only after opening
+   * every file.
+   */
   evidence: z.array(
     z.object({
       mediaId: z.uuid(),
@@ -129,20 +135,20 @@ export const claimRow = z.object({
       isSeen: z.boolean(),
     }),
   ),
-  /** Other people who ask for the same business now. */
+  /** Number of other people with a pending claim on the same business. */
   rivals: z.number().int(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   failed: failedDecision,
-  /** Why the caller may not decide on this one, or null. */
+  /** Why the caller may not decide on this claim, or null. */
   conflict: z.string().nullable(),
 })
 
 export type ClaimRow = z.output<typeof claimRow>
 
-/** Open ones oldest first, decided ones newest first. */
+/** Pending claims oldest first, decided ones newest first. */
 export const listClaims = endpoint({
   name: 'listClaims',
   method: 'GET',
@@ -165,13 +171,16 @@ export const openClaimEvidence = endpoint({
   name: 'openClaimEvidence',
   method: 'POST',
   path: '/api/staff/claims/:claimId/evidence/:mediaId/link',
-  summary: 'A link of 5 minutes to what a claimant sent; every opening is written down',
+  summary: 'A link of 5 minutes to what a claimant sent; every opening is recorded',
   allow: staff('edit'),
   input: z.strictObject({ claimId, mediaId: z.uuid() }),
   output: privateLink,
 })
 
-/** Approval, of who opened every file, makes the claimant the owner and turns the other open requests down. */
+/**
+ * Approval makes the claimant the owner and rejects the other pending claims. The approver must
+ * have opened every file.
+ */
 export const decideClaim = endpoint({
   name: 'decideClaim',
   method: 'POST',

@@ -3,7 +3,7 @@ import { claimsJobs } from './server/jobs.ts'
 import { claimsNotices } from './server/notices.ts'
 import { claimsEndpoints } from './server/routes.ts'
 
-/** Asking to own an imported business. */
+/** Claims: requests to own an imported business. */
 export const claims: Feature = {
   name: 'claims',
   title: 'Reclamos',

@@ -1,10 +1,10 @@
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** Decided by staff. */
+/** States that result from a staff decision. */
 export const decidedClaimStates = ['approved', 'rejected'] as const satisfies ClaimState[]
 
-/** The views of the queue that staff look at; who withdrew needs nobody. */
+/** Views of the staff queue; withdrawn claims need no work. */
 export const claimViewWords: Record<Exclude<ClaimState, 'withdrawn'>, string> = {
   pending: 'En espera',
   approved: 'Aprobados',

@@ -6,19 +6,22 @@ const blockId = z.uuid()
 
 const customer = { businessId, leadId: z.uuid().optional(), orderId: z.uuid().optional() }
 
-/** Whether a request or an order is of an account, which alone can be blocked, and whether it is. */
+/**
+ * Whether the person behind a request or an order is blocked, and whether they can be: only
+ * accounts can.
+ */
 export const readCustomerBlock = endpoint({
   name: 'readCustomerBlock',
   method: 'GET',
   path: '/api/my/businesses/:businessId/customer-block',
-  summary: 'Whether the business blocked who asked or bought',
+  summary: 'Whether the business blocked the person behind a request or order',
   allow: member('seller'),
   input: z.strictObject(customer),
   output: z.object({
-    /** False for guests, and for the team itself. */
+    /** False for guests and for team members. */
     canBlock: z.boolean(),
     blockId: blockId.nullable(),
-    /** Whether the caller decides on it. */
+    /** Whether the caller may block and unblock. */
     mayDecide: z.boolean(),
   }),
 })
@@ -30,12 +33,15 @@ const businessBlock = z.object({
   since: z.iso.datetime(),
 })
 
-/** For the whole team: nobody of it hears of that person any more. They are not told. */
+/**
+ * Blocks a person for the whole team: no member is notified of that person any more. The person is
+ * not notified.
+ */
 export const blockCustomer = endpoint({
   name: 'blockCustomer',
   method: 'POST',
   path: '/api/my/businesses/:businessId/blocks',
-  summary: 'Block who asked or bought',
+  summary: 'Block the person behind a request or order',
   allow: member('manager'),
   input: z
     .strictObject(customer)
@@ -46,7 +52,7 @@ export const blockCustomer = endpoint({
   output: businessBlock,
 })
 
-/** Whom the business blocked, newest first; all of them. */
+/** People whom the business has blocked, newest first, without pagination. */
 export const listBusinessBlocks = endpoint({
   name: 'listBusinessBlocks',
   method: 'GET',
@@ -61,7 +67,7 @@ export const unblockCustomer = endpoint({
   name: 'unblockCustomer',
   method: 'DELETE',
   path: '/api/my/businesses/:businessId/blocks/:blockId',
-  summary: 'Block somebody no longer',
+  summary: 'Unblock a person',
   allow: member('manager'),
   input: z.strictObject({ businessId, blockId }),
   output: z.object({}),

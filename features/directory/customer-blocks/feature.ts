@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { customerBlocksEndpoints } from './server/routes.ts'
 
-/** Whom the team of a business wants to hear nothing of. */
+/** The team of a business blocks customers. */
 export const customerBlocks: Feature = {
   name: 'customer-blocks',
   title: 'Clientes bloqueados',

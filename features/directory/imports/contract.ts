@@ -25,7 +25,10 @@ const importRun = z.object({
   finishedAt: z.iso.datetime().nullable(),
 })
 
-/** Largest file that the staff area takes at once; larger ones go through the command line. */
+/**
+ * Maximum size of an upload in the staff area, in bytes; larger files are imported on the command
+ * line.
+ */
 export const maxImportBytes = 30 * 1024 * 1024
 
 /** Takes a CSV file and imports it in the background. */
@@ -76,7 +79,7 @@ export const resumeImport = endpoint({
   name: 'resumeImport',
   method: 'POST',
   path: '/api/staff/imports/:runId/resume',
-  summary: 'Let a stopped or failed import go on where it stopped',
+  summary: 'Resume a stopped or failed import where it stopped',
   allow: staff('create'),
   input: z.strictObject({ runId: z.uuid() }),
   output: z.object({}),
@@ -113,7 +116,7 @@ export const listDuplicates = endpoint({
   name: 'listDuplicates',
   method: 'GET',
   path: '/api/staff/duplicates',
-  summary: 'Pairs of businesses that may be one',
+  summary: 'Pairs of businesses that may be the same',
   allow: staff('read'),
   input: z.strictObject({ after: z.uuid().optional(), size: pageSize }),
   output: z.object({
@@ -125,7 +128,7 @@ export const listDuplicates = endpoint({
         first: side,
         second: side,
         failed: failedDecision,
-        /** Why the caller can't decide; null when they can. */
+        /** Why the caller may not decide; null when they may. */
         conflict: z.string().nullable(),
       }),
     ),
@@ -133,14 +136,17 @@ export const listDuplicates = endpoint({
   }),
 })
 
-/** `different` keeps both; otherwise the other one is joined into `keep`. Throws `conflict` when the other has an owner or was decided. */
+/**
+ * `different` keeps both; the other decisions merge one business into the other. Throws `conflict`
+ * when the pair was decided or the business to be merged has an owner.
+ */
 export const decideDuplicate = endpoint({
   name: 'decideDuplicate',
   method: 'POST',
   path: '/api/staff/duplicates/:duplicateId/decision',
-  summary: 'Say whether two businesses are one',
+  summary: 'Decide whether two businesses are the same',
   allow: staff('edit'),
   input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(duplicateDecisions), undoable }),
-  /** `open` while the decision waits. */
+  /** `open` while the decision can be undone. */
   output: z.object({ state: z.enum(duplicateStates), undo }),
 })

@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { importsJobs } from './server/jobs.ts'
 import { importsEndpoints } from './server/routes.ts'
 
-/** Businesses from the file of a register. */
+/** Imports of businesses from register files. */
 export const imports: Feature = {
   name: 'imports',
   title: 'Importaciones',

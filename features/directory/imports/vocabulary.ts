@@ -16,9 +16,9 @@ export const importStateWords: Record<ImportState, string> = {
   cancelled: 'Detenida',
 }
 
-/** Of two businesses that may be one. */
+/** States of a possible duplicate. */
 export const duplicateStates = ['open', 'merged', 'different'] as const
 
-/** What a person says of them. */
+/** Decisions on a possible duplicate. */
 export const duplicateDecisions = ['different', 'keep_first', 'keep_second'] as const
 export type DuplicateDecision = (typeof duplicateDecisions)[number]

@@ -4,17 +4,20 @@ import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { leadChannels, leadStates, toldKinds } from './vocabulary.ts'
 
-/** Path of ours where something happened. */
+/** Schema of a path of this site on which an action happened. */
 const page = z
   .string()
   .max(300)
   .regex(/^\/(?!\/)[^\s\\]*$/)
 
-/** Click-to-chat of a business: where the form of a tap goes, which leads to WhatsApp with its text written. `from` is the page it stands on. */
+/**
+ * Click-to-chat URL of a business: the form posts here, and the server redirects to WhatsApp with a
+ * prepared text. `from` is the path of the page with the link.
+ */
 export const whatsappHref = (slug: string, from?: string): string =>
   `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
 
-/** The page that a WhatsApp link says it stood on, or null. */
+/** The page named in a WhatsApp link, or null if it is invalid. */
 export const readFrom = (given: string | undefined): string | null =>
   page.safeParse(given).data ?? null
 
@@ -36,7 +39,7 @@ const inquiryFields = z.strictObject({
   message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
 })
 
-/** A message to a business, kept as a lead and mailed to its owners. */
+/** Sends a message to a business: stored as a lead and e-mailed to its owners. */
 export const sendInquiry = endpoint({
   name: 'sendInquiry',
   method: 'POST',
@@ -65,12 +68,15 @@ export const sendInquiry = endpoint({
   output: z.object({ code: z.string() }),
 })
 
-/** Counts without knowing who: nothing of the visitor is kept. Programs and the business's own team are left out. */
+/**
+ * Counts page actions anonymously: no visitor data is stored. Bots and the business's own team are
+ * ignored.
+ */
 export const countActions = endpoint({
   name: 'countActions',
   method: 'POST',
   path: '/api/counts',
-  summary: 'Tell that businesses were seen or used',
+  summary: 'Count views and contact actions of businesses',
   allow: anyone,
   status: 202,
   maxBody: 4096,
@@ -85,17 +91,17 @@ export const lead = z.object({
   channel: z.enum(leadChannels),
   code: z.string(),
   page: z.string().nullable(),
-  /** The product on whose `page` they asked, as it was called then. */
+  /** Title, at that time, of the product on whose `page` the person wrote. */
   about: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   message: z.string().nullable(),
-  /** `phone` as WhatsApp dials it, digits alone; null for what is no number. */
+  /** `phone` as a WhatsApp number: digits only; null when it is not a phone number. */
   whatsapp: z.string().nullable(),
   state: z.enum(leadStates),
   note: z.string().nullable(),
-  /** When somebody of the team first answered. */
+  /** When a team member first answered. */
   answeredAt: z.iso.datetime().nullable(),
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -103,7 +109,10 @@ export const lead = z.object({
 
 export type Lead = z.output<typeof lead>
 
-/** What is looked for may be somebody's e-mail or number: it comes in the body, so that no address holds it. */
+/**
+ * A POST, because the search text may be someone's e-mail or phone number and must not appear in a
+ * URL.
+ */
 export const listLeads = endpoint({
   name: 'listLeads',
   method: 'POST',
@@ -112,13 +121,13 @@ export const listLeads = endpoint({
   allow: member('seller'),
   input: z.strictObject({
     businessId,
-    /** This one alone. */
+    /** Return only this lead. */
     leadId: z.uuid().optional(),
     state: z.enum(leadStates).optional(),
     channel: z.enum(leadChannels).optional(),
-    /** Of those whom the business blocked, or of all others; either where one is named. */
+    /** Leads of blocked people, or else of all others; ignored with `leadId`. */
     blocked: z.boolean().default(false),
-    /** Part of a name, address, number, message, product, or the code of a WhatsApp text. */
+    /** Part of a name, e-mail, phone, message or product, or the code of a WhatsApp text. */
     q: z.string().trim().max(80).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
@@ -126,16 +135,19 @@ export const listLeads = endpoint({
   output: z.object({
     items: z.array(lead),
     next: z.string().nullable(),
-    /** Without those of people whom the business blocked. */
+    /** Excludes leads of blocked people. */
     counts: z.record(z.enum(leadStates), z.number().int()),
-    /** How many are of people whom the business blocked. */
+    /** Number of leads of blocked people. */
     blocked: z.number().int(),
-    /** When `q` has the form of a code: whether this business's links ever carried it. */
+    /** When `q` has the format of a code: whether it is a code of this business. */
     code: z.enum(['genuine', 'foreign']).nullable(),
   }),
 })
 
-/** What the team notes on a lead; the name and number of a WhatsApp tap are only known once they wrote. */
+/**
+ * The team's notes on a lead. Name and phone may be set on WhatsApp leads, where the person does
+ * not give them.
+ */
 export const updateLead = endpoint({
   name: 'updateLead',
   method: 'PATCH',
@@ -156,13 +168,15 @@ export const updateLead = endpoint({
   output: lead,
 })
 
-/** How long requests wait for their first answer: how many were measured, and the middle one of them in minutes. */
+/** Time until the first answer: the number of measured leads, and their median in minutes. */
 const answerTime = z.object({ measured: z.number().int(), minutes: z.number().int().nullable() })
 
-/** Answers that must have been measured before the time is told to everybody. */
+/** Minimum number of measured answers before the time is shown publicly. */
 export const leastMeasured = 5
 
-/** What a business page may say: "Responde en 3 h". Null while too few answers were measured. */
+/**
+ * Answer time for the business page: "Responde en 3 h". Null while too few answers were measured.
+ */
 export const readAnswerTime = endpoint({
   name: 'readAnswerTime',
   method: 'GET',
@@ -193,12 +207,12 @@ export const readFigures = endpoint({
   allow: member('seller'),
   input: z.strictObject({ businessId }),
   output: z.object({
-    /** Thirty days of the business's own calendar, the last one today. */
+    /** Thirty days in the business's time zone, the last one today. */
     days: z.array(figures.extend({ day: z.iso.date() })).length(30),
     totals: figures,
-    /** The thirty days before. */
+    /** Totals of the preceding thirty days. */
     before: figures,
-    /** `before`: of the thirty days before. */
+    /** `before`: number in the preceding thirty days. */
     leads: z.object({
       last30: z.number().int(),
       before: z.number().int(),

@@ -5,7 +5,7 @@ import { leadsNotices } from './server/notices.ts'
 import { leadsEndpoints } from './server/routes.ts'
 import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
 
-/** People who asked a business, or tapped to reach it. */
+/** Leads: people who wrote to a business or tapped a contact. */
 export const leads: Feature = {
   name: 'leads',
   title: 'Solicitudes y visitas',

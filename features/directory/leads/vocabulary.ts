@@ -18,7 +18,7 @@ export const leadStateWords: Record<LeadState, string> = {
   spam: 'No deseada',
 }
 
-/** Everything that is counted per business and day. */
+/** Actions counted per business and day. */
 export const countedKinds = ['view', 'search', 'whatsapp', 'phone', 'web', 'form'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
@@ -31,5 +31,8 @@ export const countedKindWords: Record<CountedKind, string> = {
   form: 'Mensajes',
 }
 
-/** What pages tell of: seen, shown in a list, called, web address opened. WhatsApp and forms are counted where they are answered. */
+/**
+ * Actions that pages report: page view, listed in results, phone or web link opened. WhatsApp taps
+ * and forms are counted by the server that handles them.
+ */
 export const toldKinds = ['view', 'search', 'phone', 'web'] as const satisfies CountedKind[]

@@ -10,34 +10,34 @@ const name = nameLine(60, 'Ponle un nombre a la búsqueda')
 export const savedSearch = z.object({
   id: savedSearchId,
   name: z.string(),
-  /** Where it is opened, a path of ours. */
+  /** Path of the results page. */
   address: z.string(),
-  /** Whether its owner is told of new listings. */
+  /** Whether the owner is notified of new listings. */
   alerts: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** All that the caller kept, newest first. */
+/** All of the caller's saved searches, newest first. */
 export const listSavedSearches = endpoint({
   name: 'listSavedSearches',
   method: 'GET',
   path: '/api/my/saved-searches',
-  summary: 'Searches that the caller kept',
+  summary: 'Searches that the caller saved',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 })
 
 /**
- * Keeps a search of the directory by the address of its page. The same one again gets the new name. `invalid` for an address that searches for
- * nothing, `conflict` when there are too many.
+ * Saves a directory search by the URL of its results page. Saving the same search again changes its
+ * name. Throws `invalid` for a URL without any criterion, `conflict` above the maximum number.
  */
 export const saveSearch = endpoint({
   name: 'saveSearch',
   method: 'POST',
   path: '/api/my/saved-searches',
-  summary: 'Keep a search of the directory',
+  summary: 'Save a search of the directory',
   allow: signedIn,
   status: 201,
   limit: { points: 120, seconds: 3600 },
@@ -46,12 +46,12 @@ export const saveSearch = endpoint({
   output: savedSearch,
 })
 
-/** Another name, or whether it is told of. What came while it was not is not told later. */
+/** Changes the name or the alerts. Listings added while alerts were off are not notified later. */
 export const changeSavedSearch = endpoint({
   name: 'changeSavedSearch',
   method: 'PUT',
   path: '/api/my/saved-searches/:savedSearchId',
-  summary: 'Change a search that the caller kept',
+  summary: 'Change a search that the caller saved',
   allow: signedIn,
   maxBody: 8192,
   input: z.strictObject({ savedSearchId, name, alerts: z.boolean() }),
@@ -62,7 +62,7 @@ export const removeSavedSearch = endpoint({
   name: 'removeSavedSearch',
   method: 'DELETE',
   path: '/api/my/saved-searches/:savedSearchId',
-  summary: 'Forget a search that the caller kept',
+  summary: 'Delete a search that the caller saved',
   allow: signedIn,
   input: z.strictObject({ savedSearchId }),
   output: z.object({}),

@@ -3,7 +3,7 @@ import { notifyFoundJob } from './server/alerts/notify-found.ts'
 import { savedSearchesNotices } from './server/notices.ts'
 import { savedSearchesEndpoints } from './server/routes.ts'
 
-/** Searches of the directory that people keep, and what is new of them. */
+/** Saved directory searches, with alerts for new listings. */
 export const savedSearches: Feature = {
   name: 'saved-searches',
   title: 'Búsquedas guardadas',

@@ -1,5 +1,8 @@
-/** So many searches somebody may keep. */
+/** Maximum number of saved searches per person. */
 export const maxSavedSearches = 50
 
-/** More new listings than this in a day are not told: the search is too wide to follow. */
+/**
+ * Maximum number of new listings per day that are notified one by one; a search with more is too
+ * broad.
+ */
 export const maxFoundADay = 50

@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { prepareSearch } from './server/prepare-search.ts'
 import { searchEndpoints } from './server/routes.ts'
 
-/** Businesses as the public finds them: search, map, pages. */
+/** Public search, map and pages of businesses. */
 export const search: Feature = {
   name: 'search',
   title: 'Directorio',

@@ -1,4 +1,4 @@
-/** In which order results come. */
+/** Orders of results. */
 export const sortOrders = ['relevance', 'distance', 'rating', 'newest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
@@ -10,7 +10,7 @@ export const searchSortWords: Record<SortOrder, string> = {
   name: 'Nombre',
 }
 
-/** What at least this level of the seal says of a business: docs/decisions/0020. */
+/** Meaning of each verification level: docs/decisions/0020. */
 export const levelMeanings = {
   1: 'Contacto verificado',
   2: 'Identidad verificada',
@@ -18,5 +18,8 @@ export const levelMeanings = {
   4: 'Verificación completa',
 } as const
 
-/** Who said what stands of a business that was imported from Mexico's register; the edition follows in brackets. INEGI's terms ask for it. */
+/**
+ * Credit for data imported from Mexico's register, required by INEGI's terms; the edition follows
+ * in parentheses.
+ */
 export const denueCredit = 'Fuente: INEGI, DENUE'

@@ -7,12 +7,16 @@ import { invitationStates } from './vocabulary.ts'
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofInvitation = ofBusiness.extend({ invitationId: z.uuid() })
 
-/** The address that opens an invitation. Told once, to who sent it: only its hash is kept. */
+/**
+ * The link of an invitation. Returned only once, to the sender: the server stores only its hash.
+ */
 const sent = z.object({ id: z.uuid(), link: z.url() })
 
 const state = z.enum(invitationStates)
 
-/** Invites a mailbox, whether or not it has an account: the answer is the same. */
+/**
+ * Invites an e-mail address, whether or not it has an account; the answer does not reveal which.
+ */
 export const inviteTeamMember = endpoint({
   name: 'inviteTeamMember',
   method: 'POST',
@@ -25,7 +29,7 @@ export const inviteTeamMember = endpoint({
   output: sent,
 })
 
-/** What may still be answered, and for a while what lapsed or was declined. */
+/** Open invitations, and for a while those that expired or were declined. */
 export const listInvitations = endpoint({
   name: 'listInvitations',
   method: 'GET',
@@ -46,7 +50,7 @@ export const listInvitations = endpoint({
   }),
 })
 
-/** A new link, for as long as a new invitation; the one before ends. */
+/** Sends a new link with a new expiry; the previous link becomes invalid. */
 export const resendInvitation = endpoint({
   name: 'resendInvitation',
   method: 'POST',
@@ -62,7 +66,7 @@ export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
   method: 'DELETE',
   path: '/api/my/businesses/:businessId/invitations/:invitationId',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   allow: member('owner'),
   input: ofInvitation,
   output: z.object({}),
@@ -72,7 +76,7 @@ const offer = z.object({
   id: z.uuid(),
   business: z.string(),
   role: z.enum(businessRoles),
-  /** Who invites, as they call themselves. */
+  /** Display name of the inviter. */
   inviter: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
@@ -80,7 +84,9 @@ const offer = z.object({
 const token = z.string().min(1).max(100)
 const limit = { points: 60, seconds: 600 }
 
-/** What a link offers. `not_found` for one that was replaced or is too old. */
+/**
+ * The invitation that a link opens. Throws `not_found` for a link that was replaced or is too old.
+ */
 export const readInvitation = endpoint({
   name: 'readInvitation',
   method: 'GET',
@@ -91,14 +97,14 @@ export const readInvitation = endpoint({
   input: z.strictObject({ token }),
   output: offer.extend({
     state,
-    /** The invited mailbox, as much as tells its owner which. */
+    /** The invited e-mail address, masked. */
     email: z.string(),
-    /** Whether the caller's account has that mailbox. */
+    /** Whether the caller's account has this e-mail address. */
     isYours: z.boolean(),
   }),
 })
 
-/** Open invitations to the mailbox that the caller has shown to be theirs. */
+/** Open invitations to the caller's verified e-mail address. */
 export const listMyInvitations = endpoint({
   name: 'listMyInvitations',
   method: 'GET',
@@ -112,8 +118,9 @@ export const listMyInvitations = endpoint({
 const answer = z.strictObject({ invitationId: z.uuid(), token: token.optional() })
 
 /**
- * Joins the team. For the account with the invited e-mail alone: by the link, or without it where the account has proved its mailbox.
- * `forbidden` for another account with the link, `conflict` when it can't be accepted any more.
+ * Joins the team. Only for the account with the invited e-mail address: with the link, or without
+ * it if the account has verified its mailbox. Throws `forbidden` for another account with the link,
+ * `conflict` when the invitation is no longer open.
  */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
@@ -126,7 +133,7 @@ export const acceptInvitation = endpoint({
   output: z.object({ businessId: z.uuid() }),
 })
 
-/** Says no; by the link also without an account. */
+/** Declines an invitation; with the link, no account is needed. */
 export const declineInvitation = endpoint({
   name: 'declineInvitation',
   method: 'POST',

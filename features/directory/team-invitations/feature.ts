@@ -3,7 +3,7 @@ import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { teamInvitationsNotices } from './server/notices.ts'
 import { teamInvitationsEndpoints } from './server/routes.ts'
 
-/** Asking people to join the team of a business: nobody becomes a member without their own yes. */
+/** Invitations to the team of a business: a person becomes a member only by accepting. */
 export const teamInvitations: Feature = {
   name: 'team-invitations',
   title: 'Invitaciones a equipos',

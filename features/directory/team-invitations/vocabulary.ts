@@ -1,4 +1,4 @@
-/** How an invitation stands; `void`: who invited does not own the business any more. */
+/** States of an invitation; `void`: the inviter no longer owns the business. */
 export const invitationStates = [
   'open',
   'accepted',
@@ -9,7 +9,7 @@ export const invitationStates = [
 ] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** Why an invitation can't be answered, to the person who was invited. */
+/** Why an invitation can no longer be answered, shown to the invited person. */
 export const closedInvitationWords: Record<Exclude<InvitationState, 'open'>, string> = {
   accepted: 'Esta invitación ya se aceptó.',
   declined: 'Esta invitación ya se rechazó. Si fue un error, pide otra.',
@@ -18,11 +18,14 @@ export const closedInvitationWords: Record<Exclude<InvitationState, 'open'>, str
   void: 'Quien te invitó ya no es dueño del negocio, así que esta invitación ya no vale. Pide otra a sus dueños.',
 }
 
-/** Days in which an invitation can be answered. */
+/** Number of days in which an invitation can be answered. */
 export const invitationDays = 14
 
-/** Days for which an answered or expired invitation is kept, so that its link and the owner's list can say what became of it. */
+/**
+ * Number of days for which an ended invitation is stored, so that its link and the owners' list can
+ * show its outcome.
+ */
 export const endedInvitationDays = 30
 
-/** Open invitations of one business. */
+/** Maximum number of open invitations per business. */
 export const maxOpenInvitations = 20

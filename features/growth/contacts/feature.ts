@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { contactsEndpoints } from './server/routes.ts'
 
-/** Books of people and businesses; so far the house's own. */
+/** Books of contacts; currently only the platform's own. */
 export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',

@@ -1,4 +1,4 @@
-/** What a contact of a book is. */
+/** Kinds of contacts. */
 export const partyKinds = ['person', 'organization'] as const
 export type PartyKind = (typeof partyKinds)[number]
 
@@ -7,7 +7,7 @@ export const partyKindWords: Record<PartyKind, string> = {
   organization: 'Organización',
 }
 
-/** How near a contact is to whose book it stands in. */
+/** Stages of the relation between a contact and the owner of the book. */
 export const contactStages = ['contact', 'prospect', 'client'] as const
 export type ContactStage = (typeof contactStages)[number]
 
@@ -17,14 +17,14 @@ export const contactStageWords: Record<ContactStage, string> = {
   client: 'Cliente',
 }
 
-/** Of a list of them. */
+/** Names of a stage in the plural, as titles of lists. */
 export const contactStageChips: Record<ContactStage, string> = {
   contact: 'Contactos',
   prospect: 'Prospectos',
   client: 'Clientes',
 }
 
-/** Whence a contact came. The first two are the product's to say, and stay. */
+/** Sources of a contact. The first two are set by the server and cannot be changed. */
 export const contactOrigins = [
   'account',
   'business',
@@ -46,7 +46,7 @@ export const contactOriginWords: Record<ContactOrigin, string> = {
   import: 'De otra lista',
 }
 
-/** What somebody who writes a contact down may say of whence it came. */
+/** Sources that a person may select for a contact. */
 export const toldOrigins = [
   'hand',
   'lead',
@@ -55,7 +55,7 @@ export const toldOrigins = [
   'import',
 ] as const satisfies ContactOrigin[]
 
-/** By what a contact is reached. */
+/** Kinds of addresses. */
 export const addressKinds = ['email', 'phone', 'web', 'social'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
@@ -66,12 +66,12 @@ export const addressKindWords: Record<AddressKind, string> = {
   social: 'Red social',
 }
 
-/** By which two contacts may be seen to be one. */
+/** Kinds of addresses by which duplicates are recognized. */
 export const tellingKinds = ['email', 'phone'] as const satisfies AddressKind[]
 
 export const contactSorts = ['newest', 'name'] as const
 
-/** The colours that a group may have: those of a badge, whose words stand out on them in light and in dark. */
+/** Colors of a group: those of badges, on which text is legible in the light and dark theme. */
 export const groupColors = ['plain', 'ink', 'saffron', 'clay', 'good'] as const
 export type GroupColor = (typeof groupColors)[number]
 
@@ -93,28 +93,28 @@ export const contactLengths = {
   groupDescription: 300,
 } as const
 
-/** Of one contact. */
+/** Maximum number per contact. */
 export const maxContactAddresses = 30
 export const maxContactTags = 20
 
-/** Of one book. */
+/** Maximum number per book. */
 export const maxTags = 300
 export const maxGroups = 200
 
-/** Contacts that are put into a group, or taken out, at once. */
+/** Maximum number of contacts per request to add to or remove from a group. */
 export const maxAtOnce = 100
 
-/** Pairs that are offered as one, and others like a contact that are told beside it. */
+/** Maximum number of suggested pairs, and of similar contacts listed beside a contact. */
 export const maxPairs = 50
 export const maxAlike = 5
 
-/** Lines of a contact's history that are told, the newest first. */
+/** Maximum number of entries of a contact's history, newest first. */
 export const maxHistory = 30
 
-/** Contacts of one file: more are exported under narrower filters. */
+/** Maximum number of contacts per exported file; more need narrower filters. */
 export const maxExportedContacts = 50_000
 
-/** What was done to a contact, its group or its tag, as its history and the audit say it. */
+/** Actions on contacts, groups and tags, as the history and the audit log name them. */
 export const contactActions = {
   'contacts.created': 'Contacto nuevo',
   'contacts.taken': 'Contacto traído de una cuenta o empresa',

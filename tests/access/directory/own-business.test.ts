@@ -37,8 +37,8 @@ const ofBusiness = (
     String(one.path).includes(':businessId'),
 )
 
-/** A call that stops at the door or at its input, so that nothing changes. */
-const knock = (endpoint: Endpoint, token?: string) =>
+/** A call that is refused by authorization or input validation, so that nothing changes. */
+const tryCall = (endpoint: Endpoint, token?: string) =>
   test.as(token).call(endpoint, {
     businessId: business.id,
     profileId: stranger.id,
@@ -52,14 +52,16 @@ describe('every endpoint of a business', () => {
   it.each(ofBusiness.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s lets in its members alone',
     async (_, endpoint) => {
-      await expect(knock(endpoint)).rejects.toMatchObject({ code: 'unauthenticated' })
-      await expect(knock(endpoint, stranger.token)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(knock(endpoint, staffMember.token)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(tryCall(endpoint)).rejects.toMatchObject({ code: 'unauthenticated' })
+      await expect(tryCall(endpoint, stranger.token)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(tryCall(endpoint, staffMember.token)).rejects.toMatchObject({
+        code: 'not_found',
+      })
       const { allow } = endpoint
       if (allow.who !== 'member') throw new Error('not for members')
       const rank = ['owner', 'manager', 'seller'].indexOf(allow.atLeast)
       for (const [index, person] of [business.owner, manager, seller].entries())
-        await expect(knock(endpoint, person.token)).rejects.toMatchObject({
+        await expect(tryCall(endpoint, person.token)).rejects.toMatchObject({
           code: index <= rank ? 'invalid' : 'forbidden',
         })
     },
@@ -85,7 +87,7 @@ describe('the team', () => {
     return Object.fromEntries(rows.map(({ profileId, role }) => [profileId, role]))
   }
 
-  it('always keeps an owner', async () => {
+  it('always has an owner', async () => {
     const shop = await makeBusiness(test.services)
     const me = test.as(shop.owner.token)
     const own = { businessId: shop.id, profileId: shop.owner.id }
@@ -115,7 +117,7 @@ describe('the team', () => {
     }
   })
 
-  it('lets everybody leave, and only owners send away', async () => {
+  it('lets every member leave, and only owners remove others', async () => {
     const shop = await makeBusiness(test.services)
     const one = await makeMember(test.services, shop.id, 'seller')
     const two = await makeMember(test.services, shop.id, 'manager')
@@ -132,7 +134,7 @@ describe('the team', () => {
 })
 
 describe('the businesses of a person', () => {
-  it('are listed with those they own first, then by name', async () => {
+  it('are listed with owned ones first, then by name', async () => {
     const owner = await makePerson(test.services)
     for (const name of ['Zapatería', 'Abarrotes'])
       await makeBusiness(test.services, { owner, name })

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/factories/people.ts'
 
 type Item = Record<string, unknown>
 
-/** So many contacts of one name, three of each moment. */
+/** Creates contacts with one name, three with each timestamp. */
 export async function makeContactsToList(
   services: Services,
   { many, moment }: { many: number; moment: (i: number) => Date },
@@ -13,7 +13,7 @@ export async function makeContactsToList(
     await makeContact(services, { createdAt: moment(i) }, { email: `iguala-${i}@correo.test` })
 }
 
-/** How the house's book is read. */
+/** Requests that list the platform's book. */
 export const contactLists = (staff: () => Person | undefined) => ({
   findContacts: {
     newest: { as: staff, key: ({ createdAt }: Item) => String(createdAt) },
@@ -31,7 +31,10 @@ export const contactLists = (staff: () => Person | undefined) => ({
   },
 })
 
-/** What takes several ids of the book, and why none of them is another's. */
+/**
+ * Endpoints that take several ids of the book, with the reason why none of them can belong to
+ * another book.
+ */
 export const ofContacts: Record<string, string> = Object.fromEntries(
   [
     'findContacts',

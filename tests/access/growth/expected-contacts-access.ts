@@ -1,6 +1,6 @@
 import type { Access } from '../selling/expected-selling-access.ts'
 
-/** Who may call what reads and writes the house's book of people. */
+/** Who may call the endpoints of the platform's book of contacts. */
 export const contactsAccess: Record<string, Access> = {
   findContacts: 'staff read',
   exportContacts: 'staff share',

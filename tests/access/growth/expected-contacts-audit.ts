@@ -34,7 +34,7 @@ const filled = async () => {
   return { contactIds: [id] }
 }
 
-/** What the audit log keeps of the house's book of people. */
+/** Audit entries of the endpoints of the platform's book of contacts. */
 export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   findContacts: 'changes nothing',
   exportContacts: {
@@ -127,9 +127,9 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   undoContactMerge: {
     action: 'contacts.merge_undone',
     prepare: async () => {
-      const [kept, { otherId }] = [await makeContact(world.test.services), await other()]
-      await team().call(mergeContacts, { contactId: kept.id, otherId })
-      return { by: world.staff, input: { contactId: otherId }, subject: ['contact', kept.id] }
+      const [target, { otherId }] = [await makeContact(world.test.services), await other()]
+      await team().call(mergeContacts, { contactId: target.id, otherId })
+      return { by: world.staff, input: { contactId: otherId }, subject: ['contact', target.id] }
     },
   },
   keepContactsApart: { action: 'contacts.kept_apart', prepare: async () => contact(await other()) },

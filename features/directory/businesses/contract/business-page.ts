@@ -3,21 +3,23 @@ import { categoryLink } from '#features/platform/categories/contract/categories.
 import { picture } from '#features/platform/media/contract.ts'
 import { businessKinds, contactKinds, publicStates } from '../vocabulary.ts'
 
-/** What the badge says: level 0 none … 4 full; the words are made from the kinds of valid facts. */
+/**
+ * Verification badge: level 0 (none) to 4 (full); its text is made from the kinds of valid facts.
+ */
 export const badge = z.object({
   level: z.number().int().min(0).max(4),
   facts: z.array(z.string()),
   until: z.iso.date().nullable(),
 })
 
-/** `closes`/`opens` are local `HH:MM`; `holiday` and `closed` are states that the owner set. */
+/** `text` contains times as local `HH:MM`; `holiday` and `closed` are states that the owner set. */
 export const openNow = z.object({
   state: z.enum(['open', 'closed', 'holiday', 'unknown']),
-  /** Ready to show: "Abierto · cierra 19:00", "Cerrado · abre lun 9:00", "Abierto 24 h". */
+  /** Display text: "Abierto · cierra 19:00", "Cerrado · abre lun 9:00", "Abierto 24 h". */
   text: z.string(),
 })
 
-/** The unit of the product: what a card shows. */
+/** Data of a business card, the unit of every list. */
 export const businessSummary = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -36,7 +38,7 @@ export const businessSummary = z.object({
   open: openNow,
   badge,
   claimed: z.boolean(),
-  /** "Fuente: INEGI, DENUE" with the edition, for imported businesses. */
+  /** Credit for imported data: "Fuente: INEGI, DENUE" with the edition. */
   source: z.string().nullable(),
   offers: z.array(z.string()).max(4),
   cover: picture.nullable(),
@@ -53,14 +55,14 @@ const address = z.object({
   state: z.string(),
   city: z.string(),
   neighborhood: z.string().nullable(),
-  /** One line as people in that country write it; absent when the street is not public. */
+  /** The address on one line, in the country's format; null when the street is not public. */
   line: z.string().nullable(),
   postalCode: z.string().nullable(),
   reference: z.string().nullable(),
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 })
 
-/** The public page of one business. Contacts are only those that the owner made public. */
+/** The public page of one business. It contains only contacts that the owner made public. */
 export const businessPage = businessSummary.extend({
   tagline: z.string().nullable(),
   description: z.string().nullable(),
@@ -89,11 +91,11 @@ export const businessPage = businessSummary.extend({
     }),
   ),
   gallery: z.array(picture),
-  /** From the root of the category tree to the business's own. */
+  /** From the root of the category tree to the category of the business. */
   categoryPath: z.array(categoryLink),
-  /** From country to the finest place, for links to the directory. */
+  /** From the country to the most precise place, for links to the directory. */
   placePath: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.string() })),
-  /** `YYYY-MM-DD` when it opens again, with state `holiday`. */
+  /** Day on which the business reopens (`YYYY-MM-DD`); only with state `holiday`. */
   holidayUntil: z.iso.date().nullable(),
   state: z.enum(publicStates),
   publishedAt: z.iso.datetime(),

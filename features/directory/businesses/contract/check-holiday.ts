@@ -2,7 +2,10 @@ import { invalidField } from '#shared/app-error.ts'
 import { dayNumber, localTime } from '#shared/zoned-time.ts'
 import { longestHoliday } from '../vocabulary.ts'
 
-/** Throws `invalid` beside `holidayUntil` for a day that is not between tomorrow and a year from now where the business is. */
+/**
+ * Throws `invalid` for `holidayUntil` unless the day lies between tomorrow and one year from now,
+ * in the business's time zone.
+ */
 export function checkHoliday(until: string | null, timeZone: string, now: Date): void {
   if (until === null) return
   const days = dayNumber(until) - localTime(timeZone, now.getTime()).day

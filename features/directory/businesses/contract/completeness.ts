@@ -1,7 +1,7 @@
 import { type SectionName, webKinds } from '../vocabulary.ts'
 import type { Addresses, Basics, BusinessOffer, Contacts, Hours, Photos } from './sections.ts'
 
-/** What the rules look at; the form's unsaved values fit too. */
+/** Data that the rules evaluate; the form's unsaved values have this shape too. */
 export type Described = {
   basics: Pick<Basics, 'tagline' | 'description' | 'yearFounded' | 'languages'>
   offer: Pick<BusinessOffer, 'category' | 'offers' | 'paymentMethods'>
@@ -13,11 +13,11 @@ export type Described = {
 
 type Rule = {
   section: SectionName
-  /** Points of 100. */
+  /** Points out of 100. */
   points: number
-  /** Without it a business can't be published. */
+  /** A business cannot be published until this rule is met. */
   required?: true
-  /** What to do, as it is shown to the owner. */
+  /** Instruction shown to the owner. */
   todo: string
   done: (business: Described) => boolean
 }
@@ -25,10 +25,13 @@ type Rule = {
 const hasPublic = (business: Described, kinds: readonly string[]) =>
   business.contacts.contacts.some((one) => one.isPublic && kinds.includes(one.kind))
 
-/** Characters of a description that tells something. */
-const tellingLength = 120
+/** Minimum length of a useful description, in characters. */
+const minDescriptionLength = 120
 
-/** Everything that makes a listing complete. The points add up to 100; the order is the order in which it is best done. */
+/**
+ * Everything that makes a listing complete. The points add up to 100; the rules are in the
+ * recommended order of completion.
+ */
 export const completenessRules: readonly Rule[] = [
   {
     section: 'offer',
@@ -54,8 +57,8 @@ export const completenessRules: readonly Rule[] = [
   {
     section: 'basics',
     points: 12,
-    todo: `Cuenta qué haces en al menos ${tellingLength} caracteres`,
-    done: ({ basics }) => (basics.description?.length ?? 0) >= tellingLength,
+    todo: `Cuenta qué haces en al menos ${minDescriptionLength} caracteres`,
+    done: ({ basics }) => (basics.description?.length ?? 0) >= minDescriptionLength,
   },
   {
     section: 'hours',
@@ -132,7 +135,10 @@ export const completenessRules: readonly Rule[] = [
   },
 ]
 
-/** How complete a listing is, 0 to 100, and what is missing in the order in which it is best done. */
+/**
+ * Completeness of a listing from 0 to 100, and the unmet rules in the recommended order of
+ * completion.
+ */
 export function measureCompleteness(business: Described) {
   const missing = completenessRules.filter((rule) => !rule.done(business))
   return {

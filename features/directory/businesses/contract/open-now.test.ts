@@ -17,11 +17,11 @@ const shop = (change: Partial<OpeningTimes> = {}): OpeningTimes => ({
   ...change,
 })
 
-/** Local time of Mexico City, which has been six hours behind UTC all year since 2022. */
+/** Parses local time of Mexico City, which has been UTC−6 all year since 2022. */
 const local = (text: string) => new Date(`${text}-06:00`)
-const says = (times: OpeningTimes, now: Date) => openNow(times, now).text
+const textAt = (times: OpeningTimes, now: Date) => openNow(times, now).text
 
-describe('a week of days', () => {
+describe('weekly hours', () => {
   it.each([
     ['2026-03-02T08:59', 'Cerrado · abre 9:00'],
     ['2026-03-02T09:00', 'Abierto · cierra 19:00'],
@@ -31,23 +31,23 @@ describe('a week of days', () => {
     ['2026-03-07T12:00', 'Cerrado · abre lun 9:00'],
     ['2026-03-08T23:59', 'Cerrado · abre mañana 9:00'],
     ['2026-03-09T00:00', 'Cerrado · abre 9:00'],
-  ])('at %s: %s', (now, text) => expect(says(shop(), local(now))).toBe(text))
+  ])('at %s: %s', (now, text) => expect(textAt(shop(), local(now))).toBe(text))
 
-  it('a break closes in between', () => {
+  it('closes during a break', () => {
     const times = shop({ hours: [...week(at(9), at(14)), ...week(at(16, 30), at(20, 5))] })
-    expect(says(times, local('2026-03-02T13:00'))).toBe('Abierto · cierra 14:00')
-    expect(says(times, local('2026-03-02T14:00'))).toBe('Cerrado · abre 16:30')
-    expect(says(times, local('2026-03-02T17:00'))).toBe('Abierto · cierra 20:05')
+    expect(textAt(times, local('2026-03-02T13:00'))).toBe('Abierto · cierra 14:00')
+    expect(textAt(times, local('2026-03-02T14:00'))).toBe('Cerrado · abre 16:30')
+    expect(textAt(times, local('2026-03-02T17:00'))).toBe('Abierto · cierra 20:05')
   })
 
-  it('once a week names the weekday, and today’s hours that have passed mean next week by its date', () => {
+  it('names the weekday when open once a week; after today’s hours have passed, names the date of the next week', () => {
     const times = shop({ hours: week(at(9), at(13), [3]) })
-    expect(says(times, local('2026-03-05T08:00'))).toBe('Cerrado · abre mié 9:00')
-    expect(says(times, local('2026-03-04T14:00'))).toBe('Cerrado · abre 11 mar 9:00')
+    expect(textAt(times, local('2026-03-05T08:00'))).toBe('Cerrado · abre mié 9:00')
+    expect(textAt(times, local('2026-03-04T14:00'))).toBe('Cerrado · abre 11 mar 9:00')
   })
 })
 
-describe('nights', () => {
+describe('sessions past midnight', () => {
   const bar = shop({ hours: week(at(20), at(26, 30), [5, 6]) })
   it.each([
     ['2026-03-06T19:00', 'Cerrado · abre 20:00'],
@@ -56,79 +56,79 @@ describe('nights', () => {
     ['2026-03-07T02:30', 'Cerrado · abre 20:00'],
     ['2026-03-08T01:00', 'Abierto · cierra 2:30'],
     ['2026-03-08T03:00', 'Cerrado · abre vie 20:00'],
-  ])('at %s: %s', (now, text) => expect(says(bar, local(now))).toBe(text))
+  ])('at %s: %s', (now, text) => expect(textAt(bar, local(now))).toBe(text))
 
-  it('an evening that the next day continues closes when that one does', () => {
+  it('an evening that continues on the next day closes when that session does', () => {
     const times = shop({ hours: [...week(at(18), at(24), [5]), ...week(0, at(4), [6])] })
-    expect(says(times, local('2026-03-06T20:00'))).toBe('Abierto · cierra 4:00')
+    expect(textAt(times, local('2026-03-06T20:00'))).toBe('Abierto · cierra 4:00')
   })
 
-  it('a whole weekend without closing names the day it ends', () => {
+  it('names the closing day of a whole weekend without closing', () => {
     const times = shop({
       hours: [...week(at(8), at(24), [5]), ...week(0, at(24), [6]), ...week(0, at(15), [7])],
     })
-    expect(says(times, local('2026-03-06T09:00'))).toBe('Abierto · cierra dom 15:00')
-    expect(says(times, local('2026-03-07T10:00'))).toBe('Abierto · cierra mañana 15:00')
-    expect(says(times, local('2026-03-08T10:00'))).toBe('Abierto · cierra 15:00')
+    expect(textAt(times, local('2026-03-06T09:00'))).toBe('Abierto · cierra dom 15:00')
+    expect(textAt(times, local('2026-03-07T10:00'))).toBe('Abierto · cierra mañana 15:00')
+    expect(textAt(times, local('2026-03-08T10:00'))).toBe('Abierto · cierra 15:00')
   })
 })
 
-describe('around the clock', () => {
-  it('says so, however it was written', () => {
-    expect(says(shop({ alwaysOpen: true, hours: [] }), local('2026-03-07T03:00'))).toBe(
+describe('open around the clock', () => {
+  it('is recognized in every form of entry', () => {
+    expect(textAt(shop({ alwaysOpen: true, hours: [] }), local('2026-03-07T03:00'))).toBe(
       'Abierto 24 h',
     )
-    expect(says(shop({ hours: week(0, at(24)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
-    expect(says(shop({ hours: week(at(7), at(31)) }), local('2026-03-07T03:00'))).toBe(
+    expect(textAt(shop({ hours: week(0, at(24)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+    expect(textAt(shop({ hours: week(at(7), at(31)) }), local('2026-03-07T03:00'))).toBe(
       'Abierto 24 h',
     )
   })
 
-  it('a special day still closes it', () => {
+  it('is interrupted by a special day', () => {
     const times = shop({
       alwaysOpen: true,
       specialDays: [{ day: '2026-03-08', opens: null, closes: null }],
     })
-    expect(says(times, local('2026-03-07T23:00'))).toBe('Abierto · cierra 0:00')
-    expect(says(times, local('2026-03-08T10:00'))).toBe('Cerrado · abre mañana 0:00')
+    expect(textAt(times, local('2026-03-07T23:00'))).toBe('Abierto · cierra 0:00')
+    expect(textAt(times, local('2026-03-08T10:00'))).toBe('Cerrado · abre mañana 0:00')
   })
 })
 
 describe('special days', () => {
-  it('a holiday closes, other hours replace the week’s', () => {
+  it('a day without times closes, other times replace the weekly ones', () => {
     const times = shop({
       specialDays: [
         { day: '2026-03-03', opens: null, closes: null },
         { day: '2026-03-04', opens: at(11), closes: at(13) },
       ],
     })
-    expect(says(times, local('2026-03-02T20:00'))).toBe('Cerrado · abre mié 11:00')
-    expect(says(times, local('2026-03-03T10:00'))).toBe('Cerrado · abre mañana 11:00')
-    expect(says(times, local('2026-03-04T12:00'))).toBe('Abierto · cierra 13:00')
-    expect(says(times, local('2026-03-04T13:30'))).toBe('Cerrado · abre mañana 9:00')
+    expect(textAt(times, local('2026-03-02T20:00'))).toBe('Cerrado · abre mié 11:00')
+    expect(textAt(times, local('2026-03-03T10:00'))).toBe('Cerrado · abre mañana 11:00')
+    expect(textAt(times, local('2026-03-04T12:00'))).toBe('Abierto · cierra 13:00')
+    expect(textAt(times, local('2026-03-04T13:30'))).toBe('Cerrado · abre mañana 9:00')
   })
 
-  it('the night before runs into a day that is closed', () => {
+  it('the session before a closed day continues past midnight', () => {
     const times = shop({
       hours: week(at(20), at(26)),
       specialDays: [{ day: '2026-03-07', opens: null, closes: null }],
     })
-    expect(says(times, local('2026-03-07T01:00'))).toBe('Abierto · cierra 2:00')
-    expect(says(times, local('2026-03-07T21:00'))).toBe('Cerrado · abre mañana 20:00')
+    expect(textAt(times, local('2026-03-07T01:00'))).toBe('Abierto · cierra 2:00')
+    expect(textAt(times, local('2026-03-07T21:00'))).toBe('Cerrado · abre mañana 20:00')
   })
 
-  it('two closed weeks name the date of the next opening', () => {
+  it('names the date of the next opening after two closed weeks', () => {
     const specialDays = Array.from({ length: 14 }, (_, i) => ({
       day: `2026-03-${String(i + 2).padStart(2, '0')}`,
       opens: null,
       closes: null,
     }))
-    expect(says(shop({ specialDays }), local('2026-03-02T10:00'))).toBe(
+    expect(textAt(shop({ specialDays }), local('2026-03-02T10:00'))).toBe(
       'Cerrado · abre 16 mar 9:00',
     )
   })
 
-  it('days that have passed say nothing', () => {
+  it('past days have no effect', () => {
     const times = shop({
       hours: [],
       specialDays: [{ day: '2026-03-01', opens: at(9), closes: at(10) }],
@@ -138,31 +138,31 @@ describe('special days', () => {
       hours: [],
       specialDays: [{ day: '2026-03-01', opens: at(22), closes: at(25) }],
     })
-    expect(says(night, local('2026-03-02T00:59'))).toBe('Abierto · cierra 1:00')
+    expect(textAt(night, local('2026-03-02T00:59'))).toBe('Abierto · cierra 1:00')
     expect(openNow(night, local('2026-03-02T01:00')).state).toBe('unknown')
   })
 })
 
 describe('states', () => {
-  it('a holiday lasts until its day begins', () => {
+  it('a holiday lasts until the day of its end begins', () => {
     const times = shop({ state: 'holiday', holidayUntil: '2027-01-04' })
     expect(openNow(times, local('2026-12-28T10:00'))).toEqual({
       state: 'holiday',
       text: 'Cerrado por vacaciones hasta 4 ene',
     })
-    expect(says(times, local('2027-01-03T23:59'))).toBe('Cerrado por vacaciones hasta 4 ene')
-    expect(says(times, local('2027-01-04T00:00'))).toBe('Cerrado · abre 9:00')
-    expect(says(times, local('2026-02-01T10:00'))).toBe('Cerrado por vacaciones hasta 4 ene 2027')
+    expect(textAt(times, local('2027-01-03T23:59'))).toBe('Cerrado por vacaciones hasta 4 ene')
+    expect(textAt(times, local('2027-01-04T00:00'))).toBe('Cerrado · abre 9:00')
+    expect(textAt(times, local('2026-02-01T10:00'))).toBe('Cerrado por vacaciones hasta 4 ene 2027')
   })
 
-  it('the last night of a holiday is no night of work', () => {
+  it('the last night of a holiday has no session', () => {
     const bar = shop({ state: 'holiday', holidayUntil: '2027-01-04', hours: week(at(20), at(26)) })
-    expect(says(bar, local('2027-01-04T01:00'))).toBe('Cerrado · abre 20:00')
-    expect(says(bar, local('2027-01-05T01:00'))).toBe('Abierto · cierra 2:00')
+    expect(textAt(bar, local('2027-01-04T01:00'))).toBe('Cerrado · abre 20:00')
+    expect(textAt(bar, local('2027-01-05T01:00'))).toBe('Abierto · cierra 2:00')
   })
 
   it('a holiday without end, closed for good, and no hours at all', () => {
-    expect(says(shop({ state: 'holiday' }), local('2026-03-02T10:00'))).toBe(
+    expect(textAt(shop({ state: 'holiday' }), local('2026-03-02T10:00'))).toBe(
       'Cerrado por vacaciones',
     )
     expect(openNow(shop({ state: 'closed' }), local('2026-03-02T10:00'))).toEqual({
@@ -176,38 +176,38 @@ describe('states', () => {
   })
 })
 
-describe('zones and clock changes', () => {
-  it('reads the clock of the place, not of the server', () => {
+describe('time zones and clock changes', () => {
+  it('uses the time zone of the business, not of the server', () => {
     const times = shop({ timeZone: 'Europe/Madrid' })
-    expect(says(times, new Date('2026-03-02T08:00Z'))).toBe('Abierto · cierra 19:00')
-    expect(says(times, new Date('2026-03-02T18:00Z'))).toBe('Cerrado · abre mañana 9:00')
-    expect(says(shop({ timeZone: 'Atlantic/Canary' }), new Date('2026-03-02T08:30Z'))).toBe(
+    expect(textAt(times, new Date('2026-03-02T08:00Z'))).toBe('Abierto · cierra 19:00')
+    expect(textAt(times, new Date('2026-03-02T18:00Z'))).toBe('Cerrado · abre mañana 9:00')
+    expect(textAt(shop({ timeZone: 'Atlantic/Canary' }), new Date('2026-03-02T08:30Z'))).toBe(
       'Cerrado · abre 9:00',
     )
   })
 
   it('spring in Madrid: the hour from 2 to 3 does not exist', () => {
     const bar = shop({ timeZone: 'Europe/Madrid', hours: week(at(20), at(26, 30), [6]) })
-    expect(says(bar, new Date('2026-03-29T00:59Z'))).toBe('Abierto · cierra 3:30')
-    expect(says(bar, new Date('2026-03-29T01:29Z'))).toBe('Abierto · cierra 3:30')
+    expect(textAt(bar, new Date('2026-03-29T00:59Z'))).toBe('Abierto · cierra 3:30')
+    expect(textAt(bar, new Date('2026-03-29T01:29Z'))).toBe('Abierto · cierra 3:30')
     expect(openNow(bar, new Date('2026-03-29T01:30Z')).state).toBe('closed')
   })
 
-  it('autumn in Madrid: the hour from 2 to 3 comes twice and counts once', () => {
+  it('autumn in Madrid: the hour from 2 to 3 occurs twice and counts once', () => {
     const bar = shop({ timeZone: 'Europe/Madrid', hours: week(at(20), at(26, 30), [6]) })
-    expect(says(bar, new Date('2026-10-25T00:29Z'))).toBe('Abierto · cierra 2:30')
+    expect(textAt(bar, new Date('2026-10-25T00:29Z'))).toBe('Abierto · cierra 2:30')
     expect(openNow(bar, new Date('2026-10-25T00:30Z')).state).toBe('closed')
     expect(openNow(bar, new Date('2026-10-25T01:15Z')).state).toBe('closed')
   })
 
-  it('a shop keeps its local hours on both sides of a change in Santiago', () => {
+  it('a shop has the same local hours before and after a clock change in Santiago', () => {
     const times = shop({ timeZone: 'America/Santiago', hours: week(at(9), at(19)) })
-    expect(says(times, new Date('2026-04-04T12:00Z'))).toBe('Abierto · cierra 19:00')
-    expect(says(times, new Date('2026-04-05T12:30Z'))).toBe('Cerrado · abre 9:00')
-    expect(says(times, new Date('2026-04-05T13:00Z'))).toBe('Abierto · cierra 19:00')
+    expect(textAt(times, new Date('2026-04-04T12:00Z'))).toBe('Abierto · cierra 19:00')
+    expect(textAt(times, new Date('2026-04-05T12:30Z'))).toBe('Cerrado · abre 9:00')
+    expect(textAt(times, new Date('2026-04-05T13:00Z'))).toBe('Abierto · cierra 19:00')
   })
 
-  it('every quarter hour of a year has one place on the clock', () => {
+  it('every quarter hour of a year has one local time', () => {
     for (const zone of [
       mexico,
       'Europe/Madrid',

@@ -4,14 +4,16 @@ import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '#shared/z
 import type { BusinessState } from '../vocabulary.ts'
 import type { openNow as openNowSchema } from './business-page.ts'
 
-/** When a business is open, as the database keeps it; times are minutes after local midnight. */
+/**
+ * Opening times of a business as stored in the database; times are minutes after local midnight.
+ */
 export type OpeningTimes = {
   state: BusinessState
-  /** `YYYY-MM-DD`: open again on this day, with state `holiday`. */
+  /** `YYYY-MM-DD`: the day of reopening, with state `holiday`. */
   holidayUntil: string | null
   alwaysOpen: boolean
   timeZone: string
-  /** ISO weekday; two rows of a day make a break; `closes` > 1440 runs past midnight. */
+  /** ISO weekday; two rows of one day describe a break; `closes` > 1440 means past midnight. */
   hours: readonly { weekday: number; opens: number; closes: number }[]
   /** A day without times is closed. */
   specialDays: readonly { day: string; opens: number | null; closes: number | null }[]
@@ -23,14 +25,17 @@ type Span = { start: number; end: number }
 
 const hour = 3_600_000
 
-/** How many days ahead are looked at, one step after the other, until the words are certain. */
+/** Numbers of days to look ahead, tried in turn until the text is certain. */
 const horizons = [1, 8, 60]
 
-/** A place that does not close within these days is open around the clock. */
-const neverCloses = 7
+/** A business that does not close within this number of days counts as open around the clock. */
+const alwaysOpenDays = 7
 
-/** The spans in which it is open on a numbered day, as local minutes. A day of holiday has none, nor the night that would follow it. */
-function spansOf(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
+/**
+ * Opening spans of a numbered day, as local minutes. A day on holiday has none, including the night
+ * that would continue into the next day.
+ */
+function getSpans(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
   if (times.state === 'holiday' && times.holidayUntil && day < dayNumber(times.holidayUntil))
     return []
   if (times.specialDays.length > 0) {
@@ -46,11 +51,14 @@ function spansOf(times: OpeningTimes, day: number): readonly { opens: number; cl
   return times.hours.filter((row) => row.weekday === weekday)
 }
 
-/** Spans of the days `first`…`last` as instants; those that touch are joined: a night that begins where the evening ends is one. */
-function joinedSpans(times: OpeningTimes, first: number, last: number): Span[] {
+/**
+ * Spans of the days `first`…`last` as instants. Adjacent spans are merged, so that an evening that
+ * continues after midnight is one span.
+ */
+function mergeSpans(times: OpeningTimes, first: number, last: number): Span[] {
   const spans: Span[] = []
   for (let day = first; day <= last; day++)
-    for (const { opens, closes } of spansOf(times, day))
+    for (const { opens, closes } of getSpans(times, day))
       spans.push({
         start: zonedInstant(times.timeZone, day, opens),
         end: zonedInstant(times.timeZone, day, closes),
@@ -71,43 +79,46 @@ const clock = (minutes: number) =>
 const dayAndMonth = (date: string) =>
   `${Number(date.slice(8))} ${shortMonthWords[Number(date.slice(5, 7)) - 1]}`
 
-/** An instant as people say it today: `19:00`, `mañana 9:00`, `lun 9:00`, `3 ene 9:00`. */
-function sayWhen(timeZone: string, instant: number, today: number): string {
+/**
+ * A short Spanish date and time relative to today: `19:00`, `mañana 9:00`, `lun 9:00`, `3 ene
+ * 9:00`.
+ */
+function formatWhen(timeZone: string, instant: number, today: number): string {
   const { day, minutes } = localTime(timeZone, instant)
   if (day === today) return clock(minutes)
   if (day === today + 1) return `mañana ${clock(minutes)}`
   return `${day < today + 7 ? shortWeekdayWords[weekdayOf(day) - 1] : dayAndMonth(dateOf(day))} ${clock(minutes)}`
 }
 
-/** A closing time needs its day only when it is further away than the coming night. */
-const sayClosing = (timeZone: string, instant: number, now: number, today: number) =>
+/** A closing time is formatted without its day when it is less than 20 hours away. */
+const formatClosing = (timeZone: string, instant: number, now: number, today: number) =>
   instant - now < 20 * hour
     ? clock(localTime(timeZone, instant).minutes)
-    : sayWhen(timeZone, instant, today)
+    : formatWhen(timeZone, instant, today)
 
-/** The words when the days up to `today + horizon` decide them; null when later days matter. */
+/** The text when the days up to `today + horizon` decide it; null when later days matter. */
 function withinHorizon(
   times: OpeningTimes,
   now: number,
   today: number,
   horizon: number,
 ): OpenNow | null {
-  const spans = joinedSpans(times, today - 1, today + horizon)
+  const spans = mergeSpans(times, today - 1, today + horizon)
   const current = spans.find(({ start, end }) => start <= now && now < end)
   if (current) {
-    if (current.end >= zonedInstant(times.timeZone, today + neverCloses, 0))
+    if (current.end >= zonedInstant(times.timeZone, today + alwaysOpenDays, 0))
       return { state: 'open', text: 'Abierto 24 h' }
-    const mayGoOn = current.end >= zonedInstant(times.timeZone, today + horizon + 1, 0)
-    return mayGoOn
+    const mayContinue = current.end >= zonedInstant(times.timeZone, today + horizon + 1, 0)
+    return mayContinue
       ? null
       : {
           state: 'open',
-          text: `Abierto · cierra ${sayClosing(times.timeZone, current.end, now, today)}`,
+          text: `Abierto · cierra ${formatClosing(times.timeZone, current.end, now, today)}`,
         }
   }
   const next = spans.find(({ start }) => start > now)
   return next
-    ? { state: 'closed', text: `Cerrado · abre ${sayWhen(times.timeZone, next.start, today)}` }
+    ? { state: 'closed', text: `Cerrado · abre ${formatWhen(times.timeZone, next.start, today)}` }
     : null
 }
 
@@ -127,8 +138,9 @@ function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
 }
 
 /**
- * Whether a business is open at `now`, and the Spanish words for it. Breaks, nights, special days and clock changes of its zone
- * count; a holiday ends by itself on the morning of `holidayUntil`.
+ * Whether a business is open at `now`, with the Spanish text. Takes breaks, spans past midnight,
+ * special days and daylight saving changes of its zone into account; a holiday ends on the morning
+ * of `holidayUntil`.
  */
 export function openNow(times: OpeningTimes, now: Date): OpenNow {
   if (times.state === 'closed') return { state: 'closed', text: 'Cerrado definitivamente' }

@@ -36,7 +36,9 @@ export const completeness = z.object({
   ),
 })
 
-/** A business as the people who run it see it. `sections` of imported data leave out the contacts nobody made public. */
+/**
+ * A business as its team sees it. `sections` leaves out imported contacts, which are not public.
+ */
 export const myBusiness = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -47,7 +49,7 @@ export const myBusiness = z.object({
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   badge,
-  /** Facts that wait for staff. */
+  /** Facts awaiting a staff decision. */
   inReview: z.array(z.enum(factKinds)),
   open: openNow,
   categoryName: z.string().nullable(),
@@ -86,7 +88,7 @@ export const createMyBusiness = endpoint({
   name: 'createMyBusiness',
   method: 'POST',
   path: '/api/my/businesses',
-  summary: 'Begin a business as a draft',
+  summary: 'Create a business as a draft',
   allow: signedIn,
   status: 201,
   limit: { points: 10, seconds: 3600 },
@@ -105,8 +107,8 @@ export const readMyBusiness = endpoint({
 })
 
 /**
- * One section saved on its own. `version` is the one that was read: when somebody saved the section meanwhile the answer is
- * `conflict` and nothing changes.
+ * Saves one section. `version` is the version that the client read: throws `conflict` and changes
+ * nothing when the section was saved in the meantime.
  */
 const saveSection = <N extends string, S extends z.ZodObject>(
   name: N,
@@ -164,12 +166,15 @@ export const savePhotos = saveSection(
   'Logo, cover and gallery',
 )
 
-/** Drafts can only be published; everything else can become everything. `holidayUntil` goes with `holiday` alone. */
+/**
+ * A draft can only be published; any other state can change into any other. `holidayUntil` requires
+ * `holiday`.
+ */
 export const setBusinessState = endpoint({
   name: 'setBusinessState',
   method: 'PUT',
   path: '/api/my/businesses/:businessId/state',
-  summary: 'Publish, take back, go on holiday, close',
+  summary: 'Publish, unpublish, go on holiday, close',
   allow: member('manager'),
   input: ofBusiness.extend({
     state: z.enum(businessStates),
@@ -205,7 +210,7 @@ export const listTeam = endpoint({
   name: 'listTeam',
   method: 'GET',
   path: '/api/my/businesses/:businessId/team',
-  summary: 'Who runs the business',
+  summary: 'Members of the business',
   allow: member('manager'),
   input: ofBusiness,
   output: team,
@@ -225,7 +230,7 @@ export const removeTeamMember = endpoint({
   name: 'removeTeamMember',
   method: 'DELETE',
   path: '/api/my/businesses/:businessId/team/:profileId',
-  summary: 'Remove a member, or leave the business oneself',
+  summary: 'Remove a member, or leave the team',
   allow: member('seller'),
   input: ofBusiness.extend({ profileId: z.uuid() }),
   output: z.object({}),

@@ -32,7 +32,7 @@ export const basicsSection = z.strictObject({
 })
 
 export const offerSection = z.strictObject({
-  /** Slug. */
+  /** Slug of the category. */
   category: z.string().max(80).nullable(),
   sector: z.enum(sectors).nullable(),
   offersProducts: z.boolean(),
@@ -63,11 +63,11 @@ export const addressFields = z.strictObject({
   postalCode: optionalLine(12),
   reference: optionalLine(200),
   point: z.strictObject({ lat: degrees(90), lng: degrees(180) }).nullable(),
-  /** Without it only city and neighbourhood are shown. */
+  /** When false, only city and neighborhood are shown. */
   isPublic: z.boolean(),
 })
 
-/** The first one is the primary. */
+/** The first address is the primary one. */
 export const addressesSection = z.strictObject({
   addresses: z.array(addressFields).max(10, 'Escribe como máximo 10 direcciones'),
 })
@@ -137,7 +137,7 @@ const specialDay = z
 export const hoursSection = z.strictObject({
   alwaysOpen: z.boolean(),
   timeZone: z.string().max(60).refine(isTimeZone, 'Elige la zona horaria'),
-  /** Minutes after local midnight; `closes` > 1440 runs past midnight. */
+  /** Minutes after local midnight; `closes` > 1440 means past midnight. */
   hours: weeklyHours,
   specialDays: z
     .array(specialDay)
@@ -151,14 +151,14 @@ export const hoursSection = z.strictObject({
 const photo = z.strictObject({
   mediaId: z.uuid(),
   alt: z.string().trim().max(200, 'Usa como máximo 200 caracteres'),
-  /** The middle when absent. */
+  /** The center of the picture when absent. */
   focus: focusPoint.optional(),
 })
 
 export const photosSection = z.strictObject({
   logo: photo.nullable(),
   cover: photo.nullable(),
-  /** In the order in which they are shown. */
+  /** In display order. */
   gallery: z
     .array(photo)
     .max(galleryLimit, `Sube como máximo ${galleryLimit} fotos`)
@@ -168,9 +168,9 @@ export const photosSection = z.strictObject({
     ),
 })
 
-const shownPhoto = z.object({ mediaId: z.uuid(), alt: z.string(), picture })
+const photoOutput = z.object({ mediaId: z.uuid(), alt: z.string(), picture })
 
-/** The sections of the editor as they are read: what they hold and, in `version`, a mark that changes with it. */
+/** Version of a section in answers; it changes with the content. */
 const version = { version: z.string() }
 export const readSections = {
   basics: z.object({
@@ -184,9 +184,9 @@ export const readSections = {
   contacts: z.object({ ...contactsSection.shape, ...version }),
   hours: z.object({ ...hoursSection.shape, ...version }),
   photos: z.object({
-    logo: shownPhoto.nullable(),
-    cover: shownPhoto.nullable(),
-    gallery: z.array(shownPhoto),
+    logo: photoOutput.nullable(),
+    cover: photoOutput.nullable(),
+    gallery: z.array(photoOutput),
     ...version,
   }),
 } satisfies Record<SectionName, z.ZodObject>

@@ -15,7 +15,7 @@ describe('a slug from a name', () => {
   ])('%s → %s', (name, slug) => expect(slugFrom(name)).toBe(slug))
 })
 
-describe('a slug that an owner chooses', () => {
+describe('a slug chosen by an owner', () => {
   it.each(['mi-taller', 'taller-24h', ' Mi-Taller '])('%s is fine', (slug) =>
     expect(chosenSlug.safeParse(slug).success).toBe(true),
   )

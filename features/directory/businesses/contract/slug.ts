@@ -2,30 +2,37 @@ import { z } from 'zod'
 import { houseWords, namesHouse } from '#shared/house-names.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** Words that mean something else after `/negocios/`, or that would pass for a page of the house. */
+/**
+ * Words that have another meaning after `/negocios/`, or that would look like a page of the
+ * platform.
+ */
 const reserved = new Set(
   'admin api ayuda blog buscar carrito categorias contacto crear cuenta directorio editar inicio legal lonja lugares mapa mi-negocio negocio negocios nuevo perfil reclamar registro salir soporte staff tienda verificar'.split(
     ' ',
   ),
 )
 
-/** Whether people could take the address of a store for one of the house. */
+/** Whether users could mistake the address of a store for one of the platform's own. */
 export const passesForHouse = (handle: string, name?: string): boolean =>
   namesHouse(handle, name) || handle.split('-').some((word) => houseWords.has(word))
 
 export const reservedMessage = 'Esa dirección está reservada. Elige otra.'
 
-/** Whether an address means something else, or is the very name of the house; `name` is the one that this installation has. */
+/**
+ * Whether a slug is reserved or equals the name of the platform; `name` is the configured product
+ * name.
+ */
 export const isReservedSlug = (slug: string, name?: string): boolean =>
   reserved.has(slug) ||
   (name !== undefined && slug.replaceAll('-', '') === fold(name).replace(/[^a-z0-9]/g, ''))
 
-/** Longest slug made from a name; a number may follow. */
-const longest = 72
+/** Maximum length of a slug made from a name; a numeric suffix may follow. */
+const maxLength = 72
 
 /**
- * The last part of a business's address made from its name: `Panadería "La Ñapa" & Hijos` → `panaderia-la-napa-y-hijos`. Cut at
- * a word within 72 characters; a name without letters of ours gives `negocio`.
+ * Makes a slug from a business name: `Panadería "La Ñapa" & Hijos` → `panaderia-la-napa-y-hijos`.
+ * Cut at a word boundary within 72 characters; a name without Latin letters or digits gives
+ * `negocio`.
  */
 export function slugFrom(name: string): string {
   const words = fold(name)
@@ -33,15 +40,15 @@ export function slugFrom(name: string): string {
     .replace(/['’`´.]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  let slug = (words.shift() ?? 'negocio').slice(0, longest)
+  let slug = (words.shift() ?? 'negocio').slice(0, maxLength)
   for (const word of words) {
-    if (slug.length + 1 + word.length > longest) break
+    if (slug.length + 1 + word.length > maxLength) break
     slug += `-${word}`
   }
   return reserved.has(slug) ? `${slug}-1` : slug
 }
 
-/** An address that an owner chooses. */
+/** Schema of a slug chosen by an owner. */
 export const chosenSlug = z
   .string()
   .trim()

@@ -6,7 +6,7 @@ import {
   verificationWords,
 } from './verification-words.ts'
 
-describe('the badge in words', () => {
+describe('badge text', () => {
   it.each([
     [{ level: 0, facts: ['email'], until: '2027-03-01' }, null],
     [
@@ -67,7 +67,7 @@ describe('the badge in words', () => {
     ).toBe(words),
   )
 
-  it('with a level it is the badge’s own words, the tax id as the country calls it', () => {
+  it("with a level, the status is the badge text, with the country's name of the tax id", () => {
     const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
     expect(verificationStandingWords(badge)).toBe(verificationWords(badge))
     expect(verificationStandingWords(badge, { countryCode: 'MX' })).toBe(
@@ -75,7 +75,7 @@ describe('the badge in words', () => {
     )
   })
 
-  it('joins with e before the sound i only', () => {
+  it('uses "e" instead of "y" only before the sound i', () => {
     expect(spanishList(['padres', 'hijos'])).toBe('padres e hijos')
     expect(spanishList(['agua', 'hielo'])).toBe('agua y hielo')
     expect(spanishList(['uno'])).toBe('uno')

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** What becomes of a business when this person's account ends. */
+/** What happens to a business when a member's account is deleted. */
 export type BusinessFate = 'stays' | 'unclaimed' | 'deleted' | 'unpublished'
 
-/** Ids of the businesses that have no other owner than this person, as a subquery. */
+/** SQL subquery with the ids of the businesses whose only owner is this user. */
 export const ownedAlone = (userId: string): SQL => sql`(
   select m.business_id from business_members m where m.profile_id = ${userId} and m.role = 'owner'
     and not exists (select from business_members o where o.business_id = m.business_id and o.role = 'owner' and o.profile_id <> m.profile_id))`
 
 /**
- * The businesses that a person belongs to and what becomes of each: it stays with its other owners, goes back to the register that it
- * was imported from, is deleted as a draft that nobody saw, or is published no longer.
+ * Lists the businesses of a user and what happens to each on account deletion: it stays with its
+ * other owners, becomes unclaimed if imported, is deleted if never published, or is unpublished.
  */
 export async function fatesOf(
   db: Database,

@@ -12,7 +12,7 @@ import { needOwner, readTeam, refuseOwnerless } from './team.ts'
 const membership = (businessId: string, profileId: string) =>
   and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId))
 
-type Deed = {
+type TeamChange = {
   by: AuditLine['by']
   businessId: string
   profileId: string
@@ -21,7 +21,7 @@ type Deed = {
   requestId: string
 }
 
-const record = (tx: Database, { by, businessId, profileId, action, role, requestId }: Deed) =>
+const record = (tx: Database, { by, businessId, profileId, action, role, requestId }: TeamChange) =>
   recordAudit(tx, {
     by,
     action,
@@ -31,7 +31,7 @@ const record = (tx: Database, { by, businessId, profileId, action, role, request
     requestId,
   })
 
-/** Changes a member's role; never leaves the business without an owner. */
+/** Changes a member's role. Throws `conflict` when the business would be left without an owner. */
 export const changeTeamRole = handle(
   contract.changeTeamRole,
   ({ services, caller, input, request }) => {
@@ -59,7 +59,10 @@ export const changeTeamRole = handle(
   },
 )
 
-/** Takes a member out: an owner anyone, everybody themselves; never the last owner. */
+/**
+ * Removes a member: an owner may remove anyone, other members only themselves. Throws `conflict`
+ * for the last owner.
+ */
 export const removeTeamMember = handle(
   contract.removeTeamMember,
   ({ services, caller, input, request }) => {

@@ -7,7 +7,7 @@ import { type ContactKind, type NetworkKind, networkKinds } from '../vocabulary.
 type Kind = ContactKind
 type Refusal = { problem: string }
 
-/** Where profiles of each network live: the host that a handle is put on, and the other hosts that count as that network. */
+/** For each network: the base URL for a bare handle, and all hosts that belong to the network. */
 const networks: Record<NetworkKind, { name: string; base: string; hosts: string[] }> = {
   facebook: {
     name: 'Facebook',
@@ -37,7 +37,7 @@ function phone(typed: string, countryCode: string): string | Refusal {
   return readPhone(typed, countryCode) ?? { problem: phoneProblem }
 }
 
-/** An http(s) address on a public host name, without name and password. */
+/** Parses an http(s) URL on a public host name, without user name and password. */
 function webAddress(typed: string): string | Refusal {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^(?=[^/:.]+\.)[^/:]+:\d/.test(typed)
   const url = URL.parse(hasScheme ? typed : `https://${typed}`)
@@ -50,7 +50,10 @@ function webAddress(typed: string): string | Refusal {
 
 const isNetwork = (kind: Kind): kind is NetworkKind => networkKinds.some((one) => one === kind)
 
-/** A page of that network, always https: all of them are, and nobody between reads along. */
+/**
+ * Parses a profile URL or handle of that network. The result is always https, which all of them
+ * support.
+ */
 function network(kind: NetworkKind, typed: string): string | Refusal {
   const { name, base, hosts } = networks[kind]
   const handle = /^@?([a-z0-9._-]{1,100})$/i.exec(typed)?.[1]
@@ -59,9 +62,9 @@ function network(kind: NetworkKind, typed: string): string | Refusal {
   if (typeof address !== 'string')
     return { problem: `Pega el enlace de tu página de ${name} o escribe tu usuario` }
   const { hostname, pathname, port } = new URL(address)
-  const isTheirs =
+  const isNetworkHost =
     port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return isTheirs && pathname.length > 1
+  return isNetworkHost && pathname.length > 1
     ? address.replace(/^http:/, 'https:')
     : { problem: `Ese enlace no es de una página de ${name}` }
 }
@@ -74,8 +77,9 @@ function email(typed: string): string | Refusal {
 }
 
 /**
- * What a person typed as the database keeps it: phones in E.164 (read as a number of `countryCode` unless they start with +),
- * e-mail in lower case, web as an http(s) address and networks as https ones; or the problem, in Spanish.
+ * Normalizes a contact value: phones to E.164 (as a number of `countryCode` unless they start with
+ * +), e-mail to lower case, web to an http(s) URL, networks to an https URL. Returns the problem in
+ * Spanish when it is invalid.
  */
 export function normalContactValue(
   kind: Kind,

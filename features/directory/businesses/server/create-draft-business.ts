@@ -17,36 +17,39 @@ export type NewBusiness = {
   offersServices?: boolean
 }
 
-/** A draft that only its owner sees, at level 0. Returns its id; takes the caller's transaction. */
+/**
+ * Creates a draft at level 0, visible only to its owner, inside the caller's transaction. Returns
+ * its id.
+ */
 export async function createDraftBusiness(
   { config }: Pick<Services, 'config'>,
   db: Database,
-  wanted: NewBusiness,
+  input: NewBusiness,
 ): Promise<string> {
-  const name = wanted.name.trim().replace(/\s+/g, ' ')
-  return withFreeSlug(db, { wish: slugFrom(name), house: config }, async (tx, slug) => {
+  const name = input.name.trim().replace(/\s+/g, ' ')
+  return withFreeSlug(db, { preferred: slugFrom(name), site: config }, async (tx, slug) => {
     const business = onlyRow(
       await tx
         .insert(businesses)
         .values({
           slug,
           name,
-          kind: wanted.kind ?? 'empresa',
-          sector: wanted.sector,
-          offersProducts: wanted.offersProducts ?? false,
-          offersServices: wanted.offersServices ?? false,
-          createdBy: wanted.ownerId,
+          kind: input.kind ?? 'empresa',
+          sector: input.sector,
+          offersProducts: input.offersProducts ?? false,
+          offersServices: input.offersServices ?? false,
+          createdBy: input.ownerId,
         })
         .returning({ id: businesses.id }),
     )
     await tx
       .insert(businessMembers)
-      .values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
+      .values({ businessId: business.id, profileId: input.ownerId, role: 'owner' })
     return business.id
   })
 }
 
-/** The draft of a company that registers, in the transaction of its account. */
+/** Creates the draft of a newly registered company, in the transaction that creates the account. */
 export async function draftRegisteredCompany(
   services: Services,
   db: Database,

@@ -7,10 +7,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
-/** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */
+/** Maximum number of businesses per person: enough for a chain, too few to flood the directory. */
 const maxPerPerson = 50
 
-/** Begins a draft that belongs to the caller. */
+/** Creates a draft owned by the caller. Throws `conflict` above the maximum per person. */
 export const createMyBusiness = handle(
   contract.createMyBusiness,
   ({ services, caller, input: { name, kind } }) => {
@@ -29,11 +29,11 @@ export const createMyBusiness = handle(
       if ((own?.total ?? 0) >= maxPerPerson)
         throw new AppError('conflict', `Ya participas en ${maxPerPerson} negocios, el máximo.`)
       const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
-      const [made] = await tx
+      const [created] = await tx
         .select({ slug: businesses.slug })
         .from(businesses)
         .where(eq(businesses.id, id))
-      return { id, slug: made?.slug ?? '' }
+      return { id, slug: created?.slug ?? '' }
     })
   },
 )

@@ -6,7 +6,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { lockBusiness } from './save-section.ts'
 
-/** Deletes a draft that nobody ever saw. What was published is taken back or closed instead: its address must keep answering. */
+/**
+ * Deletes a draft that was never published. Throws `conflict` otherwise: a published business is
+ * unpublished or closed instead, because its address must keep answering.
+ */
 export const deleteDraft = handle(
   contract.deleteDraft,
   ({ services, caller, input: { businessId }, request }) => {

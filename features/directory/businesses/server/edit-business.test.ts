@@ -53,8 +53,8 @@ const saveAddresses = (
   version = mine.sections.addresses.version,
 ) => owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
 
-describe('beginning', () => {
-  it('makes a draft of the caller and lists it', async () => {
+describe('creating a business', () => {
+  it('creates a draft owned by the caller and lists it', async () => {
     const ana = await makePerson(test.services)
     const made = await test
       .as(ana.token)
@@ -72,7 +72,7 @@ describe('beginning', () => {
     ])
   })
 
-  it('takes nothing but name and kind', async () => {
+  it('accepts only name and kind', async () => {
     const ana = await makePerson(test.services)
     for (const extra of [
       { level: 4 },
@@ -91,7 +91,7 @@ describe('beginning', () => {
 })
 
 describe('basics', () => {
-  it('are saved, and the answer is the business as it is then', async () => {
+  it('are saved, and the answer is the updated business', async () => {
     const saved = await owner().call(
       contract.saveBasics,
       basics({ name: 'Taller Sol', tagline: ' Rápido ', description: '', languages: ['es'] }),
@@ -124,7 +124,7 @@ describe('basics', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('refuse a year to come, an empty name and an address of the house', async () => {
+  it('refuse a future year, an empty name and a reserved slug', async () => {
     const refused = owner().call(
       contract.saveBasics,
       basics({ name: ' ', yearFounded: 2199, slug: 'editar' }),
@@ -138,7 +138,7 @@ describe('basics', () => {
     })
   })
 
-  it('do not overwrite what a colleague saved meanwhile', async () => {
+  it('do not overwrite what another member saved in the meantime', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     await test
       .as(manager.token)
@@ -162,7 +162,7 @@ describe('basics', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('leave a line in the audit log when name or address change', async () => {
+  it('write an audit entry when name or slug change', async () => {
     await owner().call(contract.saveBasics, basics({ slug: 'taller-luna-centro' }))
     const lines = await test.services.db
       .select()
@@ -175,7 +175,7 @@ describe('basics', () => {
 })
 
 describe('offer', () => {
-  it('is saved in its order', async () => {
+  it('is saved in the given order', async () => {
     const category = await makeCategory(test.services)
     const offers = ['Uno', 'Dos', 'Tres'].map((name) => ({
       kind: 'service' as const,
@@ -205,7 +205,7 @@ describe('offer', () => {
 })
 
 describe('contacts', () => {
-  it('are kept in one form whatever was typed', async () => {
+  it('are normalized', async () => {
     await saveAddresses([address()])
     const saved = await saveContacts([
       contact('phone', '33 1234 5678'),
@@ -252,7 +252,7 @@ describe('contacts', () => {
     })
   })
 
-  it('refuse the same twice', async () => {
+  it('refuse repeated values', async () => {
     await expect(
       saveContacts([contact('phone', '3312345678'), contact('phone', '+52 33 1234 5678')]),
     ).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('contacts', () => {
     })
   })
 
-  it('of an import are not shown, stay when the owner saves, and become the owner’s when they write them', async () => {
+  it('imported ones are hidden, remain when the owner saves, and become the owner’s when the owner enters them', async () => {
     const imported = (value: string) => ({
       businessId: business.id,
       kind: 'phone' as const,
@@ -300,7 +300,7 @@ describe('hours', () => {
     })
   }
 
-  it('are saved with breaks, nights and special days', async () => {
+  it('are saved with breaks, sessions past midnight and special days', async () => {
     const hours = [
       { weekday: 1, opens: 540, closes: 840 },
       { weekday: 1, opens: 960, closes: 1200 },

@@ -14,7 +14,7 @@ import { withFreeSlug } from './slugs.ts'
 
 type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'id' | 'businessId'>
 
-/** A whole business at once, as its owner would have described it section by section. */
+/** All data of a business, to insert at once. */
 export type CompleteBusiness = {
   business: Omit<Row<typeof businesses>, 'slug'>
   ownerId: string | null
@@ -26,40 +26,45 @@ export type CompleteBusiness = {
 
 export type Photo = Row<typeof businessPhotos>
 
-/** Writes a complete business with a slug made from its name and city. Returns its id; announcing it is the caller's. */
+/**
+ * Inserts a complete business with a slug made from its name and city. Returns its id; the caller
+ * announces the change.
+ */
 export async function insertBusiness(
   { config }: Pick<Services, 'config'>,
   db: Database,
   complete: CompleteBusiness,
 ): Promise<string> {
-  const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
-  return withFreeSlug(db, { wish, house: config }, async (tx, slug) => {
+  const preferred = slugFrom(`${complete.business.name} ${complete.address.city}`)
+  return withFreeSlug(db, { preferred, site: config }, async (tx, slug) => {
     const row = onlyRow(
       await tx
         .insert(businesses)
         .values({ ...complete.business, slug })
         .returning({ businessId: businesses.id }),
     )
-    const all = <T>(rows: T[]) => rows.map((each) => ({ ...each, ...row }))
+    const withBusinessId = <T>(rows: T[]) => rows.map((each) => ({ ...each, ...row }))
     await tx.insert(businessAddresses).values({ ...complete.address, ...row, isPrimary: true })
     if (complete.ownerId)
       await tx
         .insert(businessMembers)
         .values({ ...row, profileId: complete.ownerId, role: 'owner' })
-    if (complete.offers.length > 0) await tx.insert(businessOffers).values(all(complete.offers))
+    if (complete.offers.length > 0)
+      await tx.insert(businessOffers).values(withBusinessId(complete.offers))
     if (complete.contacts.length > 0)
-      await tx.insert(businessContacts).values(all(complete.contacts))
-    if (complete.hours.length > 0) await tx.insert(businessHours).values(all(complete.hours))
+      await tx.insert(businessContacts).values(withBusinessId(complete.contacts))
+    if (complete.hours.length > 0)
+      await tx.insert(businessHours).values(withBusinessId(complete.hours))
     return row.businessId
   })
 }
 
-/** Adds the photos of many businesses that have none yet; announcing it is the caller's. */
+/** Inserts the photos of many businesses that have none yet; the caller announces the change. */
 export async function insertPhotos(
   tx: Database,
-  of: { businessId: string; photos: Photo[] }[],
+  photosByBusiness: { businessId: string; photos: Photo[] }[],
 ): Promise<void> {
-  const rows = of.flatMap(({ businessId, photos }) =>
+  const rows = photosByBusiness.flatMap(({ businessId, photos }) =>
     photos.map((photo) => ({ ...photo, businessId })),
   )
   if (rows.length > 0) await tx.insert(businessPhotos).values(rows)

@@ -6,9 +6,9 @@ import * as contract from '../contract/owner.ts'
 import { logosOf } from './read-photos.ts'
 import { isTakenDown } from './take-down-business.ts'
 
-type Listed = Output<typeof contract.listMyBusinesses>['items'][number]
+type ListItem = Output<typeof contract.listMyBusinesses>['items'][number]
 
-/** The caller's businesses: those they own first, then by name. */
+/** Lists the caller's businesses: owned ones first, then by name. */
 export const listMyBusinesses = handle(
   contract.listMyBusinesses,
   async ({ services: { db }, caller }) => {
@@ -35,8 +35,8 @@ export const listMyBusinesses = handle(
         id: row.id,
         slug: row.slug,
         name: row.name,
-        role: role as Listed['role'],
-        state: row.state as Listed['state'],
+        role: role as ListItem['role'],
+        state: row.state as ListItem['state'],
         isTakenDown,
         badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
         logo: logos.get(row.id) ?? null,

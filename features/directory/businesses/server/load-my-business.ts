@@ -23,21 +23,24 @@ export async function readSections(db: Database, businessId: string) {
   }
 }
 
-/** Kinds of facts that wait for staff, the first sent first. */
-async function readInReview(db: Database, businessId: string) {
-  const isTheirs = and(
+/** Kinds of the facts awaiting a staff decision, oldest first. */
+async function listPendingKinds(db: Database, businessId: string) {
+  const isPendingForStaff = and(
     eq(verificationFacts.state, 'pending'),
     notInArray(verificationFacts.kind, ownStepKinds),
   )
   const rows = await db
     .select({ kind: verificationFacts.kind })
     .from(verificationFacts)
-    .where(and(eq(verificationFacts.businessId, businessId), isTheirs))
+    .where(and(eq(verificationFacts.businessId, businessId), isPendingForStaff))
     .orderBy(verificationFacts.createdAt)
   return rows.map(({ kind }) => kind)
 }
 
-/** A business as `userId`, a member of it, sees it: every section, what is missing, whether it is open. Throws `not_found`. */
+/**
+ * A business as its member `userId` sees it: every section, what is missing and whether it is open.
+ * Throws `not_found`.
+ */
 export async function loadMyBusiness(
   services: Services,
   db: Database,
@@ -72,7 +75,7 @@ export async function loadMyBusiness(
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
-    inReview: await readInReview(db, businessId),
+    inReview: await listPendingKinds(db, businessId),
     open: openNow({ state, holidayUntil: row.holidayUntil, ...sections.hours }, services.now()),
     categoryName: found.categoryName,
     categoryIcon: found.categoryIcon,
@@ -81,7 +84,7 @@ export async function loadMyBusiness(
   }
 }
 
-/** A business as a member of it sees it. */
+/** Returns a business to one of its members. */
 export const readMyBusiness = handle(contract.readMyBusiness, ({ services, caller, input }) =>
   loadMyBusiness(services, services.db, input.businessId, caller.userId),
 )

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Locks all that a store, or the store of a business, sells, as whoever buys it does: a purchase is made before it is taken down, or not at all. */
+/**
+ * Locks everything that a store, or the store of a business, sells. Checkout takes the same locks,
+ * so a concurrent purchase either completes before the take-down or fails.
+ */
 export async function lockSold(
   tx: Database,
-  of: { storeId: string } | { businessId: string },
+  owner: { storeId: string } | { businessId: string },
 ): Promise<void> {
-  const which = 'storeId' in of ? sql`id = ${of.storeId}` : sql`business_id = ${of.businessId}`
+  const storeCondition =
+    'storeId' in owner ? sql`id = ${owner.storeId}` : sql`business_id = ${owner.businessId}`
   await tx.execute(
-    sql`select from sellables where store_id = (select id from stores where ${which}) order by id for update`,
+    sql`select from sellables where store_id = (select id from stores where ${storeCondition}) order by id for update`,
   )
 }

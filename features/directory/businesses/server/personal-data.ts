@@ -17,7 +17,10 @@ import { type BusinessFate, fatesOf } from './business-fates.ts'
 import { sectionReaders } from './read-sections.ts'
 import { lockBusiness } from './save-section.ts'
 
-/** A business with all that its owner wrote; photos by their text, since the files are in the copy themselves. */
+/**
+ * A business with everything its owner wrote. Photos appear with their text; the export contains
+ * the files separately.
+ */
 async function collectBusiness(db: Database, businessId: string) {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, businessId))
   const photos = await db
@@ -40,8 +43,12 @@ async function collectBusiness(db: Database, businessId: string) {
   }
 }
 
-/** Takes away what an owner gave of a business that is nobody's from now on. */
-async function strip(services: Services, tx: Database, businessId: string): Promise<void> {
+/** Removes the owner's content from a business that no longer has an owner. */
+async function removeOwnerContent(
+  services: Services,
+  tx: Database,
+  businessId: string,
+): Promise<void> {
   await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId))
   const photos = await tx
     .select({ id: mediaObjects.id })
@@ -70,14 +77,14 @@ async function endBusiness(
 ): Promise<void> {
   await lockBusiness(tx, businessId)
   if (fate === 'deleted') {
-    await strip(services, tx, businessId)
+    await removeOwnerContent(services, tx, businessId)
     await tx.delete(businesses).where(eq(businesses.id, businessId))
   } else if (fate === 'stays')
     await tx
       .delete(businessMembers)
       .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId)))
   else {
-    await strip(services, tx, businessId)
+    await removeOwnerContent(services, tx, businessId)
     await tx.delete(businessMembers).where(eq(businessMembers.businessId, businessId))
     if (fate === 'unclaimed')
       await tx
@@ -86,7 +93,7 @@ async function endBusiness(
           claimed: false,
           publishedAt: sql`coalesce(published_at, now())`,
           holidayUntil: null,
-          // What staff took down stays so, whoever ran it.
+          // A business that staff took down stays a draft.
           state: sql`case when exists (select from taken_down d where d.subject_id = id) then 'draft' else 'published' end`,
         })
         .where(eq(businesses.id, businessId))
@@ -120,14 +127,14 @@ async function endBusiness(
   })
 }
 
-/** Businesses, teams and claims of people. */
+/** Exports and erases a person's businesses, team memberships and claims. */
 export const businessesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const memberships = await db
       .select()
       .from(businessMembers)
       .where(eq(businessMembers.profileId, userId))
-    const theirs = memberships.filter(({ role }) => role === 'owner' || role === 'manager')
+    const managed = memberships.filter(({ role }) => role === 'owner' || role === 'manager')
     const past = await db
       .select()
       .from(businessPastMembers)
@@ -145,7 +152,7 @@ export const businessesPersonalData: PersonalData = {
         .where(inArray(businesses.id, ids)))
         names.set(id, name)
     const collected: object[] = []
-    for (const { businessId, role } of theirs)
+    for (const { businessId, role } of managed)
       collected.push({ miFuncion: role, ...(await collectBusiness(db, businessId)) })
     return {
       'negocios.json': {

@@ -4,14 +4,14 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { pictureOf } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** A share as the database keeps it, in four bytes, in the form in which it was set. */
-const share = (kept: number) => Math.round(kept * 1000) / 1000
+/** Rounds a share stored as a 4-byte float to the three decimals with which it was set. */
+const roundShare = (stored: number) => Math.round(stored * 1000) / 1000
 
-/** Absent for the middle. */
+/** Focal point of a photo; null for the center. */
 const focusOf = ({ focusX, focusY }: typeof businessPhotos.$inferSelect) =>
-  focusX === 0.5 && focusY === 0.5 ? null : { x: share(focusX), y: share(focusY) }
+  focusX === 0.5 && focusY === 0.5 ? null : { x: roundShare(focusX), y: roundShare(focusY) }
 
-/** Logo, cover and gallery of a business, in the order in which they are shown. */
+/** Logo, cover and gallery of a business, in display order. */
 export async function readBusinessPhotos(db: Database, businessId: string) {
   const rows = await db
     .select({ photo: businessPhotos, media: mediaObjects })
@@ -19,7 +19,7 @@ export async function readBusinessPhotos(db: Database, businessId: string) {
     .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
     .where(eq(businessPhotos.businessId, businessId))
     .orderBy(asc(businessPhotos.position), asc(businessPhotos.id))
-  const shown = (kind: string) =>
+  const photosOf = (kind: string) =>
     rows
       .filter(({ photo }) => photo.kind === kind)
       .map(({ photo, media }) => ({
@@ -28,13 +28,13 @@ export async function readBusinessPhotos(db: Database, businessId: string) {
         picture: pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) }),
       }))
   return {
-    logo: shown('logo')[0] ?? null,
-    cover: shown('cover')[0] ?? null,
-    gallery: shown('gallery'),
+    logo: photosOf('logo')[0] ?? null,
+    cover: photosOf('cover')[0] ?? null,
+    gallery: photosOf('gallery'),
   }
 }
 
-/** Logos by business. */
+/** Logos by business id. */
 export async function logosOf(db: Database, businessIds: string[]) {
   const rows = await db
     .select({ photo: businessPhotos, media: mediaObjects })

@@ -14,7 +14,7 @@ import type { Database } from '#shared/server/services.ts'
 import type { Addresses, Basics, BusinessOffer, Contacts, Hours } from '../contract/sections.ts'
 import { readBusinessPhotos } from './read-photos.ts'
 
-async function readRow(db: Database, businessId: string) {
+async function getBusinessRow(db: Database, businessId: string) {
   const [row] = await db
     .select({ business: businesses, category: categories.slug })
     .from(businesses)
@@ -24,8 +24,8 @@ async function readRow(db: Database, businessId: string) {
   return row
 }
 
-async function readBasics(db: Database, businessId: string): Promise<Basics> {
-  const { business } = await readRow(db, businessId)
+async function getBasics(db: Database, businessId: string): Promise<Basics> {
+  const { business } = await getBusinessRow(db, businessId)
   const { name, slug, kind, tagline, description, yearFounded, languages } = business
   return {
     name,
@@ -38,8 +38,8 @@ async function readBasics(db: Database, businessId: string): Promise<Basics> {
   }
 }
 
-async function readOffer(db: Database, businessId: string): Promise<BusinessOffer> {
-  const { business, category } = await readRow(db, businessId)
+async function getOffer(db: Database, businessId: string): Promise<BusinessOffer> {
+  const { business, category } = await getBusinessRow(db, businessId)
   const offers = await db
     .select({
       kind: businessOffers.kind,
@@ -59,7 +59,7 @@ async function readOffer(db: Database, businessId: string): Promise<BusinessOffe
   }
 }
 
-async function readAddresses(db: Database, businessId: string): Promise<Addresses> {
+async function getAddresses(db: Database, businessId: string): Promise<Addresses> {
   const rows = await db
     .select()
     .from(businessAddresses)
@@ -83,8 +83,8 @@ async function readAddresses(db: Database, businessId: string): Promise<Addresse
   }
 }
 
-/** Imported contacts stay out: nobody gave them to us for showing. */
-async function readContacts(db: Database, businessId: string): Promise<Contacts> {
+/** Leaves imported contacts out: the owner did not provide them for publication. */
+async function getContacts(db: Database, businessId: string): Promise<Contacts> {
   const rows = await db
     .select({
       kind: businessContacts.kind,
@@ -98,8 +98,8 @@ async function readContacts(db: Database, businessId: string): Promise<Contacts>
   return { contacts: rows as Contacts['contacts'] }
 }
 
-async function readHours(db: Database, businessId: string): Promise<Hours> {
-  const { business } = await readRow(db, businessId)
+async function getHours(db: Database, businessId: string): Promise<Hours> {
+  const { business } = await getBusinessRow(db, businessId)
   const hours = await db
     .select({
       weekday: businessHours.weekday,
@@ -122,21 +122,24 @@ async function readHours(db: Database, businessId: string): Promise<Hours> {
   return { alwaysOpen: business.alwaysOpen, timeZone: business.timeZone, hours, specialDays }
 }
 
-/** How each section of the editor is read; they run on a transaction too, so one after the other. */
+/**
+ * Loads each section of the editor. Callers may pass a transaction, so they run one after the
+ * other.
+ */
 export const sectionReaders = {
-  basics: readBasics,
-  offer: readOffer,
-  addresses: readAddresses,
-  contacts: readContacts,
-  hours: readHours,
+  basics: getBasics,
+  offer: getOffer,
+  addresses: getAddresses,
+  contacts: getContacts,
+  hours: getHours,
   photos: readBusinessPhotos,
 }
 
-/** A short mark of what a section holds; equal content has equal marks. */
+/** A short hash of a section's content: equal content has equal versions. */
 export const versionOf = (section: object): string =>
   createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22)
 
-/** A section with its mark. */
+/** A section with its version. */
 export const withVersion = <S extends object>(section: S): S & { version: string } => ({
   ...section,
   version: versionOf(section),

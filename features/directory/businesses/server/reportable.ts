@@ -4,7 +4,7 @@ import type { Reportable } from '#shared/server/feature.ts'
 import { lockSold } from './lock-sold.ts'
 import { giveBusinessBack, isTakenDown, takeDownBusiness } from './take-down-business.ts'
 
-const described = describeThings(
+const describeReported = describeThings(
   (ids) => sql`
     select b.id, b.name as title, nullif(concat_ws(E'\n', b.tagline, b.description), '') as text, '/negocios/' || b.slug as path, b.id as "businessId",
       b.updated_at as "changedAt", b.state <> 'draft' as "isSeen", ${isTakenDown(sql`b.id`)} as "isTakenDown",
@@ -13,9 +13,9 @@ const described = describeThings(
     from businesses b where b.id = any(${ids})`,
 )
 
-/** A business, as staff see it when somebody reports it, and how it is taken down and given back. */
+/** How staff see a reported business, take it down and restore it. */
 export const businessReportable: Reportable = {
-  ...described,
+  ...describeReported,
   hold: (tx, businessId) => lockSold(tx, { businessId }),
   takeDown: takeDownBusiness,
   giveBack: giveBusinessBack,

@@ -10,13 +10,14 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
-type Where = { countryCode: string; state: string; city: string }
+type Region = { countryCode: string; state: string; city: string }
 
 /**
- * Sets a business's clocks to those of where it is, as long as nobody chose them: with its hours a person says its zone, too, and that stays
- * unless the business moves to a country that does not have it.
+ * Sets the time zone of a business to that of its address, unless its team chose the zone: saving
+ * opening hours saves a zone as well. A chosen zone remains until the business moves to a country
+ * that does not use it.
  */
-async function followAddress(tx: Database, businessId: string, address: Where): Promise<void> {
+async function syncTimeZone(tx: Database, businessId: string, address: Region): Promise<void> {
   const timeZone = zoneOfAddress(address)
   if (timeZone === null) return
   const zones = countryOf(address.countryCode)?.zones.map(([zone]) => zone) ?? [timeZone]
@@ -36,30 +37,33 @@ async function followAddress(tx: Database, businessId: string, address: Where): 
 
 type Address = ParsedInput<typeof contract.saveAddresses>['addresses'][number]
 
-/** States by their one name, postal codes in the form of their country. Throws `invalid` beside each code that is none. */
-function tidyAddresses(typed: Address[]): Address[] {
+/**
+ * Normalizes state names and postal codes. Throws `invalid` for each field with an invalid postal
+ * code.
+ */
+function normalizeAddresses(typed: Address[]): Address[] {
   const fields: FieldErrors = {}
-  const tidied = typed.map((address, index) => {
+  const normalized = typed.map((address, index) => {
     const { value, problem } = readPostalCode(address.countryCode, address.postalCode)
     if (problem) fields[`addresses.${index}.postalCode`] = problem
     return { ...address, postalCode: value, state: tidyState(address.countryCode, address.state) }
   })
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
-  return tidied
+  return normalized
 }
 
-/** Saves where the business is; the first address is the primary. */
+/** Saves the addresses; the first one is the primary. */
 export const saveAddresses = handle(contract.saveAddresses, ({ services, caller, input }) => {
   const { businessId, version } = input
-  const addresses = tidyAddresses(input.addresses)
+  const addresses = normalizeAddresses(input.addresses)
   return saveSection(
     { services, caller, businessId, version, section: 'addresses' },
     async (tx) => {
       await tx.delete(businessAddresses).where(eq(businessAddresses.businessId, businessId))
       const [primary] = addresses
       if (!primary) return
-      await followAddress(tx, businessId, primary)
+      await syncTimeZone(tx, businessId, primary)
       await tx.insert(businessAddresses).values(
         addresses.map(({ point, ...address }, position) => ({
           ...address,

@@ -8,7 +8,7 @@ import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 import { changeSlug } from './slugs.ts'
 
-/** Saves name, address of the page and description; a new address leaves a redirect behind. */
+/** Saves name, slug and description; a changed slug redirects from the old one. */
 export const saveBasics = handle(contract.saveBasics, ({ services, caller, input, request }) => {
   const { businessId, version, slug, ...basics } = input
   return saveSection(

@@ -9,8 +9,10 @@ import type { Contacts } from '../contract/sections.ts'
 import { normalContactValue } from './contact-value.ts'
 import { saveSection } from './save-section.ts'
 
-/** Numbers without a country code are read as the primary address's country writes them. */
-async function ownCountry(tx: Database, businessId: string): Promise<string> {
+/**
+ * Country of the primary address: phone numbers without a country code are read as numbers of it.
+ */
+async function getPrimaryCountry(tx: Database, businessId: string): Promise<string> {
   const [address] = await tx
     .select({ countryCode: businessAddresses.countryCode })
     .from(businessAddresses)
@@ -20,7 +22,7 @@ async function ownCountry(tx: Database, businessId: string): Promise<string> {
   return address?.countryCode ?? usualCountry
 }
 
-function normalized(contacts: Contacts['contacts'], countryCode: string) {
+function normalizeContacts(contacts: Contacts['contacts'], countryCode: string) {
   const fields: FieldErrors = {}
   const seen = new Set<string>()
   const values = contacts.map((contact, index) => {
@@ -36,11 +38,11 @@ function normalized(contacts: Contacts['contacts'], countryCode: string) {
   return values
 }
 
-/** Saves the ways to reach the business. A value that an import knew becomes the owner's own. */
+/** Saves the contacts. An imported contact with the same value becomes the owner's. */
 export const saveContacts = handle(contract.saveContacts, ({ services, caller, input }) => {
   const { businessId, version, contacts } = input
   return saveSection({ services, caller, businessId, version, section: 'contacts' }, async (tx) => {
-    const values = normalized(contacts, await ownCountry(tx, businessId))
+    const values = normalizeContacts(contacts, await getPrimaryCountry(tx, businessId))
     await tx
       .delete(businessContacts)
       .where(

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
-/** Saves the week, special days and time zone. */
+/** Saves the weekly hours, special days and time zone. */
 export const saveHours = handle(contract.saveHours, ({ services, caller, input }) => {
   const { businessId, version, alwaysOpen, timeZone, hours, specialDays } = input
   return saveSection({ services, caller, businessId, version, section: 'hours' }, async (tx) => {

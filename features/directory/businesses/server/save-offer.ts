@@ -7,7 +7,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
-async function categoryId(tx: Database, slug: string | null): Promise<number | null> {
+async function getCategoryId(tx: Database, slug: string | null): Promise<number | null> {
   if (slug === null) return null
   const [category] = await tx
     .select({ id: categories.id })
@@ -17,7 +17,7 @@ async function categoryId(tx: Database, slug: string | null): Promise<number | n
   return category.id
 }
 
-/** Saves category, sector, products, services and ways to pay. */
+/** Saves category, sector, products, services and payment methods. */
 export const saveOffer = handle(contract.saveOffer, ({ services, caller, input }) => {
   const {
     businessId,
@@ -33,7 +33,7 @@ export const saveOffer = handle(contract.saveOffer, ({ services, caller, input }
     await tx
       .update(businesses)
       .set({
-        categoryId: await categoryId(tx, category),
+        categoryId: await getCategoryId(tx, category),
         sector,
         offersProducts,
         offersServices,

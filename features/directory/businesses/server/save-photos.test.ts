@@ -38,7 +38,7 @@ describe('photos', () => {
       ...photos,
     })
 
-  it('keep their order and words', async () => {
+  it('are stored with their order and alternative text', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => upload(business.owner.id)))
     const [logo = '', ...rest] = ids
     const saved = await save({
@@ -60,7 +60,7 @@ describe('photos', () => {
     expect(turned.sections.photos.logo).toBeNull()
   })
 
-  it('keep the point that stays in view, the middle when nothing is said, and show it to everybody', async () => {
+  it('store the focal point, the center by default, and show it publicly', async () => {
     const [cover = '', first = '', second = ''] = await Promise.all(
       [1, 2, 3].map(() => upload(business.owner.id)),
     )
@@ -90,7 +90,7 @@ describe('photos', () => {
     expect(JSON.stringify(page).match(/"focus"/g)).toHaveLength(1)
   })
 
-  it('refuse a point beside the picture, which the database does too', async () => {
+  it('refuse a focal point outside the picture, as does the database', async () => {
     const mediaId = await upload(business.owner.id)
     await expect(
       save({ cover: { mediaId, alt: '', focus: { x: 1.1, y: 0 } } }),
@@ -101,7 +101,7 @@ describe('photos', () => {
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it('may only be files of the team in a public bucket', async () => {
+  it('must be files of the team in a public bucket', async () => {
     const stranger = await makePerson(test.services)
     const wrong = [
       await upload(stranger.id),
@@ -115,7 +115,7 @@ describe('photos', () => {
       })
   })
 
-  it('stay when the colleague who uploaded them has left', async () => {
+  it('remain when the member who uploaded them has left', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const mediaId = await upload(manager.id)
     mine = await save({ cover: { mediaId, alt: 'Fachada' } })

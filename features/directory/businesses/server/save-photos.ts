@@ -7,8 +7,8 @@ import * as contract from '../contract/owner.ts'
 import type { Photos } from '../contract/sections.ts'
 import { saveSection } from './save-section.ts'
 
-/** Every photo with its place in the form, for messages beside it. */
-function listed({ logo, cover, gallery }: Photos) {
+/** Every photo with its field in the form, for error messages. */
+function listPhotos({ logo, cover, gallery }: Photos) {
   return [
     ...(logo ? [{ field: 'logo', kind: 'logo' as const, position: 0, ...logo }] : []),
     ...(cover ? [{ field: 'cover', kind: 'cover' as const, position: 0, ...cover }] : []),
@@ -21,28 +21,29 @@ function listed({ logo, cover, gallery }: Photos) {
   ]
 }
 
-/** Saves logo, cover and gallery from files that were uploaded before. */
+/** Saves logo, cover and gallery from previously uploaded files. */
 export const savePhotos = handle(contract.savePhotos, ({ services, caller, input }) => {
   const { businessId, version, ...photos } = input
   return saveSection({ services, caller, businessId, version, section: 'photos' }, async (tx) => {
-    const wanted = listed(photos)
-    const known = await usablePhotos(
+    const submitted = listPhotos(photos)
+    const usable = await usablePhotos(
       tx,
       businessId,
-      wanted.map(({ mediaId }) => mediaId),
+      submitted.map(({ mediaId }) => mediaId),
       tx
         .select({ id: businessPhotos.mediaId })
         .from(businessPhotos)
         .where(eq(businessPhotos.businessId, businessId)),
     )
     const fields: FieldErrors = {}
-    for (const { field, mediaId } of wanted) if (!known.has(mediaId)) fields[field] = missingPhoto
+    for (const { field, mediaId } of submitted)
+      if (!usable.has(mediaId)) fields[field] = missingPhoto
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
     await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId))
-    if (wanted.length > 0)
+    if (submitted.length > 0)
       await tx.insert(businessPhotos).values(
-        wanted.map(({ mediaId, alt, kind, position, focus }) => ({
+        submitted.map(({ mediaId, alt, kind, position, focus }) => ({
           businessId,
           mediaId,
           alt,

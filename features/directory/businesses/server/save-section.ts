@@ -10,7 +10,9 @@ import { sectionReaders, versionOf } from './read-sections.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
 
-/** The business's row, held until the transaction ends: whoever changes it waits here. Throws `not_found`. */
+/**
+ * Locks the business's row until the transaction ends; concurrent writers wait. Throws `not_found`.
+ */
 export async function lockBusiness(tx: Database, businessId: string): Promise<BusinessRow> {
   const [row] = await tx
     .select()
@@ -21,20 +23,23 @@ export async function lockBusiness(tx: Database, businessId: string): Promise<Bu
   return row
 }
 
-/** A business that people can find must stay findable: what publishing asked for may be changed but not taken away. */
-function refuseToLose(business: MyBusiness, section: SectionName) {
+/**
+ * Throws when the saved section of a published business no longer meets a requirement for
+ * publication.
+ */
+function requirePublishable(business: MyBusiness, section: SectionName) {
   if (business.state === 'draft') return
-  const [lost] = business.completeness.missing.filter(
+  const [unmet] = business.completeness.missing.filter(
     (one) => one.required && one.section === section,
   )
-  if (lost)
+  if (unmet)
     throw new AppError(
       'invalid',
-      `Tu negocio está publicado: ${lost.todo.toLowerCase()} antes de guardar.`,
+      `Tu negocio está publicado: ${unmet.todo.toLowerCase()} antes de guardar.`,
     )
 }
 
-type Saving = {
+type SaveContext = {
   services: Services
   caller: SignedIn
   businessId: string
@@ -43,11 +48,11 @@ type Saving = {
 }
 
 /**
- * Writes one section with `write` when it still is what `version` says, and returns the business as it is then. Throws `conflict`
- * when somebody saved the section meanwhile.
+ * Writes one section with `write` if its content still has the given `version`, and returns the
+ * updated business. Throws `conflict` when the section was saved in the meantime.
  */
 export async function saveSection(
-  { services, caller, businessId, version, section }: Saving,
+  { services, caller, businessId, version, section }: SaveContext,
   write: (tx: Database, business: BusinessRow) => Promise<void>,
 ): Promise<MyBusiness> {
   return services.db.transaction(async (tx) => {
@@ -65,7 +70,7 @@ export async function saveSection(
       .where(eq(businesses.id, businessId))
     if (business.state !== 'draft') await services.announce(tx, 'business.changed', { businessId })
     const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
-    refuseToLose(saved, section)
+    requirePublishable(saved, section)
     return saved
   })
 }

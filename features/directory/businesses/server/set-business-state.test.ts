@@ -53,7 +53,7 @@ describe('state', () => {
     mine = await saveContacts([contact('phone', '3312345678')])
   }
 
-  it('is published only with what visitors need', async () => {
+  it('is published only when it meets the requirements', async () => {
     await expect(set('published')).rejects.toMatchObject({
       code: 'invalid',
       message:
@@ -66,7 +66,7 @@ describe('state', () => {
     })
   })
 
-  it('goes on holiday, comes back, closes and opens again', async () => {
+  it('goes on holiday, returns, closes and opens again', async () => {
     await expect(set('holiday')).rejects.toMatchObject({ code: 'conflict' })
     await complete()
     await set('published')
@@ -94,7 +94,7 @@ describe('state', () => {
     test.setNow(null)
   })
 
-  it('published keeps what visitors need', async () => {
+  it('a published business must continue to meet the requirements', async () => {
     await complete()
     await set('published')
     await expect(saveAddresses([])).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('state', () => {
     await saveAddresses([])
   })
 
-  it('of a draft that was never published can be deletion', async () => {
+  it('a draft that was never published can be deleted', async () => {
     await owner().call(contract.deleteDraft, { businessId: business.id })
     await expect(read()).rejects.toMatchObject({ code: 'not_found' })
     business = await makeBusiness(test.services, { published: true })
@@ -118,7 +118,7 @@ describe('state', () => {
 })
 
 describe('completeness', () => {
-  it('rises with what is added and says what is missing', async () => {
+  it('increases with added data and lists what is missing', async () => {
     expect(mine.completeness.percent).toBe(0)
     expect(mine.completeness.missing[0]).toMatchObject({ section: 'offer', required: true })
     await saveAddresses([address()])
@@ -144,7 +144,7 @@ describe('the clocks', () => {
     isPublic: true,
   })
 
-  async function beginAnother() {
+  async function createAnother() {
     const { token } = await makePerson(test.services)
     const { id: businessId } = await test
       .as(token)
@@ -186,16 +186,16 @@ describe('the clocks', () => {
     ['MX', 'BC', 'Tijuana', 'America/Tijuana'],
     ['MX', 'Quintana Roo', 'Cancún', 'America/Cancun'],
   ])(
-    'the clocks of a new business in %s, %s, %s are those of %s',
+    'the time zone of a new business in %s, %s, %s is that of %s',
     async (countryCode, state, city, zone) => {
-      const business = await beginAnother()
+      const business = await createAnother()
       await business.move(countryCode, state, city)
       expect(await business.zone()).toBe(zone)
     },
   )
 
-  it('stay what a person chose with its hours, unless the business moves to another country', async () => {
-    const business = await beginAnother()
+  it('remains as chosen with the hours, unless the business moves to another country', async () => {
+    const business = await createAnother()
     await business.move('MX', 'Jalisco', 'Guadalajara')
     await business.choose('America/Tijuana')
     await business.move('MX', 'Colima', 'Comala')
@@ -208,7 +208,7 @@ describe('the clocks', () => {
     ['MX', '0610', '5 cifras'],
     ['ES', '99001', '01 a 52'],
   ])(
-    'a postal code of %s that is none, %s, is refused beside its field',
+    'an invalid postal code of %s, %s, is refused with a field error',
     async (countryCode, postalCode, words) => {
       const { version } = mine.sections.addresses
       const wrong = { ...place(countryCode, 'Madrid', 'Madrid'), postalCode }
@@ -225,8 +225,8 @@ describe('the clocks', () => {
     },
   )
 
-  it('keeps a state by its one name', async () => {
-    const business = await beginAnother()
+  it('stores the canonical name of a state', async () => {
+    const business = await createAnother()
     const saved = await business.move('MX', 'cdmx', 'Coyoacán')
     expect(saved.sections.addresses.addresses[0]?.state).toBe('Ciudad de México')
   })

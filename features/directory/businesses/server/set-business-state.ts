@@ -11,15 +11,18 @@ import { refuseTakenDown } from './take-down-business.ts'
 
 type State = contract.MyBusiness['state']
 
-/** From each state, where an owner can take a business. */
-const ways: Record<State, readonly State[]> = {
+/** The states that an owner may change to, by current state. */
+const allowedStates: Record<State, readonly State[]> = {
   draft: ['published'],
   published: ['draft', 'holiday', 'closed'],
   holiday: ['draft', 'published', 'holiday', 'closed'],
   closed: ['draft', 'published'],
 }
 
-/** Publishes, takes back, sends on holiday or closes. Publishing throws `invalid` with what is missing. */
+/**
+ * Publishes, unpublishes, sets on holiday or closes a business. Publishing throws `invalid` listing
+ * what is missing.
+ */
 export const setBusinessState = handle(
   contract.setBusinessState,
   ({ services, caller, input, request }) => {
@@ -30,7 +33,8 @@ export const setBusinessState = handle(
       const from = business.state as State
       if (from === state && state !== 'holiday')
         return loadMyBusiness(services, tx, businessId, caller.userId)
-      if (!ways[from].includes(state)) throw new AppError('conflict', 'Primero publica el negocio.')
+      if (!allowedStates[from].includes(state))
+        throw new AppError('conflict', 'Primero publica el negocio.')
       if (state !== 'draft') await refuseTakenDown(tx, [businessId])
       checkHoliday(holidayUntil, business.timeZone, services.now())
       await tx

@@ -86,14 +86,14 @@ describe('a registered company', () => {
 })
 
 describe('slugs', () => {
-  it('of equal names are numbered, also when twenty are made at once', async () => {
+  it('equal names are numbered, also when twenty are created concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => create('Mismo Nombre')))
     const slugs = await Promise.all(ids.map(async (id) => (await read(id)).slug))
     expect(new Set(slugs).size).toBe(20)
     expect(slugs).toContain('mismo-nombre')
   })
 
-  it('of a published business redirect for good and go to nobody else', async () => {
+  it('of a published business redirect permanently and are never reassigned', async () => {
     const first = await create('Taller Uno')
     await publish(first)
     await rename(first, 'taller-del-centro')
@@ -110,7 +110,7 @@ describe('slugs', () => {
     await expect(rename(second, 'taller-del-centro')).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('that it had before are given back to it', async () => {
+  it('former ones can be reused by the same business', async () => {
     const id = await create('Vuelve A Casa')
     await publish(id)
     await rename(id, 'otra-casa')
@@ -123,7 +123,7 @@ describe('slugs', () => {
     expect((await read(id)).slug).toBe('vuelve-a-casa')
   })
 
-  it('of a draft leave no trace', async () => {
+  it('of a draft are not reserved', async () => {
     const id = await create('Borrador Sin Nombre')
     await rename(id, 'borrador-con-nombre')
     expect(
@@ -134,7 +134,7 @@ describe('slugs', () => {
     ).toEqual([])
   })
 
-  it('are refused by the database itself when another business had them', async () => {
+  it('former ones of another business are refused by the database', async () => {
     const id = await create('Guardia Uno')
     await publish(id)
     await rename(id, 'guardia-dos')
@@ -144,7 +144,7 @@ describe('slugs', () => {
     })
   })
 
-  it('are not stolen by a business made while its owner renames', async () => {
+  it('cannot be taken by a business created while the owner renames', async () => {
     const id = await create('Carrera Uno')
     await publish(id)
     const business = await read(id)
@@ -157,18 +157,18 @@ describe('slugs', () => {
       await gate
     })
     await changed.promise
-    const thief = test.services.db
+    const competing = test.services.db
       .insert(businesses)
       .values({ slug: 'carrera-uno', name: 'Ladrón' })
-    const stolen = expect(thief).rejects.toMatchObject({ cause: { code: '23505' } })
+    const competingResult = expect(competing).rejects.toMatchObject({ cause: { code: '23505' } })
     const waiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
     await vi.waitFor(async () => expect((await test.services.pool.query(waiting)).rowCount).toBe(1))
     release()
     await renaming
-    await stolen
+    await competingResult
   })
 
-  it('can be changed ten times, then only back', async () => {
+  it('can be changed ten times, then only to a former one', async () => {
     const id = await create('Cambia Mucho')
     await publish(id)
     for (let i = 0; i < 10; i++) await rename(id, `cambia-${i}`)

@@ -7,54 +7,66 @@ import { namesHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
-/** The name of the house, which keeps its address for itself. */
-type House = Pick<Config, 'productName'>
+/** The platform's name; its slug is reserved. */
+type SiteConfig = Pick<Config, 'productName'>
 
-/** `own`: a business that may have its former addresses back. */
-type Wish = { wish: string; own?: string; house: House }
+/** `own`: id of a business that may reuse its former slugs. */
+type SlugRequest = { preferred: string; own?: string; site: SiteConfig }
 
-/** `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had. */
-async function freeSlug(db: Database, { wish, own, house }: Wish, from = 2): Promise<string> {
-  const alike = (column: SQL) =>
-    sql`${column} = ${wish} or (${column} like ${`${wish}-%`} and ${column} ~ ${`^${wish}-[0-9]+$`})`
+/**
+ * Returns `preferred`, or else the first of `preferred-2`, `preferred-3`… (counting from `from`) that no business
+ * has or ever had.
+ */
+async function findFreeSlug(
+  db: Database,
+  { preferred, own, site }: SlugRequest,
+  from = 2,
+): Promise<string> {
+  const isVariant = (column: SQL) =>
+    sql`${column} = ${preferred} or (${column} like ${`${preferred}-%`} and ${column} ~ ${`^${preferred}-[0-9]+$`})`
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from businesses where (${alike(sql`slug`)}) and id is distinct from ${own ?? null}::uuid
+    select slug from businesses where (${isVariant(sql`slug`)}) and id is distinct from ${own ?? null}::uuid
     union all
-    select slug from business_former_slugs where (${alike(sql`slug`)}) and business_id is distinct from ${own ?? null}::uuid`)
+    select slug from business_former_slugs where (${isVariant(sql`slug`)}) and business_id is distinct from ${own ?? null}::uuid`)
   return firstFree(
-    wish,
+    preferred,
     new Set([
       ...rows.map(({ slug }) => slug),
-      ...(isReservedSlug(wish, house.productName) ? [wish] : []),
+      ...(isReservedSlug(preferred, site.productName) ? [preferred] : []),
     ]),
     from,
   )
 }
 
-/** Does `write` with a free slug, in a transaction of its own inside `db`; again with another when it was taken meanwhile. */
+/**
+ * Calls `write` with a free slug in a nested transaction; retries with another slug when a
+ * concurrent writer takes it.
+ */
 export const withFreeSlug = <T>(
   db: Database,
-  wish: Wish,
+  request: SlugRequest,
   write: (tx: Database, slug: string) => Promise<T>,
-): Promise<T> => withFreeName(db, 'businesses_slug', (from) => freeSlug(db, wish, from), write)
+): Promise<T> =>
+  withFreeName(db, 'businesses_slug', (from) => findFreeSlug(db, request, from), write)
 
-/** Addresses that one business may leave behind: each is kept from everybody else for good. */
+/** Maximum number of former slugs per business, because each stays reserved permanently. */
 const maxFormer = 10
 
 /**
- * Gives a business the address `slug`; the old one redirects for good and is never given to another. Throws `invalid` beside
- * `slug` when somebody has it or had it. Call it in a transaction that holds the business's row.
+ * Changes a business's slug; the old one redirects permanently and is never assigned to another
+ * business. Throws `invalid` for `slug` when another business has or had it. Requires a transaction
+ * that has locked the business's row.
  */
 export async function changeSlug(
-  house: House,
+  site: SiteConfig,
   tx: Database,
   business: { id: string; slug: string; publishedAt: Date | null },
   slug: string,
 ) {
   if (slug === business.slug) return
-  if (namesHouse(slug, house.productName)) throw invalidField('slug', reservedMessage)
+  if (namesHouse(slug, site.productName)) throw invalidField('slug', reservedMessage)
   const taken = () => invalidField('slug', 'Esa dirección ya la usa otro negocio. Elige otra.')
-  if ((await freeSlug(tx, { wish: slug, own: business.id, house })) !== slug) throw taken()
+  if ((await findFreeSlug(tx, { preferred: slug, own: business.id, site })) !== slug) throw taken()
   await tx
     .delete(businessFormerSlugs)
     .where(and(eq(businessFormerSlugs.slug, slug), eq(businessFormerSlugs.businessId, business.id)))

@@ -3,18 +3,21 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { FactKind } from '../vocabulary.ts'
 
-/** Keeps the badge that the valid facts earn beside the business, for cards and search. True when it is another than before. */
+/**
+ * Stores the badge computed from the valid facts on the business row, for cards and search. Returns
+ * whether it changed.
+ */
 export async function storeBadge(
   db: Database,
   businessId: string,
   badge: { level: number; until: string | null; facts: FactKind[] },
 ): Promise<boolean> {
-  const now = { level: badge.level, verifiedUntil: badge.until, verifiedFacts: badge.facts }
+  const next = { level: badge.level, verifiedUntil: badge.until, verifiedFacts: badge.facts }
   const differs = sql`(${businesses.level}, ${businesses.verifiedUntil}, ${businesses.verifiedFacts}) is distinct from
-    (${now.level}::integer, ${now.verifiedUntil}::date, ${sql.param(now.verifiedFacts, businesses.verifiedFacts)}::text[])`
+    (${next.level}::integer, ${next.verifiedUntil}::date, ${sql.param(next.verifiedFacts, businesses.verifiedFacts)}::text[])`
   const rows = await db
     .update(businesses)
-    .set(now)
+    .set(next)
     .where(and(eq(businesses.id, businessId), differs))
     .returning({ id: businesses.id })
   return rows.length > 0

@@ -8,15 +8,15 @@ import { type BusinessState, businessStates } from '../vocabulary.ts'
 import { readSections } from './load-my-business.ts'
 import { type BusinessRow, lockBusiness } from './save-section.ts'
 
-/** Throws `conflict` when a business has an owner, who alone closes it. */
+/** Throws `conflict` when the business has an owner: only the owner may close it. */
 export function checkUnclaimed({ claimed }: Pick<BusinessRow, 'claimed'>): void {
   if (claimed)
     throw new AppError('conflict', 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.')
 }
 
 /**
- * Closes for good a locked business that nobody runs; one that is closed stays so. Throws `conflict` when it has an owner. Who calls it
- * writes down who closed it and why.
+ * Permanently closes a locked business without an owner; does nothing if it is closed already.
+ * Throws `conflict` when it has an owner. The caller records who closed it and why.
  */
 export async function closeUnclaimed(
   services: Services,
@@ -32,7 +32,7 @@ export async function closeUnclaimed(
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
-async function put(
+async function setState(
   services: Services,
   tx: Database,
   businessId: string,
@@ -46,7 +46,10 @@ async function put(
   await services.announce(tx, 'business.changed', { businessId })
 }
 
-/** Makes a business that somebody runs a draft. Throws `conflict` for one that nobody claimed: its page is closed instead. */
+/**
+ * Changes a claimed business to a draft and returns its previous state. Throws `conflict` for an
+ * unclaimed one: its page is closed instead.
+ */
 export async function takeDownBusiness(
   services: Services,
   tx: Database,
@@ -54,11 +57,11 @@ export async function takeDownBusiness(
 ): Promise<Stood> {
   const { state, holidayUntil, claimed } = await lockBusiness(tx, businessId)
   if (!claimed) throw new AppError('conflict', 'Nadie reclamó este negocio: cierra su página.')
-  if (state !== 'draft') await put(services, tx, businessId, 'draft', null)
+  if (state !== 'draft') await setState(services, tx, businessId, 'draft', null)
   return { state, until: holidayUntil }
 }
 
-/** Publishes it as it was, where it still has all that publishing asks for. */
+/** Restores the previous state, if the business still meets all requirements for publication. */
 export async function giveBusinessBack(
   services: Services,
   tx: Database,
@@ -66,22 +69,22 @@ export async function giveBusinessBack(
   { state, until }: Stood,
 ): Promise<void> {
   const business = await lockBusiness(tx, businessId)
-  const stood = businessStates.find((one) => one === state)
-  if (business.state !== 'draft' || !stood || stood === 'draft') return
+  const previous = businessStates.find((one) => one === state)
+  if (business.state !== 'draft' || !previous || previous === 'draft') return
   if (
     measureCompleteness(await readSections(tx, businessId)).missing.some(({ required }) => required)
   )
     return
-  await put(services, tx, businessId, stood, until)
+  await setState(services, tx, businessId, previous, until)
 }
 
-/** Whether staff took a business, product or store down; SQL. */
+/** SQL: whether staff took a business, product or store down. */
 export const isTakenDown = (id: SQL) =>
   sql<boolean>`exists (select from taken_down d where d.subject_id = ${id})`
 
 /**
- * Throws `conflict` when staff took one of these businesses, products or stores down: its people may change it, and only a decision shows it again. The
- * database refuses it, too.
+ * Throws `conflict` when staff took down any of these businesses, products or stores: their owners
+ * may edit them, but only a staff decision publishes them again. A trigger enforces this too.
  */
 export async function refuseTakenDown(tx: Database, ids: readonly string[]): Promise<void> {
   const { rowCount } = await tx.execute(

@@ -9,10 +9,10 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 
-/** Members of one business. */
-const largestTeam = 50
+/** Maximum number of members of a business. */
+const maxMembers = 50
 
-/** Members of a business: owners first, then by when they joined. */
+/** Members of a business: owners first, then in order of joining. */
 export async function readTeam(db: Database, businessId: string, callerId: string) {
   const rows = await db
     .select({
@@ -34,7 +34,10 @@ export async function readTeam(db: Database, businessId: string, callerId: strin
   return { members: rows.map((row) => ({ ...row, isCaller: row.profileId === callerId })) }
 }
 
-/** Throws `conflict` when the business has no owner left. Call it after the change, while its row is held. */
+/**
+ * Throws `conflict` when the business has no owner left. Call it after the change, in the
+ * transaction that has locked the business's row.
+ */
 export async function refuseOwnerless(tx: Database, businessId: string): Promise<void> {
   const [owners] = await tx
     .select({ total: count() })
@@ -44,7 +47,10 @@ export async function refuseOwnerless(tx: Database, businessId: string): Promise
     throw new AppError('conflict', 'El negocio necesita al menos un dueño. Nombra a otro antes.')
 }
 
-/** Throws `forbidden` unless the person owns the business now, while its row is held: the first look was before the wait. */
+/**
+ * Throws `forbidden` unless the person owns the business. Call it after locking the row: the check
+ * before the lock may be out of date.
+ */
 export async function needOwner(
   tx: Database,
   businessId: string,
@@ -61,8 +67,9 @@ export async function needOwner(
 }
 
 /**
- * Makes a person a member, by their own yes: call it where they have just given it, while the business's row is held. Who is in the team
- * already stays what they are. Throws `conflict` when the team is full.
+ * Adds a person to the team; an existing member keeps their role. Call it only when the person has
+ * just accepted, in a transaction that has locked the business's row. Throws `conflict` when the
+ * team is full.
  */
 export async function joinTeam(
   tx: Database,
@@ -75,11 +82,11 @@ export async function joinTeam(
     .select({ total: count() })
     .from(businessMembers)
     .where(eq(businessMembers.businessId, businessId))
-  if ((size?.total ?? 0) > largestTeam)
-    throw new AppError('conflict', `El equipo ya tiene ${largestTeam} personas, el máximo.`)
+  if ((size?.total ?? 0) > maxMembers)
+    throw new AppError('conflict', `El equipo ya tiene ${maxMembers} personas, el máximo.`)
 }
 
-/** Who belongs to a business. */
+/** Lists the members of a business. */
 export const listTeam = handle(contract.listTeam, ({ services, caller, input }) =>
   readTeam(services.db, input.businessId, caller.userId),
 )

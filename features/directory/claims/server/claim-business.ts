@@ -9,7 +9,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 
-/** Private bucket of what people show to staff. */
+/** Private bucket for evidence files; only staff may read them. */
 const evidenceBucket = 'evidence'
 
 export type ClaimantView = Output<typeof contract.claimBusiness>
@@ -38,7 +38,10 @@ async function checkOwnFiles(tx: Database, userId: string, files: { mediaId: str
     throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
 }
 
-/** Asks to own a published business that nobody has claimed. Throws `conflict` when it is claimed or the caller already asks. */
+/**
+ * Claims a published, unclaimed business. Throws `conflict` when it is claimed already, the caller
+ * is a member, or the caller has a pending claim.
+ */
 export const claimBusiness = handle(
   contract.claimBusiness,
   ({ services, caller, input, request }) => {
@@ -89,7 +92,7 @@ export const claimBusiness = handle(
   },
 )
 
-/** Takes back the caller's open claim. */
+/** Withdraws the caller's pending claim. Throws `not_found`. */
 export const withdrawClaim = handle(
   contract.withdrawClaim,
   ({ services, caller, input, request }) =>

@@ -40,7 +40,7 @@ const claim = async (person: Person, change: object = {}) =>
     evidence: [{ mediaId: await makeEvidence(test.services, person.id), name: 'Licencia.pdf' }],
     ...change,
   })
-/** Opens every file of a claim, as who approves it must. */
+/** Opens every file of a claim, as an approver must. */
 const see = async (claimId: string, by = reviewer) => {
   const files = await test.services.db
     .select()
@@ -71,7 +71,7 @@ const owners = async () => {
 }
 
 describe('claiming', () => {
-  it('is sent once with proof, is seen by its claimant, and can be taken back', async () => {
+  it('is sent once with evidence, is visible to its claimant, and can be withdrawn', async () => {
     const read = () => test.as(ana.token).call(contract.readClaim, { slug: business.slug })
     expect(await read()).toMatchObject({
       business: { name: 'Abarrotes Lupita', claimed: false, place: 'Guadalajara, Jalisco' },
@@ -92,14 +92,14 @@ describe('claiming', () => {
     await claim(ana)
   })
 
-  it('needs a statement and files of one’s own in the private bucket', async () => {
+  it('needs a statement and own files in the private bucket', async () => {
     const stranger = await makePerson(test.services)
     const theirs = [{ mediaId: await makeEvidence(test.services, stranger.id), name: 'Ajena.pdf' }]
     await expect(claim(ana, { evidence: theirs })).rejects.toMatchObject({
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
-    const shown = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
-    await expect(claim(ana, { evidence: shown })).rejects.toMatchObject({
+    const publicFile = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
+    await expect(claim(ana, { evidence: publicFile })).rejects.toMatchObject({
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
     await expect(claim(ana, { evidence: [], statement: 'Es mío' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('claiming', () => {
       await expect(claim(ana, { [key]: 'approved' })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('is refused for a business that has an owner, a draft, and a guest', async () => {
+  it('is refused for a claimed business, a draft, and a guest', async () => {
     const owned = await makeBusiness(test.services, { published: true })
     await expect(claim(ana, { slug: owned.slug })).rejects.toMatchObject({
       code: 'conflict',
@@ -125,7 +125,7 @@ describe('claiming', () => {
 })
 
 describe('deciding', () => {
-  it('by approval makes the claimant the owner and turns the others down, in one step', async () => {
+  it('approval makes the claimant the owner and rejects the other claims, in one transaction', async () => {
     const rival = await makePerson(test.services)
     const mine = await claim(ana)
     await claim(rival)
@@ -156,7 +156,7 @@ describe('deciding', () => {
     )
   })
 
-  it('by rejection tells why and lets the person ask again', async () => {
+  it('rejection states the reason, and the person can claim again', async () => {
     const mine = await claim(ana)
     await decide(mine.id, false)
     expect(await owners()).toEqual([])
@@ -170,7 +170,7 @@ describe('deciding', () => {
     await claim(ana)
   })
 
-  it('never gives away a business that got an owner meanwhile', async () => {
+  it('never transfers a business that has got an owner in the meantime', async () => {
     const mine = await claim(ana)
     await test.services.db
       .update(businesses)
@@ -184,7 +184,7 @@ describe('deciding', () => {
     expect(await decide(mine.id, false)).toEqual({ state: 'rejected' })
   })
 
-  it('of two approvals at the same moment lets one win', async () => {
+  it('of two concurrent approvals only one succeeds', async () => {
     const second = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     for (let round = 0; round < 5; round++) {
       business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
@@ -210,7 +210,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is not for the claimant, nor for who referred them or was referred by them', async () => {
+  it('is not allowed for the claimant, their referrer or a person they referred', async () => {
     const claimant = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const mine = await claim(claimant)
     await expect(decide(mine.id, true, claimant)).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('deciding', () => {
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('needs the permission to edit', async () => {
+  it('requires the permission to edit', async () => {
     const mine = await claim(ana)
     const reader = await makePerson(test.services, {
       staffPermissions: ['read', 'create', 'delete', 'share', 'manage_users'],
@@ -255,7 +255,7 @@ describe('deciding', () => {
 })
 
 describe('the queue', () => {
-  it('shows the oldest first, page by page, with what was sent', async () => {
+  it('lists the oldest first, in pages, with the evidence', async () => {
     const sent = await claim(ana)
     const first = await test.as(reviewer.token).call(contract.listClaims, { size: 1 })
     expect(first.pending).toBeGreaterThan(1)
@@ -277,7 +277,7 @@ describe('the queue', () => {
     })
   })
 
-  it('opens what was sent for reviewers alone, by a link of five minutes', async () => {
+  it('opens evidence only for staff with permission, by a link valid for five minutes', async () => {
     const sent = await claim(ana)
     const { items } = await test.as(reviewer.token).call(contract.listClaims, { size: 100 })
     const mediaId = items.find(({ id }) => id === sent.id)?.evidence[0]?.mediaId ?? ''
@@ -293,7 +293,7 @@ describe('the queue', () => {
     })
   })
 
-  it('show what was sent as pictures of its pages', async () => {
+  it('shows evidence as pictures of its pages', async () => {
     const file = { path: `${ana.id}/${v7()}.pdf`, ownerId: ana.id, bytes: pdfPages(2) }
     const { id: mediaId } = await storeEvidence(test.services, test.services.db, file)
     const sent = await claim(ana, { evidence: [{ mediaId, name: 'Acta.pdf' }] })
@@ -301,7 +301,7 @@ describe('the queue', () => {
       .as(reviewer.token)
       .call(contract.openClaimEvidence, { claimId: sent.id, mediaId })
     expect(pages).toBe(2)
-    const shown = await test.app.request(`${url}&page=2`)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const secondPage = await test.app.request(`${url}&page=2`)
+    expect([secondPage.status, secondPage.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 })

@@ -25,17 +25,20 @@ import { checkSeenClaim } from './open-claim-evidence.ts'
 
 type Claim = typeof businessClaims.$inferSelect
 type Case = { claim: Claim; business: BusinessRow }
-type Said = Pick<ParsedInput<typeof contract.decideClaim>, 'approve' | 'reason'>
+type ClaimDecision = Pick<ParsedInput<typeof contract.decideClaim>, 'approve' | 'reason'>
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
 
-/** The business first, then the claim: two decisions on rival claims queue at the business instead of blocking each other. */
+/**
+ * Locks the business first, then the claim: concurrent decisions on rival claims queue on the
+ * business instead of deadlocking.
+ */
 async function lockClaim(tx: Database, claimId: string): Promise<Case> {
-  const [seen] = await tx
+  const [found] = await tx
     .select({ businessId: businessClaims.businessId })
     .from(businessClaims)
     .where(eq(businessClaims.id, claimId))
-  const business = seen && (await lockBusiness(tx, seen.businessId))
+  const business = found && (await lockBusiness(tx, found.businessId))
   const [claim] = await tx
     .select()
     .from(businessClaims)
@@ -130,8 +133,11 @@ async function makeOwner(
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
-/** Throws `conflict` when the claim was decided meanwhile, the business has an owner, or who approves has not opened every file. */
-async function checkMay(
+/**
+ * Throws `conflict` when the claim is no longer pending, the business has an owner, or the approver
+ * has not opened every file.
+ */
+async function checkDecidable(
   tx: Database,
   { claim, business }: Case,
   approve: boolean,
@@ -143,7 +149,9 @@ async function checkMay(
   if (approve) await checkSeenClaim(tx, claim.id, memberId)
 }
 
-/** Throws `conflict` when a rival was approved some seconds ago: that turns this one down. */
+/**
+ * Throws `conflict` when a rival's approval is deferred: carrying it out will reject this claim.
+ */
 async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Promise<void> {
   const approved = and(
     eq(heldDecisions.businessId, business.id),
@@ -158,15 +166,15 @@ async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Pr
     )
 }
 
-/** Approves or rejects a locked claim with all that follows, or nothing. */
+/** Approves or rejects a locked claim and applies all consequences, in one transaction. */
 async function decide(
   services: Services,
   tx: Database,
   found: Case,
-  { approve, reason }: Said,
+  { approve, reason }: ClaimDecision,
   { by, decidedBy, requestId }: Decider,
 ) {
-  await checkMay(tx, found, approve, decidedBy)
+  await checkDecidable(tx, found, approve, decidedBy)
   const { claim, business } = found
   const claimId = claim.id
   const state = approve ? ('approved' as const) : ('rejected' as const)
@@ -193,7 +201,10 @@ async function decide(
   return { state }
 }
 
-/** A reviewer's word on a claim. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back. */
+/**
+ * A staff member's decision on a claim. An `undoable` decision is checked and stored; a job carries
+ * it out when the undo period has passed.
+ */
 export const decideClaim = handle(contract.decideClaim, ({ services, caller, input, request }) => {
   const { claimId, approve } = input
   return services.db.transaction(async (tx) => {
@@ -207,7 +218,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
         decidedBy: caller.userId,
         requestId: request.id,
       })
-    await checkMay(tx, found, approve, caller.userId)
+    await checkDecidable(tx, found, approve, caller.userId)
     const undo = await holdDecision(services, tx, {
       subject: { kind: 'claim', id: claimId },
       businessId: found.business.id,
@@ -220,7 +231,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
   })
 })
 
-/** Carries out a decision that was not taken back. */
+/** Carries out a deferred decision that was not undone. */
 export const carryOutClaimDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockClaim(tx, decider.subjectId)

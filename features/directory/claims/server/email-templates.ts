@@ -39,5 +39,5 @@ export const claimsEmailTemplates = {
   'directory.claim_rejected': claimRejected,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data that each template takes, by its kind. */
 export type ClaimsEmailTemplates = EmailData<typeof claimsEmailTemplates>

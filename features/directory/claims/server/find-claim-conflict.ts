@@ -11,7 +11,7 @@ export type ClaimInterest =
   | 'close'
   | 'related'
 
-/** What the database function `claim_interest` answers, in words. */
+/** Messages for the results of the database function `claim_interest`. */
 export const claimConflictWords: Record<ClaimInterest, string> = {
   claimant: 'Es tu propia solicitud: tiene que decidir otra persona.',
   rival: 'También solicitaste este negocio: tiene que decidir otra persona.',
@@ -23,7 +23,10 @@ export const claimConflictWords: Record<ClaimInterest, string> = {
     'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
 }
 
-/** Throws `forbidden` when the person has an interest in a claim. The table's trigger asks the same function. */
+/**
+ * Throws `forbidden` when the person has an interest in a claim. The trigger of the table calls the
+ * same function.
+ */
 export async function checkImpartialClaim(
   db: Database,
   personId: string,

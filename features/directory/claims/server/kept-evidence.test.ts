@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('what a claimant sent can be neither replaced, moved nor removed, also once the claim has ended', async () => {
+it("a claim's evidence can be neither replaced, moved nor deleted, even after the claim has ended", async () => {
   const business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   const ana = await makePerson(test.services)

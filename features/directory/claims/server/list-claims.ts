@@ -25,10 +25,10 @@ type Row = Omit<
   interest: ClaimInterest | null
 }
 
-/** Decided some seconds ago and not carried out yet. */
-const isClaimHeld = isHeld('claim', sql`c.id`)
+/** SQL: whether a decision on the claim is deferred and not carried out yet. */
+const isDecisionDeferred = isHeld('claim', sql`c.id`)
 
-const shown = (row: Row): contract.ClaimRow => ({
+const serializeRow = (row: Row): contract.ClaimRow => ({
   id: row.id,
   state: row.state,
   business: {
@@ -55,12 +55,12 @@ const shown = (row: Row): contract.ClaimRow => ({
   conflict: row.interest && claimConflictWords[row.interest],
 })
 
-/** The queue of claims: open ones oldest first, decided ones newest first. */
+/** The queue of claims: pending ones oldest first, decided ones newest first. */
 export const listClaims = handle(contract.listClaims, async ({ services, caller, input }) => {
   const { state, after, size } = input
   const oldestFirst = state === 'pending'
   const from = fromCursor(after, byTime)
-  const beyond = from
+  const afterCursor = from
     ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : sql``
   const direction = oldestFirst ? sql`asc` : sql`desc`
@@ -80,16 +80,16 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
     join profiles p on p.id = c.claimant_id
     join users u on u.id = c.claimant_id
     left join profiles d on d.id = c.decided_by
-    where c.state = ${state} and not ${isClaimHeld} ${beyond}
+    where c.state = ${state} and not ${isDecisionDeferred} ${afterCursor}
     order by c.created_at ${direction}, c.id ${direction}
     limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const { rows: open } = await services.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isClaimHeld}`,
+    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isDecisionDeferred}`,
   )
   return {
-    items: page.map(shown),
+    items: page.map(serializeRow),
     next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     pending: open[0]?.total ?? 0,
   }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ana = await makePerson(test.services)
 })
 
-/** The file of the last claim of each person. */
+/** The file of the latest claim of each person. */
 const fileOf = new Map<string, string>()
 const claim = async (person: Person) => {
   const mediaId = await makeEvidence(test.services, person.id)
@@ -46,11 +46,11 @@ const decide = (claimId: string, approve: boolean) =>
     reason: 'La licencia coincide con el domicilio.',
   })
 
-describe('the claimant’s own list', () => {
+describe("the claimant's own list", () => {
   const mine = async (person: Person) =>
     (await test.as(person.token).call(contract.listMyClaims, {})).items
 
-  it('tells what is open, what was refused, and nothing of others', async () => {
+  it('lists pending and rejected claims, and none of others', async () => {
     const bea = await makePerson(test.services)
     const { id } = await claim(ana)
     expect(await mine(ana)).toEqual([
@@ -74,7 +74,7 @@ describe('the claimant’s own list', () => {
     expect(await mine(ana)).toEqual([])
   })
 
-  it('forgets a refusal after a month', async () => {
+  it('leaves out a rejection after 30 days', async () => {
     const { id } = await claim(ana)
     await decide(id, false)
     const decidedAt = new Date(Date.now() - 31 * 86_400_000)

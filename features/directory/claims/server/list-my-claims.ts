@@ -6,15 +6,15 @@ import * as contract from '../contract.ts'
 import { ownClaim } from './claim-business.ts'
 import { placeOf } from './read-claim.ts'
 
-/** How long a refusal is told on the desk, in milliseconds. */
-const refusalToldFor = 30 * 86_400_000
+/** How long a rejection is listed, in milliseconds. */
+const rejectionListedFor = 30 * 86_400_000
 
-/** Enough for one person; whoever sends more sees the newest. */
+/** Maximum number of claims listed; the newest are listed. */
 const maxClaims = 20
 
-/** What the caller asked for and has no answer to, or was refused in the last month. */
+/** Lists the caller's pending claims and those rejected in the last 30 days. */
 export const listMyClaims = handle(contract.listMyClaims, async ({ services, caller }) => {
-  const lately = new Date(services.now().getTime() - refusalToldFor)
+  const since = new Date(services.now().getTime() - rejectionListedFor)
   const rows = await services.db
     .select({ claim: businessClaims, slug: businesses.slug, name: businesses.name, place: placeOf })
     .from(businessClaims)
@@ -30,14 +30,14 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
       and(
         eq(businessClaims.claimantId, caller.userId),
         inArray(businessClaims.state, ['pending', 'rejected']),
-        or(eq(businessClaims.state, 'pending'), gt(businessClaims.decidedAt, lately)),
-        // Who came to run it another way has nothing to wait for.
+        or(eq(businessClaims.state, 'pending'), gt(businessClaims.decidedAt, since)),
+        // Exclude businesses whose team the caller has joined in another way.
         isNull(businessMembers.profileId),
       ),
     )
     .orderBy(desc(businessClaims.createdAt), desc(businessClaims.id))
     .limit(maxClaims)
-  // Of several requests on one business the last one counts.
+  // Only the newest claim on each business.
   const newest = rows.filter(
     ({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index,
   )

@@ -16,5 +16,5 @@ const rejected = notice<{ business: string }>({
 
 export const claimsNotices = { 'claims.approved': approved, 'claims.rejected': rejected }
 
-/** What each notice is written from, by its kind. */
+/** Data that each notice takes, by its kind. */
 export type ClaimsNotices = NoticeFacts<typeof claimsNotices>

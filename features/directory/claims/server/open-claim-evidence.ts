@@ -7,9 +7,13 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 
-const viewed = 'directory.claim_evidence_viewed'
+const viewedAction = 'directory.claim_evidence_viewed'
 
-/** A short-lived link to a file of a claim, whose handing out is written down. Throws `not_found` for a file of another, `forbidden` for who may not decide on it. */
+/**
+ * Returns a short-lived link to a claim's file and records the access in the audit log. Throws
+ * `not_found` when the claim has no such file, `forbidden` for a person with an interest in the
+ * claim.
+ */
 export const openClaimEvidence = handle(
   contract.openClaimEvidence,
   async ({ services, caller, input: { claimId, mediaId }, request }) => {
@@ -24,7 +28,7 @@ export const openClaimEvidence = handle(
     await checkImpartialClaim(services.db, caller.userId, claimId)
     await recordAudit(services.db, {
       by: caller,
-      action: viewed,
+      action: viewedAction,
       subject: { kind: 'claim', id: claimId },
       businessId: file.businessId,
       detail: { evidenceId: mediaId },
@@ -34,18 +38,18 @@ export const openClaimEvidence = handle(
   },
 )
 
-/** Whether this member opened the file of the row `evidence` of `business_claim_evidence`. */
+/** SQL: whether this member opened the file of the row `evidence` of `business_claim_evidence`. */
 export const wasClaimFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
   wasSeenBy(
     {
-      action: viewed,
+      action: viewedAction,
       subject: { kind: 'claim', id: sql`${evidence}.claim_id` },
       evidenceId: sql`${evidence}.media_id`,
     },
     memberId,
   )
 
-/** Throws `conflict` while this member has not opened every file of a claim that they are about to approve. */
+/** Throws `conflict` unless this member has opened every file of the claim. */
 export const checkSeenClaim = (tx: Database, claimId: string, memberId: string): Promise<void> =>
   checkSeenFiles(
     tx,

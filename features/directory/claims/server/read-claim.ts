@@ -7,11 +7,11 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { ownClaim } from './claim-business.ts'
 
-/** City and state of the primary address, as a column. */
+/** SQL column: city and state of the primary address. */
 export const placeOf = sql<string | null>`(
   select concat_ws(', ', a.city, nullif(a.state, a.city)) from ${businessAddresses} a where a.business_id = ${businesses.id} order by a.position limit 1)`
 
-/** A public business and the caller's last claim on it. */
+/** A public business and the caller's latest claim on it. */
 export const readClaim = handle(contract.readClaim, async ({ services, caller, input }) => {
   const [found] = await services.db
     .select({

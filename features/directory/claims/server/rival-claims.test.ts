@@ -35,8 +35,8 @@ beforeEach(async () => {
   claimId = await ask(ana)
 })
 
-/** Neither yes nor no, by the API and past it. */
-async function expectBarred(words: string) {
+/** Neither approval nor rejection is possible, through the API or directly in the database. */
+async function expectDecisionRefused(words: string) {
   for (const approve of [true, false]) {
     const deciding = test
       .as(reviewer.token)
@@ -59,36 +59,36 @@ async function expectBarred(words: string) {
   expect(items.find(({ id }) => id === claimId)?.conflict).toContain(words)
 }
 
-it('who claims or claimed a business does not decide on its other claims', async () => {
+it('a current or former claimant of a business cannot decide on its other claims', async () => {
   await ask(reviewer, 'withdrawn')
-  await expectBarred('También solicitaste este negocio')
+  await expectDecisionRefused('También solicitaste este negocio')
 })
 
-it('nor does who does so from another account of theirs', async () => {
+it('nor can another account of that person', async () => {
   await ask(await makePerson(test.services, { email: `rosa${rounds}+dos@buzon.test` }))
-  await expectBarred('También solicitaste este negocio')
+  await expectDecisionRefused('También solicitaste este negocio')
 })
 
-it('nor does who referred a rival, or was referred by one', async () => {
+it('nor can a person who referred a rival, or was referred by one', async () => {
   const rival = await makePerson(test.services)
   await ask(rival)
   await rewriteReferral(test, rival.id, reviewer.id)
-  await expectBarred('alguien cercano a ti')
+  await expectDecisionRefused('alguien cercano a ti')
 })
 
-it('nor does who belonged to the business', async () => {
+it('nor can a former member of the business', async () => {
   await test.services.db
     .insert(businessMembers)
     .values({ businessId: business.id, profileId: reviewer.id, role: 'owner' })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
-  await expectBarred('Perteneces o perteneciste')
+  await expectDecisionRefused('Perteneces o perteneciste')
 })
 
-it('nor does who has a business that shares its telephone', async () => {
+it('nor can a person whose business has the same phone number', async () => {
   const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
   await makeValidFact(test.services, mine.id, 'phone', 200, { value: '+523312345678' })
   await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
-  await expectBarred(
+  await expectDecisionRefused(
     'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
   )
 })

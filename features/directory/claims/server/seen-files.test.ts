@@ -44,7 +44,7 @@ const decide = (claimId: string, said: { approve: boolean; undoable?: boolean })
   test.as(reviewer.token).call(decideClaim, { claimId, reason: 'La licencia coincide.', ...said })
 const unseen = { code: 'conflict', message: 'Abre todos los documentos antes de aprobar.' }
 
-it('an approval waits until just this member has opened every file, and the queue says which they opened', async () => {
+it('approval requires that this member has opened every file, and the queue lists which they have opened', async () => {
   const { claimId, files } = await claim()
   for (const mediaId of files) await open(other, claimId, mediaId)
   const seenBy = async (by: Person) => {
@@ -64,7 +64,7 @@ it('an approval waits until just this member has opened every file, and the queu
   expect(await decide(claimId, { approve: true })).toEqual({ state: 'approved' })
 })
 
-it('a file opened in another claim counts for that one alone; a rejection waits for none', async () => {
+it('opening a file in one claim does not count for another; rejection requires none', async () => {
   const [one, two] = [await claim(), await claim()]
   for (const mediaId of one.files) await open(reviewer, one.claimId, mediaId)
   const [shared = ''] = one.files

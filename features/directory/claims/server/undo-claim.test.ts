@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 const approve = async () => {
-  const said = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
-  return (await test.as(reviewer.token).call(decideClaim, said)).undo?.decisionId ?? ''
+  const input = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
+  return (await test.as(reviewer.token).call(decideClaim, input)).undo?.decisionId ?? ''
 }
 const stateNow = async () =>
   (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]
@@ -40,7 +40,7 @@ const isClaimed = async () =>
 const listed = async () =>
   (await test.as(reviewer.token).call(listClaims, { size: 100 })).items.map(({ id }) => id)
 
-it('a claim that was approved has no owner yet while it can be taken back', async () => {
+it('an approved claim has no owner yet while it can be undone', async () => {
   const decisionId = await approve()
   expect([await stateNow(), await isClaimed(), await listed()]).toEqual([
     'pending',
@@ -59,7 +59,7 @@ it('a claim that was approved has no owner yet while it can be taken back', asyn
   ])
 })
 
-it('its rivals wait with it: neither is approved beside it, not at the same moment either', async () => {
+it('while an approval can be undone, rivals cannot be approved, not even concurrently', async () => {
   const luis = await makePerson(test.services)
   const rivalId = await makeClaim(test.services, business.id, luis.id, 'Lo atiendo yo.')
   const say = (id: string, approve = true) =>
@@ -79,7 +79,7 @@ it('its rivals wait with it: neither is approved beside it, not at the same mome
   await say(first)
 })
 
-it('it is carried out once, and its claimant is told', async () => {
+it('a deferred decision is carried out once, and the claimant is notified', async () => {
   const decisionId = await approve()
   await Promise.all([
     carryOutClaimDecision(test.services, decisionId),
@@ -89,7 +89,7 @@ it('it is carried out once, and its claimant is told', async () => {
   expect(await mailsTo(test.services, ana.email)).toHaveLength(1)
 })
 
-it('it is let go when the person took the claim back meanwhile', async () => {
+it('a deferred decision is dropped when the claim was withdrawn in the meantime', async () => {
   const decisionId = await approve()
   await test.as(ana.token).call(withdrawClaim, { claimId })
   await carryOutClaimDecision(test.services, decisionId)

@@ -23,15 +23,15 @@ import { claimViewWords } from '../vocabulary.ts'
 
 type Props = {
   claim: ClaimRow
-  /** Those of the same business in the list at hand. */
+  /** Loaded claims on the same business. */
   rivals: ClaimRow[]
   onOpen: (claimId: string) => void
   onClose: () => void
-  /** `endsRivals`: once it is carried out the others are turned down with it. */
+  /** `endsRivals`: carrying out the decision will reject the rival claims. */
   onDone: (words: string, undo: Undo | undefined, endsRivals: boolean) => void
 }
 
-/** One claim: what the person sent, what they say, and the decision beside it. */
+/** One claim: the evidence, the statement, and the decision form beside them. */
 export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
   const api = useApi()
   const evidence = useEvidence((mediaId) =>
@@ -148,11 +148,14 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
 type DecisionProps = Pick<Props, 'onDone'> & {
   claimId: string
   approve: boolean
-  /** Files that this member has not opened, which no approval goes without. */
+  /** Number of files that this member has not opened; approval requires zero. */
   unseen: number
 }
 
-/** Stays while the other decision is chosen: what was typed goes with it. */
+/**
+ * The decision form. It stays mounted when the member switches between approval and rejection, so
+ * that the typed reason is preserved.
+ */
 function Decision({ claimId, approve, unseen, onDone }: DecisionProps) {
   const reason = useFocusOn<HTMLTextAreaElement>(approve)
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideClaim, {

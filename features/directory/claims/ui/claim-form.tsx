@@ -13,13 +13,13 @@ import styles from './claim-form.module.css'
 
 type ClaimFormProps = { slug: string; slot: EvidenceSlot }
 
-/** Asks to own a business: who one is there, and something that shows it. */
+/** Form that claims a business: the person's role there, and evidence for it. */
 export function ClaimForm({ slug, slot }: ClaimFormProps) {
   const { form, submit, isSending, error } = useEndpointForm(claimBusiness, {
     initialValues: { statement: '', evidence: [] as EvidenceFile[] },
     toInput: (values) => ({ ...values, slug }),
     refreshes: [readClaim, listMyClaims],
-    // What becomes of it is said at the top of the page.
+    // The top of the page shows the state of the claim.
     onSuccess: () => void window.scrollTo({ top: 0 }),
   })
   const sending = useSendWhenUploaded(submit)

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './claim-invitation.module.css'
 
-/** For a business that an open register knows but nobody runs: the way to make it one's own. */
+/** Link to the claim form, on the page of an imported business without an owner. */
 export function ClaimInvitation({ slug }: { slug: string }) {
   return (
     <div className={styles.invitation}>

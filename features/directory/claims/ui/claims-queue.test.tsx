@@ -14,7 +14,10 @@ const file = {
   isSeen: false,
 }
 
-/** Two people ask for one business, a third for another, who sent a document; what is held is in no queue. */
+/**
+ * Two people claim one business, a third claims another and sent a document. Claims with a deferred
+ * decision are not listed.
+ */
 function queue() {
   const shop = (name: string) => ({
     id: name,
@@ -79,7 +82,7 @@ const decide = async (choice: string, act: string) => {
   ;(document.activeElement as HTMLElement).blur()
 }
 
-test('who competes for a business is said in the case, and leads to the other', async () => {
+test('a case shows rivals and links to them', async () => {
   await open()
   await key('j')
   const open1 = within(await screen.findByRole('article', { name: 'Panadería Alba' }))
@@ -89,7 +92,7 @@ test('who competes for a business is said in the case, and leads to the other', 
   expect(openOne()).toBe(id('a2'))
 })
 
-test('approved by keys, the rival goes with it: what opens next is another business; undone, it is open again', async () => {
+test('approval by keyboard removes the rival too and opens the next business; undo reopens it', async () => {
   const { calls } = await open()
   await key('j')
   await decide('a', 'Aprobar y nombrar dueño')
@@ -103,7 +106,7 @@ test('approved by keys, the rival goes with it: what opens next is another busin
   ])
 })
 
-test('rejected, the rival is what opens next', async () => {
+test('after a rejection the rival opens next', async () => {
   await open()
   await key('j')
   await decide('r', 'Rechazar y decirlo')
@@ -112,7 +115,7 @@ test('rejected, the rival is what opens next', async () => {
   expect(openOne()).toBeNull()
 })
 
-test('an approval waits for the document to be opened; a rejection waits for none', async () => {
+test('approval requires opening the document; rejection does not', async () => {
   const { calls } = await open()
   fireEvent.click(screen.getByText('Botica Brisa'))
   await screen.findByText('Soy Marta.')

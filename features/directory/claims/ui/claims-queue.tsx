@@ -28,7 +28,7 @@ const keys: [key: string, what: string][] = [
   ['Esc', 'volver a la fila'],
 ]
 
-/** People who say that a business is theirs: the queue on one side; what they say, what they sent and the decision on the other. */
+/** Staff queue of claims: the list on one side; statement, evidence and decision on the other. */
 export function ClaimsQueue() {
   const [address, setAddress] = useSearchParams()
   const state = views.find(({ name }) => name === address.get('vista'))?.name ?? 'pending'
@@ -100,9 +100,9 @@ export function ClaimsQueue() {
           rivals={rivals}
           onOpen={open}
           onClose={() => open(null)}
-          onDone={(words, undo, goes) => {
+          onDone={(words, undo, endsRivals) => {
             offer(words, claim.id, undo)
-            openAfter([claim.id, ...(goes ? rivals.map(({ id }) => id) : [])])
+            openAfter([claim.id, ...(endsRivals ? rivals.map(({ id }) => id) : [])])
           }}
         />
       ) : list.rows ? (

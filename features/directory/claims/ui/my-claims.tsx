@@ -4,7 +4,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { listMyClaims } from '../contract.ts'
 
-/** Businesses that the signed-in person asked to own: how each request stands and what comes next; nothing where there are none. */
+/** The state of the signed-in user's claims and the next steps; renders nothing without claims. */
 export function MyClaims() {
   const mine = useCall(listMyClaims, {})
   return mine.data?.items.map(({ id, state, reason, createdAt, business }) => (

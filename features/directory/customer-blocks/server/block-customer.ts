@@ -12,7 +12,11 @@ import { blockCustomer as contract } from '../contract.ts'
 import { findCustomer } from './find-customer.ts'
 import { serializeBlocks } from './list-business-blocks.ts'
 
-/** Blocks who asked or bought, once and for the whole team. Throws `not_found`; `conflict` for guests, who are nobody that could be known again. */
+/**
+ * Blocks the person behind a request or an order, for the whole team. Throws `not_found`, and
+ * `conflict` for guests, who cannot be recognized again, for team members, and above the maximum
+ * number of blocks.
+ */
 export const blockCustomer = handle(contract, ({ services, caller, input }) =>
   services.db.transaction(async (tx) => {
     const { businessId } = input
@@ -26,8 +30,11 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
         'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.',
       )
     if (isTeam) throw new AppError('conflict', 'Es parte de tu equipo. Primero quítala del equipo.')
-    const of = and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId))
-    if ((await tx.$count(businessBlocks, of)) === 0) {
+    const block = and(
+      eq(businessBlocks.businessId, businessId),
+      eq(businessBlocks.personId, personId),
+    )
+    if ((await tx.$count(businessBlocks, block)) === 0) {
       if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= maxHidden)
         throw new AppError(
           'conflict',
@@ -51,7 +58,7 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
       actorId: personId,
       group: businessId,
     })
-    const made = onlyRow(await serializeBlocks(tx, of))
-    return made
+    const created = onlyRow(await serializeBlocks(tx, block))
+    return created
   }),
 )

@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 
 const owner = () => test.as(shop.owner.token)
-let asked = 0
-/** As the site answers it; status, body without its code, and the names of its headers. */
+let inquiries = 0
+/** Sends an inquiry; returns status, body without its code, and header names. */
 async function ask(by?: Person) {
   const inquiry = {
     name: 'Teo',
@@ -58,37 +58,37 @@ async function ask(by?: Person) {
       'content-type': 'application/json',
       ...(by && { authorization: `Bearer ${by.token}` }),
     },
-    body: JSON.stringify({ ...inquiry, message: `Quiero mesas, número ${asked++}` }),
+    body: JSON.stringify({ ...inquiry, message: `Quiero mesas, número ${inquiries++}` }),
   })
   const { code } = (await answer.json()) as { code: string }
-  const told = [
+  const response = [
     answer.status,
     code.replaceAll(/[A-Z0-9]/g, 'X'),
     [...answer.headers.keys()].toSorted().join(),
   ]
   const [lead] = await test.services.db.select().from(leads).where(eq(leads.code, code))
-  return { told, leadId: lead?.id ?? '' }
+  return { told: response, leadId: lead?.id ?? '' }
 }
 const list = async (blocked = false) => {
   const { items, blocked: count, counts } = await owner().call(listLeads, { businessId, blocked })
   return { ids: items.map(({ id }) => id), count, waiting: counts.new }
 }
-/** What the owner has been told so far: notices and mails. */
-const heard = async () => [
+/** Notices and mails that the owner has received so far. */
+const listDelivered = async () => [
   (await owner().call(countUnread, {})).count,
   (await mailsTo(test.services, shop.owner.email)).length,
 ]
 
-describe('whom a business blocked', () => {
-  it('asks and is answered as ever; nobody is told, and it lands apart', async () => {
+describe('a person blocked by a business', () => {
+  it('gets the usual answer, but nobody is notified and the lead is listed separately', async () => {
     const first = await ask(asker)
-    const before = await heard()
+    const before = await listDelivered()
     expect(before).toEqual([1, 1])
     const { id } = await owner().call(blockCustomer, { businessId, leadId: first.leadId })
-    expect(await heard()).toEqual([0, 1])
+    expect(await listDelivered()).toEqual([0, 1])
     const second = await ask(asker)
     expect(second.told).toEqual(first.told)
-    expect(await heard()).toEqual([0, 1])
+    expect(await listDelivered()).toEqual([0, 1])
     expect(await list()).toEqual({ ids: [], count: 2, waiting: 0 })
     expect(await list(true)).toEqual({ ids: [second.leadId, first.leadId], count: 2, waiting: 0 })
     expect((await owner().call(readFigures, { businessId })).leads).toMatchObject({
@@ -104,20 +104,20 @@ describe('whom a business blocked', () => {
     expect(await list()).toMatchObject({ count: 0, waiting: 3 })
   })
 
-  it('is one whom a single member wants to hear nothing of: the others are told', async () => {
+  it('blocked by one member only: the other members are notified', async () => {
     const manager = await makeMember(test.services, businessId, 'manager')
     const { id: subjectId } = await giveOpinion(test, shop, { by: asker })
     await test.as(manager.token).call(hideAuthor, { subjectId, way: 'block' })
-    const [told] = await heard()
+    const [response] = await listDelivered()
     await ask(asker)
-    expect(await heard()).toEqual([(told ?? 0) + 1, 1])
+    expect(await listDelivered()).toEqual([(response ?? 0) + 1, 1])
     expect([
       (await mailsTo(test.services, manager.email)).length,
       (await test.as(manager.token).call(countUnread, {})).count,
     ]).toEqual([0, 0])
   })
 
-  it('counts in no figure of those who follow and save', async () => {
+  it('is not counted among followers and saves', async () => {
     const { leadId } = await ask(asker)
     const product = await makeProduct(test.services, store)
     const other = await makePerson(test.services)
@@ -137,33 +137,33 @@ describe('whom a business blocked', () => {
     expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 4, saves: 2 })
   })
 
-  it('says of it in public what they want: nobody silences a critic', async () => {
+  it('can still review the business publicly', async () => {
     const { leadId } = await ask(asker)
     await owner().call(blockCustomer, { businessId, leadId })
-    const told = await heard()
+    const response = await listDelivered()
     await giveOpinion(test, shop, { by: asker, text: 'Nunca contestaron nada' })
     const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
-    expect([items.map(({ text }) => text), await heard()]).toEqual([
+    expect([items.map(({ text }) => text), await listDelivered()]).toEqual([
       ['Nunca contestaron nada'],
-      told,
+      response,
     ])
   })
 
-  it('is known by the order, too, and to the team alone', async () => {
+  it('can be blocked from an order, visible only to the team', async () => {
     const orderId = await buyAndGet(test, store, asker)
     const seller = await makeMember(test.services, businessId, 'seller')
-    const asked = { businessId, orderId }
-    expect(await test.as(seller.token).call(readCustomerBlock, asked)).toEqual({
+    const customer = { businessId, orderId }
+    expect(await test.as(seller.token).call(readCustomerBlock, customer)).toEqual({
       canBlock: true,
       blockId: null,
       mayDecide: false,
     })
-    await expect(test.as(seller.token).call(blockCustomer, asked)).rejects.toMatchObject({
+    await expect(test.as(seller.token).call(blockCustomer, customer)).rejects.toMatchObject({
       code: 'forbidden',
     })
-    const made = await owner().call(blockCustomer, asked)
-    expect(await owner().call(blockCustomer, asked)).toEqual(made)
-    expect(await owner().call(readCustomerBlock, asked)).toEqual({
+    const made = await owner().call(blockCustomer, customer)
+    expect(await owner().call(blockCustomer, customer)).toEqual(made)
+    expect(await owner().call(readCustomerBlock, customer)).toEqual({
       canBlock: true,
       blockId: made.id,
       mayDecide: true,
@@ -174,7 +174,7 @@ describe('whom a business blocked', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is no guest and nobody of the team', async () => {
+  it('cannot be a guest or a team member', async () => {
     const guest = await ask()
     const own = await ask(shop.owner)
     for (const [{ leadId }, message] of [
@@ -197,7 +197,7 @@ describe('whom a business blocked', () => {
       )
   })
 
-  it('is blocked once, however many press at the same time', async () => {
+  it('is blocked once, also by concurrent requests', async () => {
     const { leadId } = await ask(asker)
     const made = await Promise.all(
       Array.from({ length: 50 }, () => owner().call(blockCustomer, { businessId, leadId })),

@@ -3,12 +3,15 @@ import type { Database } from '#shared/server/services.ts'
 
 export type Customer = { personId: string | null; name: string | null; isTeam: boolean }
 
-type Asked = { businessId: string; leadId?: string | undefined; orderId?: string | undefined }
+type CustomerRef = { businessId: string; leadId?: string | undefined; orderId?: string | undefined }
 
-/** Who asked a business or bought from it, called as they called themselves; undefined where it has no such request or order. `personId`: null for guests. */
+/**
+ * Finds the person behind a request or an order, with the name that they gave; undefined if the
+ * business has no such request or order. `personId` is null for guests.
+ */
 export async function findCustomer(
   db: Database,
-  { businessId, leadId, orderId }: Asked,
+  { businessId, leadId, orderId }: CustomerRef,
 ): Promise<Customer | undefined> {
   const { rows } = await db.execute<Customer>(sql`
     with customer as (

@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 import { listBusinessBlocks as contract } from '../contract.ts'
 
 /** Blocks as the team sees them, newest first. */
-export async function serializeBlocks(db: Database, of: SQL | undefined) {
+export async function serializeBlocks(db: Database, condition: SQL | undefined) {
   const rows = await db
     .select({
       id: businessBlocks.id,
@@ -16,12 +16,12 @@ export async function serializeBlocks(db: Database, of: SQL | undefined) {
     })
     .from(businessBlocks)
     .leftJoin(profiles, eq(profiles.id, businessBlocks.decidedBy))
-    .where(of)
+    .where(condition)
     .orderBy(desc(businessBlocks.createdAt), desc(businessBlocks.id))
   return rows.map(({ at, ...row }) => ({ ...row, since: at.toISOString() }))
 }
 
-/** Whom a business blocked: at most `maxHidden`. */
+/** Lists the people whom a business has blocked: at most `maxHidden`. */
 export const listBusinessBlocks = handle(contract, async ({ services, input: { businessId } }) => ({
   people: await serializeBlocks(services.db, eq(businessBlocks.businessId, businessId)),
 }))

@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import { readCustomerBlock as contract } from '../contract.ts'
 import { findCustomer } from './find-customer.ts'
 
-/** Whether who asked or bought can be blocked, and is. Throws `not_found`. */
+/** Whether the person behind a request or an order can be blocked, and is. Throws `not_found`. */
 export const readCustomerBlock = handle(contract, async ({ services: { db }, caller, input }) => {
   const { businessId } = input
   const customer = await findCustomer(db, input)

@@ -5,14 +5,14 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { unblockCustomer as contract } from '../contract.ts'
 
-/** Ends a block of the business. Throws `not_found` for none. */
+/** Removes a block. Throws `not_found` when the business has no such block. */
 export const unblockCustomer = handle(contract, ({ services, input: { businessId, blockId } }) =>
   services.db.transaction(async (tx) => {
     await lockBusiness(tx, businessId)
-    const gone = await tx
+    const deleted = await tx
       .delete(businessBlocks)
       .where(and(eq(businessBlocks.id, blockId), eq(businessBlocks.businessId, businessId)))
-    if (!gone.rowCount) throw notFound('a esa persona en la lista')
+    if (!deleted.rowCount) throw notFound('a esa persona en la lista')
     return {}
   }),
 )

@@ -6,7 +6,7 @@ import { CustomerBlock } from './parts/customer-block.tsx'
 
 const since = '2026-11-20T10:00:00.000Z'
 
-test('at the desk a manager blocks who asked, and takes it back', async () => {
+test('a manager blocks a customer and undoes it', async () => {
   let blockId: string | null = null
   const answers = {
     readCustomerBlock: () => ({ canBlock: true, blockId, mayDecide: true }),
@@ -36,7 +36,7 @@ test('at the desk a manager blocks who asked, and takes it back', async () => {
 test.each([
   { canBlock: false, blockId: null, mayDecide: true },
   { canBlock: true, blockId: null, mayDecide: false },
-])('nothing is offered that would be refused: %j', async (answer) => {
+])('offers no action that would be refused: %j', async (answer) => {
   const readCustomerBlock = vi.fn(() => answer)
   showPage(() => <CustomerBlock businessId="b1" of={{ orderId: 'o1' }} refreshes={[]} />, '/', {
     answers: { readCustomerBlock },
@@ -45,7 +45,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the blocks of a business say who of the team decided', async () => {
+test('the list of blocked people names the member who decided', async () => {
   const people = [{ id: 'k', shownAs: 'Teo', decidedBy: 'Luz', since }]
   const { calls } = showPage(() => <BusinessBlocks businessId="b1" refreshes={[]} />, '/', {
     answers: { listBusinessBlocks: () => ({ people }), unblockCustomer: () => ({}) },

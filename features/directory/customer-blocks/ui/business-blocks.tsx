@@ -9,18 +9,21 @@ import { listBusinessBlocks, readCustomerBlock, unblockCustomer } from '../contr
 
 type Props = {
   businessId: string
-  /** What of the desk shows less of those who are blocked. */
+  /** Queries to refetch because they exclude blocked people. */
   refreshes: Endpoint[]
 }
 
-/** Whom the business blocked, for who decides on it, folded; nothing where that is nobody. */
+/**
+ * Collapsed list of blocked people with unblock buttons; renders nothing if it is empty or the
+ * caller may not see it.
+ */
 export function BusinessBlocks({ businessId, refreshes }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { data } = useCall(listBusinessBlocks, { businessId })
   const unblock = useSend(unblockCustomer, {
     refreshes: [listBusinessBlocks, readCustomerBlock, ...refreshes],
-    onSuccess: () => say(hidingWords.block.undone),
-    onError: (refusal) => say(refusal.message),
+    onSuccess: () => showSnackbar(hidingWords.block.undone),
+    onError: (error) => showSnackbar(error.message),
   })
   if (!data || data.people.length === 0) return null
   return (

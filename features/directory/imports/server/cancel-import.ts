@@ -4,7 +4,10 @@ import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
-/** Stops a running import: its current batch is kept, nothing after it. `cancelled` is false when it was not running. */
+/**
+ * Stops a running import after its current batch. `cancelled` is false when the import was not
+ * running.
+ */
 export const cancelImport = handle(contract.cancelImport, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const [run] = await tx

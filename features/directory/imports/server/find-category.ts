@@ -2,7 +2,10 @@ import { categories } from '#db/tables/platform/places.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ImportRow } from './rows/import-row.ts'
 
-/** Finds a row's category: by our slug, else by the longest prefix of its SCIAN class. Null when none fits. */
+/**
+ * Returns a function that finds a row's category: by slug, else by the longest matching prefix of
+ * its SCIAN class. Null when none matches.
+ */
 export async function openCategoryFinder(db: Database): Promise<(row: ImportRow) => number | null> {
   const all = await db.select().from(categories)
   const bySlug = new Map(all.map((category) => [category.slug, category.id]))

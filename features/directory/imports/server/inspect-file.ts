@@ -5,8 +5,8 @@ import { type CsvEncoding, utf16Of } from '#shared/server/csv-opening.ts'
 export type InspectedFile = { bytes: number; hash: string; encoding: CsvEncoding }
 
 /**
- * Reads the whole file once: its size, its hash, and its encoding: UTF-16 by its mark, else UTF-8 where all of it is. Anything else is taken
- * as Windows-1252, which contains Latin-1, INEGI's own encoding.
+ * Reads the whole file once to determine its size, hash and encoding: UTF-16 by its byte order
+ * mark, UTF-8 if all of it is valid, otherwise Windows-1252, a superset of INEGI's Latin-1.
  */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const hash = createHash('sha256')

@@ -22,11 +22,12 @@ const jobData = z.object({
 
 export const importsJobs: Job[] = [
   {
-    /** Imports a kept file; after an interruption it goes on where it stopped. */
+    /** Imports an uploaded file; after an interruption it resumes where it stopped. */
     name: importJobName,
     async run(services, data) {
       const request = jobData.parse(data)
-      // A worker that died after the end left the job in the queue, and no file.
+      // If a worker stopped after finishing the run, its job is still queued but the file is
+      // deleted.
       if (
         (await services.db.$count(
           importRuns,

@@ -10,7 +10,8 @@ import { importsJobs } from './jobs.ts'
 const csv = (id: number) =>
   new Blob([`id,nombre,pais,estado,ciudad\n${id},Panadería Ñandú ${id},MX,Jalisco,Guadalajara\n`])
 
-// What staff uploads lies on the disk only while an import may still need it: registers name people.
+// Uploaded files are stored only while an import may still need them, because registers contain
+// personal data.
 describe('the file of an import', () => {
   let test: TestApp
   let staff: ApiCaller
@@ -39,47 +40,47 @@ describe('the file of an import', () => {
     return rows[0].data as { path: string; runId: string }
   }
 
-  /** Of these files, those that are still there: other tests leave their own. */
-  const left = async (...paths: string[]) => {
+  /** Those of the given files that still exist; other tests leave their own. */
+  const remaining = async (...paths: string[]) => {
     const names = await readdir(folder)
     return paths.filter((path) => names.includes(basename(path)))
   }
 
-  it('goes when it was read to its end, and in a trial too', async () => {
+  it('is deleted after it was read completely, also in a dry run', async () => {
     await run('directory.import', await start(1, true))
     const real = await start(1)
     await run('directory.import', real)
-    expect(await left(real.path)).toEqual([])
-    // The worker died before the queue knew.
+    expect(await remaining(real.path)).toEqual([])
+    // The worker stopped before it marked the job as done.
     await run('directory.import', real)
   })
 
-  it('stays while another run of the same file needs it', async () => {
+  it('remains while another run of the same file needs it', async () => {
     const trial = await start(2, true)
     const real = await start(2)
     await run('directory.import', trial)
-    expect(await left(real.path)).toEqual([real.path])
+    expect(await remaining(real.path)).toEqual([real.path])
     await run('directory.import', real)
-    expect(await left(real.path)).toEqual([])
+    expect(await remaining(real.path)).toEqual([])
   })
 
-  it('of a stopped one stays a week, so that it can go on', async () => {
+  it('of a stopped import remains for a week, so that it can be resumed', async () => {
     const stopped = await start(3)
     await staff.call(cancelImport, { runId: stopped.runId })
     await run('directory.import', stopped)
     await run('directory.forget-files')
-    expect(await left(stopped.path)).toEqual([stopped.path])
+    expect(await remaining(stopped.path)).toEqual([stopped.path])
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
     await utimes(stopped.path, old, old)
     await run('directory.forget-files')
-    expect(await left(stopped.path)).toEqual([])
+    expect(await remaining(stopped.path)).toEqual([])
     await expect(staff.call(resumeImport, { runId: stopped.runId })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.',
     })
   })
 
-  it('that runs is never taken, and half a file goes after a day', async () => {
+  it('of a running import is never deleted, and an incomplete upload is deleted after a day', async () => {
     await mkdir(folder, { recursive: true })
     const { path } = await start(4)
     const half = join(folder, 'x.arriving')
@@ -87,6 +88,6 @@ describe('the file of an import', () => {
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
     for (const file of [path, half]) await utimes(file, old, old)
     await run('directory.forget-files')
-    expect(await left(path, half)).toEqual([path])
+    expect(await remaining(path, half)).toEqual([path])
   })
 })

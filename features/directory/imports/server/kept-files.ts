@@ -7,25 +7,28 @@ import type { Services } from '#shared/server/services.ts'
 
 const day = 24 * 3600 * 1000
 
-/** How long the file of an import that stopped is kept, so that it can go on. */
-const keepMilliseconds = 7 * day
+/** How long the file of a stopped import is stored, so that the import can be resumed. */
+const retentionMilliseconds = 7 * day
 
-/** Where files lie that staff uploaded, while an import needs them. */
+/** Folder of the files that staff uploaded, stored while an import needs them. */
 export const importFolder = ({ config }: Pick<Services, 'config'>) =>
   join(config.dataDir, 'imports')
 
-/** A file by what is in it: the same file is there once. */
+/** Path of a file by its content hash, so that equal files are stored once. */
 export const importPath = (services: Pick<Services, 'config'>, fileHash: string) =>
   join(importFolder(services), `${fileHash}.csv`)
 
-/** Removes an uploaded file when no import will read it any more: registers name people. */
+/** Deletes an uploaded file when no unfinished import needs it: registers contain personal data. */
 export async function removeWhenRead(services: Services, fileHash: string): Promise<void> {
   const unfinished = and(eq(importRuns.fileHash, fileHash), ne(importRuns.state, 'finished'))
   if ((await services.db.$count(importRuns, unfinished)) === 0)
     await rm(importPath(services, fileHash), { force: true })
 }
 
-/** Removes files of imports that stopped a week ago and did not go on, and what arrived by half. */
+/**
+ * Deletes the files of imports that stopped a week ago and were not resumed, and incomplete uploads
+ * after a day.
+ */
 export async function cleanupImportFiles(services: Services): Promise<void> {
   for await (const { name, file, age } of listAgedFiles(importFolder(services), services.now())) {
     const running = and(
@@ -33,7 +36,7 @@ export async function cleanupImportFiles(services: Services): Promise<void> {
       eq(importRuns.state, 'running'),
     )
     const isNeeded = name.endsWith('.csv')
-      ? age < keepMilliseconds || (await services.db.$count(importRuns, running)) > 0
+      ? age < retentionMilliseconds || (await services.db.$count(importRuns, running)) > 0
       : age < day
     if (!isNeeded) await rm(file, { force: true })
   }

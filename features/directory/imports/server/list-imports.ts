@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import type { ImportRun } from './open-run.ts'
 
-const present = (run: ImportRun): Output<typeof contract.listImports>['items'][number] => ({
+const serializeRun = (run: ImportRun): Output<typeof contract.listImports>['items'][number] => ({
   id: run.id,
   fileName: run.fileName,
   format: run.format,
@@ -23,7 +23,7 @@ const present = (run: ImportRun): Output<typeof contract.listImports>['items'][n
   finishedAt: run.finishedAt?.toISOString() ?? null,
 })
 
-/** Imports from the newest on. */
+/** Lists imports, newest first. */
 export const listImports = handle(
   contract.listImports,
   async ({ services, input: { after, size } }) => {
@@ -33,7 +33,7 @@ export const listImports = handle(
       .where(after ? lt(importRuns.id, after) : undefined)
       .orderBy(desc(importRuns.id))
       .limit(size + 1)
-    const items = rows.slice(0, size).map(present)
+    const items = rows.slice(0, size).map(serializeRun)
     return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
   },
 )

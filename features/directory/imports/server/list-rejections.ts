@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 
 type Page = { runId: string; after?: number; size: number }
 
-/** Rejected rows of a run by line; `next` is the line to go on after, or null. */
+/** Rejected rows of a run in order of line; `next` is the line to continue after, or null. */
 export async function findRejections(db: Database, { runId, after = 0, size }: Page) {
   const rows = await db
     .select({
@@ -22,7 +22,7 @@ export async function findRejections(db: Database, { runId, after = 0, size }: P
   return { items, next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
 }
 
-/** The report of an import for the staff. */
+/** Lists the rejected rows of an import for staff. */
 export const listImportRejections = handle(contract.listImportRejections, ({ services, input }) =>
   findRejections(services.db, input),
 )

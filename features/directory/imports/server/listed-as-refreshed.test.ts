@@ -15,7 +15,7 @@ import { searchFollowing } from './search-following.ts'
 const sample = join(process.cwd(), 'tests/data/denue-muestra.csv.gz')
 
 /** The header and every tenth of the first rows of the register's sample. */
-async function someOfTheSample(): Promise<string> {
+async function readSample(): Promise<string> {
   const lines: string[] = []
   let at = 0
   for await (const line of createInterface(createReadStream(sample).pipe(createGunzip()))) {
@@ -30,14 +30,14 @@ const lonja = `id,nombre,pais,estado,ciudad,descripcion,calle,categoria,latitud,
 2,Sín Punto,AR,Santa Fe,Rosario,,,,,,Centro
 `
 
-// One import, looked at in turn.
-describe('what an import lists', { shuffle: false }, () => {
+// The tests examine one import in sequence.
+describe('the search data that an import writes', { shuffle: false }, () => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp()
     const folder = test.services.config.dataDir
     await mkdir(folder, { recursive: true })
-    for (const [name, text] of Object.entries({ denue: await someOfTheSample(), lonja })) {
+    for (const [name, text] of Object.entries({ denue: await readSample(), lonja })) {
       await writeFile(join(folder, name), text)
       await runImport(test.services, { path: join(folder, name), edition: '05/2024' })
     }
@@ -64,7 +64,7 @@ describe('what an import lists', { shuffle: false }, () => {
     }))
   }
 
-  it('is what refreshing the search makes of it, row by row', async () => {
+  it('equals what a refresh of the search makes, row by row', async () => {
     const before = await listed()
     expect(before.length).toBeGreaterThan(1400)
     await refreshSearch(test.services.db, 'all')
@@ -73,7 +73,7 @@ describe('what an import lists', { shuffle: false }, () => {
     expect(before.length).toBe(after.length)
   })
 
-  it('leaves what somebody else made of a business meanwhile, also of one that is gone', async () => {
+  it('leaves out businesses that were changed or deleted in the meantime', async () => {
     const { db } = test.services
     const [changed, gone] = await db.select().from(businesses).limit(2)
     if (!changed || !gone) throw new Error('nothing was imported')

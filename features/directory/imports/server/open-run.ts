@@ -10,19 +10,25 @@ export type ImportRun = typeof importRuns.$inferSelect
 
 export type ImportRequest = {
   path: string
-  /** Name to show; the path's own when absent. */
+  /** Display name; by default the file name of the path. */
   fileName?: string
   format?: ImportFormat
   dryRun?: boolean
   /** Edition named beside "Fuente: INEGI, DENUE", such as `05/2024`. */
   edition?: string
   startedBy?: string
-  /** The run to go on with, unless somebody stopped it meanwhile; the newest unfinished one of the same file when absent. */
+  /**
+   * The run to resume, unless it was cancelled; by default the newest unfinished run of the same
+   * file.
+   */
   runId?: string
   onProgress?: (run: ImportRun) => void
 }
 
-/** A run that a job works on: it goes on after a fault, and stays as it is once it ended or was stopped. */
+/**
+ * Returns the run of a job: resumes it after a failure, and leaves a finished or cancelled run
+ * unchanged. Throws `not_found`.
+ */
 export async function continueRun(db: Database, runId: string): Promise<ImportRun> {
   const [running] = await db
     .update(importRuns)
@@ -35,7 +41,7 @@ export async function continueRun(db: Database, runId: string): Promise<ImportRu
   return ended
 }
 
-/** The run to go on with: the newest unfinished one of the very same file, or a new one. */
+/** Resumes the newest unfinished run of the same file (by hash), or creates a new run. */
 export async function openRun(
   db: Database,
   request: ImportRequest,

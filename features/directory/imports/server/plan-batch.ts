@@ -4,7 +4,7 @@ import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import type { Database } from '#shared/server/services.ts'
 import { contentHash, type ImportRow } from './rows/import-row.ts'
 
-/** A row with everything decided that writing it needs. */
+/** A row with the ids and slug needed to write it. */
 export type PlannedRow = ImportRow & {
   businessId: string
   slug: string
@@ -20,25 +20,30 @@ export type BatchPlan = {
   repeated: ImportRow[]
 }
 
-type Known = { sourceId: string; businessId: string; hash: string }
+type KnownRow = { sourceId: string; businessId: string; hash: string }
 
-async function readKnown(db: Database, source: string, ids: string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.execute<Known>(sql`
+async function getKnownRows(
+  db: Database,
+  source: string,
+  ids: string[],
+): Promise<Map<string, KnownRow>> {
+  const { rows } = await db.execute<KnownRow>(sql`
     select source_id as "sourceId", business_id as "businessId", content_hash as hash
     from business_sources where source = ${source} and source_id = any(${sql.param(ids)}::text[])`)
   return new Map(rows.map((row) => [row.sourceId, row]))
 }
 
-async function takenSlugs(db: Database, wishes: string[]): Promise<Set<string>> {
+async function getTakenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from businesses where slug = any(${sql.param(wishes)}::text[])
-    union all select slug from business_former_slugs where slug = any(${sql.param(wishes)}::text[])`)
+    select slug from businesses where slug = any(${sql.param(slugs)}::text[])
+    union all select slug from business_former_slugs where slug = any(${sql.param(slugs)}::text[])`)
   return new Set(rows.map(({ slug }) => slug))
 }
 
 /**
- * Sorts a batch into what is new, what changed since the last import and what did not; an id that the batch repeats is given back.
- * New rows get the slug `name-city`, or with the source's id at the end when that is taken.
+ * Splits a batch into new rows, rows changed since the last import, and unchanged ones; rows that
+ * repeat an id of the batch are returned separately. New rows get the slug `name-city`, with the
+ * source's id appended when it is taken.
  */
 export async function planBatch(
   db: Database,
@@ -52,9 +57,9 @@ export async function planBatch(
     if (byId.has(row.sourceId)) repeated.push(row)
     else byId.set(row.sourceId, row)
   }
-  const known = await readKnown(db, source, [...byId.keys()])
+  const known = await getKnownRows(db, source, [...byId.keys()])
   const plan: BatchPlan = { created: [], changed: [], unchanged: 0, repeated }
-  const fresh: PlannedRow[] = []
+  const newRows: PlannedRow[] = []
   for (const row of byId.values()) {
     const before = known.get(row.sourceId)
     const hash = contentHash(row)
@@ -69,7 +74,7 @@ export async function planBatch(
         placeId: null,
       })
     else
-      fresh.push({
+      newRows.push({
         ...row,
         businessId: v7(),
         slug: slugFrom(`${row.name} ${row.city}`),
@@ -78,11 +83,11 @@ export async function planBatch(
         placeId: null,
       })
   }
-  const taken = await takenSlugs(
+  const taken = await getTakenSlugs(
     db,
-    fresh.map(({ slug }) => slug),
+    newRows.map(({ slug }) => slug),
   )
-  for (const row of fresh) {
+  for (const row of newRows) {
     if (taken.has(row.slug)) row.slug = `${row.slug}-${slugFrom(row.sourceId)}`
     taken.add(row.slug)
     plan.created.push(row)

@@ -13,7 +13,7 @@ async function* counting(made: number[], faultAt = Infinity) {
   }
 }
 
-it('has the next value made while one is worked on', async () => {
+it('produces the next value while one is processed', async () => {
   const made: number[] = []
   const seen: number[][] = []
   for await (const _ of readAhead(counting(made))) seen.push([...made])
@@ -25,7 +25,7 @@ it('has the next value made while one is worked on', async () => {
   ])
 })
 
-it('throws a fault of the source in its turn, and ends the source when nobody reads on', async () => {
+it('throws an error of the source in order, and ends the source when the consumer stops', async () => {
   const seen: number[] = []
   const reading = async () => {
     for await (const value of readAhead(counting([], 2))) seen.push(value)

@@ -1,17 +1,20 @@
-/** The same values, each made while the one before is worked on. */
+/**
+ * Yields the values of `source`, producing the next one while the consumer processes the current
+ * one.
+ */
 export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const ask = () => {
-    const asked = source.next()
-    // Awaited by a later turn; until then a fault of it is not an unhandled one.
-    asked.catch(() => undefined)
-    return asked
+  const requestNext = () => {
+    const promise = source.next()
+    // Awaited in a later iteration; prevents an unhandled rejection until then.
+    promise.catch(() => undefined)
+    return promise
   }
-  let coming = ask()
+  let pending = requestNext()
   try {
     for (;;) {
-      const { done, value } = await coming
+      const { done, value } = await pending
       if (done) return
-      coming = ask()
+      pending = requestNext()
       yield value
     }
   } finally {

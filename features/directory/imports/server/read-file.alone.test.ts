@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { readFile } from './read-file.ts'
 
-// A process that is ended takes a minute to be, or all of its memory.
+// A real process takes a minute to exceed its time limit, or fills its memory, so the sandbox is
+// mocked.
 vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
   const module = await original<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   const each = () => ({
@@ -12,7 +13,7 @@ vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
   return { ...module, sandboxed: () => ({ each }) }
 })
 
-it('a file whose process was ended is refused in words that say why', async () => {
+it('reports the reason when the sandbox ended the process for a file', async () => {
   const reading = readFile('/register.csv', { bytes: 1, hash: '', encoding: 'utf-8' }, 'lonja')
   await expect(reading.next()).rejects.toMatchObject({
     code: 'invalid',

@@ -4,8 +4,8 @@ import type { ImportFormat } from '../vocabulary.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { FileBatch } from './rows/read-batches.ts'
 
-/** A batch takes a quarter of a second and 60 MB at most; what goes on for this long is no register. */
-const reading = sandboxed<typeof import('./rows/read-batches.ts')>(
+/** Limits of the sandbox: a batch needs at most a quarter of a second and 60 MB. */
+const sandbox = sandboxed<typeof import('./rows/read-batches.ts')>(
   'features/directory/imports/server/rows/read-batches.ts',
   {
     milliseconds: 60_000,
@@ -14,17 +14,18 @@ const reading = sandboxed<typeof import('./rows/read-batches.ts')>(
 )
 
 /**
- * Streams a CSV file in batches of `size` records, read in a process of its own: rows fit to write and rejected ones with line and reason.
- * Throws `invalid` for a file that is none of ours, or that takes too long or too much memory.
+ * Streams a CSV file in batches of `size` records, parsed in a sandboxed process: valid rows, and
+ * rejected ones with line and reason. Throws `invalid` for an unknown format, or when parsing
+ * exceeds the limits.
  */
 export async function* readFile(
   path: string,
   { encoding }: InspectedFile,
-  wanted: ImportFormat | undefined,
+  requestedFormat: ImportFormat | undefined,
   size = 2000,
 ): AsyncGenerator<FileBatch> {
   try {
-    yield* reading.each('batchesOf', path, encoding, wanted, size)
+    yield* sandbox.each('batchesOf', path, encoding, requestedFormat, size)
   } catch (cause) {
     if (!(cause instanceof CutShort)) throw cause
     throw new AppError(

@@ -96,7 +96,7 @@ describe('importing a register', () => {
     expect((await bySource(id)).business.name).toBe(`Farmacia Niña ${id}`)
   })
 
-  it('reads the long layout as a spreadsheet leaves it', async () => {
+  it('reads the long layout as saved by a spreadsheet', async () => {
     const row =
       '"300","HOTEL EL SOL ","721111","Hoteles con otros servicios integrados","AVENIDA","NINGUNO","0","SN","0","CALLE","7270","9","CIUDAD DE MÉXICO      ","Gustavo A. Madero","Gustavo A. Madero",,,,"19.48","-99.11","DICIEMBRE 2014"'
     await importText(`${longHeader}\n${row}\n`)
@@ -111,7 +111,7 @@ describe('importing a register', () => {
     })
   })
 
-  it('changes nothing the second time, and later only what the owner has not edited', async () => {
+  it('changes nothing the second time, and later only values that the owner has not edited', async () => {
     const first = `${shortHeader}\n${shortRow('400', 'FARMACIA UNO')}\n${shortRow('401', 'FARMACIA DOS', { number: '14' })}\n`
     await importText(first)
     expect(await importText(first)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
@@ -131,7 +131,7 @@ describe('importing a register', () => {
     expect((await bySource('401')).business.name).toBe('Farmacia Dos Bis')
   })
 
-  it('names the town that people name, and finds it in its municipality', async () => {
+  it('uses the common name of the town, and finds it in its municipality', async () => {
     const town = (id: string, name: string, locality: string) =>
       shortRow(id, name).replace('002,Comala,Comala', `002,Comala,${locality}`)
     await importText(
@@ -160,7 +160,7 @@ describe('importing a register', () => {
     )
   })
 
-  it('tells line and reason of each rejected row and goes on', async () => {
+  it('reports line and reason of each rejected row and continues', async () => {
     const run = await importText(
       `${shortHeader}\n${shortRow('500', 'BUENA')}\n${shortRow('x1', 'MALA')}\n500,SOLO,TRES\n${shortRow('501', 'LEJOS', { lat: '95.2' })}\n${shortRow('500', 'REPETIDA')}\n${shortRow('502', ' ')}\n`,
     )
@@ -179,7 +179,7 @@ describe('importing a register', () => {
     ])
   })
 
-  it('saves nothing in a rehearsal', async () => {
+  it('saves nothing in a dry run', async () => {
     const run = await importText(`${shortHeader}\n${shortRow('600', 'FARMACIA ENSAYO')}\n`, {
       dryRun: true,
     })
@@ -187,7 +187,7 @@ describe('importing a register', () => {
     await expect(bySource('600')).rejects.toThrow('no business 600')
   })
 
-  it('goes on where an interrupted run stopped', async () => {
+  it('resumes where an interrupted run stopped', async () => {
     const rows = Array.from({ length: 2100 }, (_, i) =>
       shortRow(String(700_000 + i), `FARMACIA NÚMERO ${i}`, { number: String(i) }),
     )
@@ -201,7 +201,7 @@ describe('importing a register', () => {
       },
     })
     await expect(interrupted).rejects.toThrow('killed')
-    // As a kill leaves it between writing a batch and making it ready for search.
+    // State after a process was killed between writing a batch and indexing it.
     const { pool } = test.services
     const ofRun = `business_id in (select business_id from business_sources where source_id between '700000' and '702099')`
     await pool.query(`delete from business_search where ${ofRun}`)
@@ -212,7 +212,7 @@ describe('importing a register', () => {
       expect((await pool.query(`select from ${table} where ${ofRun}`)).rowCount).toBe(2100)
   })
 
-  it('lists the same name at the same door once, and leaves branches apart', async () => {
+  it('records the same name at the same address as one possible duplicate, but not branches', async () => {
     const run = await importText(
       `${shortHeader}\n${shortRow('800', 'TORTILLERIA EL GRANO')}\n${shortRow('801', 'TORTILLERIA EL GRANO')}\n${shortRow('802', 'TORTILLERIA EL GRANO', { street: 'REFORMA', lat: '19.40' })}\n`,
     )

@@ -19,9 +19,10 @@ import { searchFollowing, unlistedSince, type Written } from './search-following
 import { writeBatch } from './written/write-batch.ts'
 
 /**
- * Imports a file in batches, each one transaction with its progress, so that an interrupted run goes on where it stopped and a
- * repeated one changes nothing. While a batch is written, the one before is made ready for search. Ends as `finished` or, when
- * somebody asked, `cancelled`; a fault is written to the run and thrown.
+ * Imports a file in batches, each in one transaction with its progress, so that an interrupted run
+ * can be resumed and a repeated one changes nothing. While a batch is written, the previous one is
+ * indexed for search. Ends as `finished`, or as `cancelled` when it was cancelled; an error is
+ * recorded in the run and rethrown.
  */
 export async function runImport(services: Services, request: ImportRequest): Promise<ImportRun> {
   const file = await inspectFile(request.path)
@@ -102,12 +103,12 @@ async function importBatch(
   },
 ): Promise<{ run: ImportRun; written: Written }> {
   return copying(services.pool, async (tx, copyRows) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select()
       .from(importRuns)
       .where(eq(importRuns.id, opened.id))
       .for('update')
-    if (held?.state !== 'running') return { run: held as ImportRun, written: nothing }
+    if (locked?.state !== 'running') return { run: locked as ImportRun, written: nothing }
     const source = format ?? 'denue'
     const plan = await planBatch(tx, source, batch.rows, categoryOf)
     const rejected = [

@@ -12,10 +12,13 @@ import {
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ImportRun } from './open-run.ts'
 
-/** What a batch wrote: businesses that are new, and ids of those that changed. */
+/** Result of a batch: the new businesses, and the ids of the changed ones. */
 export type Written = { created: ImportedBusiness[]; changed: string[] }
 
-/** What an interrupted run wrote and may not have made ready for search: new ones that have no card, and all that changed. */
+/**
+ * Ids of businesses that an interrupted run wrote and may not have indexed: new ones without a
+ * card, and all changed ones.
+ */
 export async function unlistedSince(db: Database, run: ImportRun): Promise<string[]> {
   const rows = await db
     .select({ id: businessSources.businessId })
@@ -31,20 +34,21 @@ export async function unlistedSince(db: Database, run: ImportRun): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Batches that are made ready at once, so that two cores work. */
-const atOnce = 2
+/** Number of batches indexed in parallel, to use two cores. */
+const maxParallel = 2
 
 /**
- * Makes written batches ready for search behind the writer, on connections of their own. `refresh` waits while too many are under
- * way; `finish` waits for all and counts everything; `settle` only waits, after a fault.
+ * Indexes written batches for search in the background, on separate connections. `refresh` waits
+ * while too many batches are pending; `finish` waits for all and recomputes the counts; `settle`
+ * only waits, after an error.
  */
 export function searchFollowing({ db, pool }: Services) {
   const list = listImported(db, pool)
   const pending: Promise<void>[] = []
-  let made = 0
-  let known = 0
+  let indexed = 0
+  let analyzed = 0
 
-  async function makeReady({ created, changed }: Written): Promise<void> {
+  async function indexBatch({ created, changed }: Written): Promise<void> {
     if (created.length > 0) await list(created)
     if (changed.length === 0) return
     await db.transaction(async (tx) => {
@@ -56,23 +60,23 @@ export function searchFollowing({ db, pool }: Services) {
 
   return {
     async refresh(written: Written): Promise<void> {
-      while (pending.length >= atOnce) await pending.shift()
+      while (pending.length >= maxParallel) await pending.shift()
       const size = written.created.length + written.changed.length
       if (size === 0) return
-      // The planner has to know that the tables have grown, or it reads all of them for each row.
-      if (made >= known * 4) {
+      // Refresh the table statistics after growth, or the planner chooses full scans for each row.
+      if (indexed >= analyzed * 4) {
         await db.execute(sql`select analyze_imported()`)
-        known = made + size
+        analyzed = indexed + size
       }
-      made += size
-      const ready = makeReady(written)
-      // Awaited by a later call; until then a fault of it is not an unhandled one.
-      ready.catch(() => undefined)
-      pending.push(ready)
+      indexed += size
+      const indexing = indexBatch(written)
+      // Awaited in a later call; prevents an unhandled rejection until then.
+      indexing.catch(() => undefined)
+      pending.push(indexing)
     },
     async finish(): Promise<void> {
       await Promise.all(pending)
-      if (made === 0) return
+      if (indexed === 0) return
       await Promise.all([
         recountDirectory(db),
         db.transaction(async (tx) => {

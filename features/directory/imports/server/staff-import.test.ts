@@ -11,7 +11,7 @@ const content = new Blob([
   'id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n',
 ])
 
-// One import, from its beginning to its end.
+// One import, from beginning to end.
 describe('an import from the staff area', { shuffle: false }, () => {
   let test: TestApp
   let staff: ApiCaller
@@ -29,15 +29,15 @@ describe('an import from the staff area', { shuffle: false }, () => {
     const [name = ''] = await readdir(folder)
     return runImport(test.services, { path: join(folder, name), runId })
   }
-  const shown = async () => (await staff.call(listImports, { size: 20 })).items[0]
+  const newestRun = async () => (await staff.call(listImports, { size: 20 })).items[0]
 
-  it('is of the format that the file shows, and is seen before it begins', async () => {
+  it('detects the format from the file, and is listed before it starts', async () => {
     ;({ runId } = await staff.call(startImport, {
       fileName: 'negocios.csv',
       content,
       edition: '05/2024',
     }))
-    expect(await shown()).toMatchObject({
+    expect(await newestRun()).toMatchObject({
       id: runId,
       state: 'running',
       format: 'lonja',
@@ -45,13 +45,13 @@ describe('an import from the staff area', { shuffle: false }, () => {
     })
   })
 
-  it('stays stopped when it was stopped before it began', async () => {
+  it('remains cancelled when it was cancelled before it started', async () => {
     expect(await staff.call(cancelImport, { runId })).toEqual({ cancelled: true })
     expect(await work()).toMatchObject({ state: 'cancelled', created: 0 })
-    expect(await shown()).toMatchObject({ state: 'cancelled' })
+    expect(await newestRun()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('goes on when asked, once, and keeps its edition', async () => {
+  it('resumes on request, once, with the same edition', async () => {
     const both = await Promise.allSettled([
       staff.call(resumeImport, { runId }),
       staff.call(resumeImport, { runId }),
@@ -64,7 +64,7 @@ describe('an import from the staff area', { shuffle: false }, () => {
     })
   })
 
-  it('says beside the file that it is of no known format', async () => {
+  it('reports an unknown format as a field error', async () => {
     const wrong = new Blob(['a,b\n1,2\n'])
     await expect(
       staff.call(startImport, { fileName: 'otro.csv', content: wrong }),

@@ -15,15 +15,15 @@ import { importFolder, importPath } from './kept-files.ts'
 import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
 
-/** Files that arrive at once; they go to the disk as they come. */
-const arrive = createGate({
+/** Limits concurrent uploads; files are streamed to disk. */
+const uploadSemaphore = createGate({
   max: 2,
   waiting: 4,
   refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.',
 })
 
-/** What is wrong with the file itself, said beside it. */
-function besideFile(error: unknown): unknown {
+/** Converts an error about the file into a field error. */
+function toFieldError(error: unknown): unknown {
   if (!(error instanceof AppError) || !['invalid', 'too_large'].includes(error.code)) return error
   const message =
     error.code === 'invalid'
@@ -32,25 +32,30 @@ function besideFile(error: unknown): unknown {
   return new AppError(error.code, message, { fields: { content: message }, cause: error })
 }
 
-/** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
+/**
+ * Stores the file and enqueues its import. Throws `invalid` for `content` when the file's format is
+ * unknown.
+ */
 export const startImport = handle(
   contract.startImport,
   async ({ services, caller, input, request: { id: requestId } }) => {
     const folder = importFolder(services)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
+    const temporaryPath = join(folder, `${crypto.randomUUID()}.arriving`)
     try {
       const { content } = input
       const pieces = content instanceof Blob ? content.stream() : content
-      await arrive(() => pipeline(pieces, createWriteStream(arriving, { mode: 0o600 })))
-      const file = await inspectFile(arriving)
+      await uploadSemaphore(() =>
+        pipeline(pieces, createWriteStream(temporaryPath, { mode: 0o600 })),
+      )
+      const file = await inspectFile(temporaryPath)
       let { format } = input
-      for await (const first of readFile(arriving, file, format, 1)) {
+      for await (const first of readFile(temporaryPath, file, format, 1)) {
         format = first.format
         break
       }
       const path = importPath(services, file.hash)
-      await rename(arriving, path)
+      await rename(temporaryPath, path)
       const request = {
         path,
         fileName: input.fileName,
@@ -77,13 +82,16 @@ export const startImport = handle(
         return { runId: run.id }
       })
     } catch (error) {
-      await rm(arriving, { force: true })
-      throw besideFile(error)
+      await rm(temporaryPath, { force: true })
+      throw toFieldError(error)
     }
   },
 )
 
-/** Lets a stopped or failed import go on where it stopped. Throws `conflict` when it runs, ended, or its file is not kept here. */
+/**
+ * Resumes a stopped or failed import. Throws `conflict` when it is running, has finished, or its
+ * file is no longer stored.
+ */
 export const resumeImport = handle(
   contract.resumeImport,
   async ({ services, caller, input: { runId }, request }) => {

@@ -28,12 +28,12 @@ type Props = {
 /** Two businesses side by side, and the decision. */
 export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Props) {
   const canDecide = mayEdit && pair.conflict === null
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const decide = useSend(decideDuplicate, {
     refreshes: [listDuplicates],
     onSuccess: ({ undo }, { decision }) =>
       onDone(decision === 'different' ? 'Quedan los dos.' : 'Se unen en uno.', undo),
-    onError: (error) => say(error.message),
+    onError: (error) => showSnackbar(error.message),
   })
   const send = (decision: DuplicateDecision) => {
     if (canDecide && !decide.isPending)
@@ -117,7 +117,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
   )
 }
 
-/** What both say alike steps back; where they differ is what decides. */
+/** A value of one business: muted when it equals the other's, emphasized when it differs. */
 function Compared({ value, other }: { value: string | null; other: string | null }) {
   if (!value) return null
   return (

@@ -17,7 +17,7 @@ const keys: [key: string, what: string][] = [
   ['Esc', 'volver a la fila'],
 ]
 
-/** Pairs of businesses that may be one; a person says which. */
+/** Staff queue of possible duplicates. */
 export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
   const list = useCallPages(listDuplicates, { size: 20 })
   const { openId, open, move, openAfter, reopen } = useOpenCase(

@@ -40,7 +40,7 @@ const stateTones = {
   cancelled: 'plain',
 } as const
 
-/** Imports of registers: start one, follow it, read what it left out. */
+/** Starts imports, shows their progress and lists their rejected rows. */
 export function ImportsList({ canImport }: { canImport: boolean }) {
   const list = useCallPages(
     listImports,
@@ -65,7 +65,7 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
   )
 }
 
-const nothing = {
+const emptyForm = {
   fileName: '',
   content: null as File | null,
   format: '',
@@ -74,9 +74,9 @@ const nothing = {
 }
 
 function StartForm() {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(startImport, {
-    initialValues: nothing,
+    initialValues: emptyForm,
     toInput: ({ content, format, edition, ...values }) => ({
       ...values,
       content: content as File,
@@ -85,9 +85,9 @@ function StartForm() {
     }),
     refreshes: [listImports],
     onSuccess: () => {
-      say('La importación empezó.')
-      form.setValues(nothing)
-      form.resetDirty(nothing)
+      showSnackbar('La importación empezó.')
+      form.setValues(emptyForm)
+      form.resetDirty(emptyForm)
     },
   })
   const choose = (file: File | null) => {
@@ -155,8 +155,8 @@ function StartForm() {
 }
 
 function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
-  const say = useSnackbar()
-  const onError = (error: Error) => say(error.message)
+  const showSnackbar = useSnackbar()
+  const onError = (error: Error) => showSnackbar(error.message)
   const cancel = useSend(cancelImport, { refreshes: [listImports], onError })
   const resume = useSend(resumeImport, { refreshes: [listImports], onError })
   const isStopped = run.state === 'cancelled' || run.state === 'failed'

@@ -7,10 +7,10 @@ import { useApi } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listImportRejections } from '../contract.ts'
 
-/** Every rejected row of a run in one file, with line, reason and the row itself. */
+/** Downloads every rejected row of a run as a CSV file, with line, reason and content. */
 export function RejectionsReport({ runId, fileName }: { runId: string; fileName: string }) {
   const api = useApi()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const save = useMutation({
     mutationFn: async () => {
       const lines = [csvLine(['línea', 'motivo', 'fila'])]
@@ -36,7 +36,7 @@ export function RejectionsReport({ runId, fileName }: { runId: string; fileName:
       link.click()
       URL.revokeObjectURL(url)
     },
-    onError: (error) => say(error.message),
+    onError: (error) => showSnackbar(error.message),
   })
   return (
     <Button

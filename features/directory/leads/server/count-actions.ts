@@ -4,7 +4,9 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
 
-/** Calls of one address in a minute that count; held in memory alone, so that no address is ever stored. */
+/**
+ * Maximum counted calls per IP address and minute; in memory only, so that no address is stored.
+ */
 const limiter = new RateLimiterMemory({ points: 120, duration: 60 })
 
 async function isPlausible(userAgent: string, address: string): Promise<boolean> {
@@ -12,13 +14,16 @@ async function isPlausible(userAgent: string, address: string): Promise<boolean>
   try {
     await limiter.consume(address)
     return true
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false
-    throw refused
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return false
+    throw rejection
   }
 }
 
-/** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
+/**
+ * Counts the reported actions. Ignored calls get the same answer, so that callers cannot find out
+ * what is ignored.
+ */
 export const countActions = handle(
   contract.countActions,
   async ({ services, caller, input, request }) => {

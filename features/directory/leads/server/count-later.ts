@@ -1,47 +1,48 @@
 import type { Services } from '#shared/server/services.ts'
 
-/** Milliseconds between the first count and its writing: many become one row. */
-const pause = 3_000
+/** Milliseconds between the first count and the write, so that many counts become one row. */
+const writeDelay = 3_000
 
-/** Keys kept while the database can't be reached: beyond it new ones wait outside. */
-const maxWaiting = 50_000
+/** Maximum number of pending keys while the database is unreachable; further keys are dropped. */
+const maxPending = 50_000
 
-type Told = [key: string, count: number][]
+type Counts = [key: string, count: number][]
 type Counter = {
-  waiting: Map<string, number>
+  pending: Map<string, number>
   timer: NodeJS.Timeout | undefined
   writing: Promise<void>
 }
 
 /**
- * Counts in memory and has it written within seconds: `write` adds what it is told to what is there. What can't be written waits and is tried again;
- * `flush` writes at once, and rejects when the database can't be reached.
+ * Creates a counter that accumulates in memory and writes within seconds: `write` must add the
+ * given counts to the stored ones. Counts that cannot be written are retried; `flush` writes
+ * immediately, and rejects when the database is unreachable.
  */
-export function countLater(write: (services: Services, told: Told) => Promise<void>) {
+export function countLater(write: (services: Services, counts: Counts) => Promise<void>) {
   const counters = new WeakMap<Services, Counter>()
 
   function counterOf(services: Services): Counter {
-    const known = counters.get(services)
-    if (known) return known
-    const counter: Counter = { waiting: new Map(), timer: undefined, writing: Promise.resolve() }
+    const existing = counters.get(services)
+    if (existing) return existing
+    const counter: Counter = { pending: new Map(), timer: undefined, writing: Promise.resolve() }
     counters.set(services, counter)
     return counter
   }
 
   function add(counter: Counter, key: string, count: number) {
-    if (counter.waiting.has(key) || counter.waiting.size < maxWaiting)
-      counter.waiting.set(key, (counter.waiting.get(key) ?? 0) + count)
+    if (counter.pending.has(key) || counter.pending.size < maxPending)
+      counter.pending.set(key, (counter.pending.get(key) ?? 0) + count)
   }
 
-  async function writeWaiting(services: Services, counter: Counter): Promise<void> {
-    const told = [...counter.waiting]
-    if (told.length === 0) return
-    counter.waiting = new Map()
+  async function writePending(services: Services, counter: Counter): Promise<void> {
+    const counts = [...counter.pending]
+    if (counts.length === 0) return
+    counter.pending = new Map()
     try {
-      await write(services, told)
+      await write(services, counts)
     } catch (error) {
-      services.log.warn({ err: error, counts: told.length }, 'counts wait for the database')
-      for (const [key, count] of told) add(counter, key, count)
+      services.log.warn({ err: error, counts: counts.length }, 'could not write counts, will retry')
+      for (const [key, count] of counts) add(counter, key, count)
       throw error
     }
   }
@@ -50,7 +51,7 @@ export function countLater(write: (services: Services, told: Told) => Promise<vo
     const counter = counterOf(services)
     clearTimeout(counter.timer)
     counter.timer = undefined
-    const turn = counter.writing.then(() => writeWaiting(services, counter))
+    const turn = counter.writing.then(() => writePending(services, counter))
     counter.writing = turn.catch(() => {
       schedule(services, counter)
     })
@@ -60,12 +61,12 @@ export function countLater(write: (services: Services, told: Told) => Promise<vo
   function schedule(services: Services, counter: Counter) {
     counter.timer ??= setTimeout(() => {
       flush(services).catch((error: unknown) =>
-        services.log.debug({ err: error }, 'counts are tried again'),
+        services.log.debug({ err: error }, 'could not write counts on retry'),
       )
-    }, pause).unref()
+    }, writeDelay).unref()
   }
 
-  /** Counts one of `key`. */
+  /** Increments `key` by one. */
   function count(services: Services, key: string): void {
     const counter = counterOf(services)
     add(counter, key, 1)

@@ -2,7 +2,10 @@ import type { Services } from '#shared/server/services.ts'
 import type { CountedKind } from '../vocabulary.ts'
 import { countLater } from './count-later.ts'
 
-/** Adds to the day of each business's own calendar. Unknown businesses and drafts fall out; the order keeps two processes from waiting on each other. */
+/**
+ * Adds counts to the current day in each business's time zone. Unknown businesses and drafts are
+ * ignored; the fixed order prevents deadlocks between processes.
+ */
 const write = {
   name: 'add_daily_counts',
   text: `insert into business_daily_counts (business_id, day, kind, count)
@@ -13,20 +16,23 @@ const write = {
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`,
 }
 
-const counter = countLater(async (services, told) => {
-  const keys = told.map(([key]) => key.split(' '))
+const counter = countLater(async (services, counts) => {
+  const keys = counts.map(([key]) => key.split(' '))
   const values = [
     keys.map(([id]) => id),
     keys.map(([, kind]) => kind),
-    told.map(([, count]) => count),
+    counts.map(([, count]) => count),
     services.now(),
   ]
   await services.pool.query({ ...write, values })
 })
 
-/** Writes what is waiting, one time after the other. Rejects when the database can't be reached; nothing is lost then. */
+/**
+ * Writes pending counts, one write at a time. Rejects when the database is unreachable; no count is
+ * lost then.
+ */
 export const flushCounts = counter.flush
 
-/** Counts something that happened to a business; it is written within seconds, and when the process ends. */
+/** Counts an action on a business; written within seconds, and at the latest on shutdown. */
 export const countFor = (services: Services, businessId: string, kind: CountedKind): void =>
   counter.count(services, `${businessId} ${kind}`)

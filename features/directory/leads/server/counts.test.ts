@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
-const tell = (
+const report = (
   body: object,
   { userAgent = phone, token }: { userAgent?: string; token?: string } = {},
 ) =>
@@ -45,33 +45,33 @@ const counts = async (businessId = business.id) => {
 }
 
 describe('counting', () => {
-  it('adds up what pages tell', async () => {
+  it('adds up reported actions', async () => {
     const other = await makeBusiness(test.services, { published: true })
     for (let i = 0; i < 3; i++)
-      expect((await tell({ kind: 'view', businessIds: [business.id] })).status).toBe(202)
-    await tell({ kind: 'search', businessIds: [business.id, other.id, business.id] })
-    await tell({ kind: 'phone', businessIds: [business.id] })
+      expect((await report({ kind: 'view', businessIds: [business.id] })).status).toBe(202)
+    await report({ kind: 'search', businessIds: [business.id, other.id, business.id] })
+    await report({ kind: 'phone', businessIds: [business.id] })
     expect(await counts()).toEqual({ view: 3, search: 1, phone: 1 })
-    await tell({ kind: 'view', businessIds: [business.id] })
+    await report({ kind: 'view', businessIds: [business.id] })
     expect(await counts()).toEqual({ view: 4, search: 1, phone: 1 })
     expect(await counts(other.id)).toEqual({ search: 1 })
   })
 
-  it('leaves out programs, the own team, drafts and businesses that are none', async () => {
+  it('ignores bots, the own team, drafts and unknown businesses', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const draft = await makeBusiness(test.services)
     const stranger = await makeBusiness(test.services)
     const body = { kind: 'view', businessIds: [business.id, draft.id, crypto.randomUUID()] }
-    await tell(body, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-    await tell(body, { userAgent: '' })
-    await tell(body, { token: manager.token })
+    await report(body, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    await report(body, { userAgent: '' })
+    await report(body, { token: manager.token })
     expect(await counts()).toEqual({})
-    await tell(body, { token: stranger.owner.token })
+    await report(body, { token: stranger.owner.token })
     expect(await counts()).toEqual({ view: 1 })
     expect(await counts(draft.id)).toEqual({})
   })
 
-  it('takes only what pages may tell', async () => {
+  it('accepts only kinds that pages may report', async () => {
     for (const body of [
       { kind: 'whatsapp', businessIds: [business.id] },
       { kind: 'form', businessIds: [business.id] },
@@ -80,11 +80,11 @@ describe('counting', () => {
       { kind: 'view', businessIds: Array.from({ length: 51 }, () => crypto.randomUUID()) },
       { kind: 'view', businessIds: [business.id], count: 1000 },
     ])
-      expect((await tell(body)).status).toBe(422)
+      expect((await report(body)).status).toBe(422)
   })
 
-  it('keeps no address, neither in the counts nor in the limits', async () => {
-    await tell({ kind: 'view', businessIds: [business.id] })
+  it('stores no IP address, neither in the counts nor in the limits', async () => {
+    await report({ kind: 'view', businessIds: [business.id] })
     await flushCounts(test.services)
     expect(await test.services.db.select().from(rateLimits)).toEqual([])
     const columns = Object.keys(
@@ -93,7 +93,7 @@ describe('counting', () => {
     expect(columns.toSorted()).toEqual(['businessId', 'count', 'day', 'kind'])
   })
 
-  it('counts by the day of the business', async () => {
+  it('counts by day in the time zone of the business', async () => {
     await test.services.db
       .update(businesses)
       .set({ timeZone: 'Europe/Madrid' })
@@ -109,7 +109,7 @@ describe('counting', () => {
     expect(rows).toMatchObject([{ day: '2026-03-02', count: 1 }])
   })
 
-  it('loses nothing while the database is away, nor when processes write the same rows at once', async () => {
+  it('loses nothing while the database is unavailable, nor when processes write the same rows concurrently', async () => {
     const { pool } = test.services
     const query = pool.query
     pool.query = (() => Promise.reject(new Error('away'))) as never
@@ -132,7 +132,7 @@ describe('counting', () => {
     expect(await counts()).toEqual({ view: 1, web: 1 })
   })
 
-  it('writes by itself within seconds', async () => {
+  it('writes automatically within seconds', async () => {
     countFor(test.services, business.id, 'web')
     await expect
       .poll(
@@ -153,7 +153,7 @@ describe('figures', () => {
   const read = () =>
     test.as(business.owner.token).call(contract.readFigures, { businessId: business.id })
 
-  it('show thirty days of the business’s calendar and the thirty before', async () => {
+  it('contain thirty days in the time zone of the business and the thirty before', async () => {
     test.setNow(new Date('2026-07-01T03:00:00Z'))
     const add = (day: string, kind: CountedKind, count: number) =>
       test.services.db
@@ -174,7 +174,7 @@ describe('figures', () => {
     expect(figures.before).toEqual({ view: 5, search: 0, whatsapp: 0, phone: 0, web: 0, form: 1 })
   })
 
-  it('are for members alone', async () => {
+  it('are available to members only', async () => {
     const other = await makeBusiness(test.services)
     const call = test.as(other.owner.token).call(contract.readFigures, { businessId: business.id })
     await expect(call).rejects.toMatchObject({ code: 'not_found' })

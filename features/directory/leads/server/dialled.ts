@@ -4,7 +4,10 @@ import { usualCountry } from '#shared/countries.ts'
 import { readPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The country of a business's primary address: whoever asks usually writes numbers as people do there. */
+/**
+ * The country of a business's primary address: people who write to it usually use its phone number
+ * format.
+ */
 export async function countryOfBusiness(db: Database, businessId: string): Promise<string> {
   const [address] = await db
     .select({ countryCode: businessAddresses.countryCode })
@@ -13,6 +16,9 @@ export async function countryOfBusiness(db: Database, businessId: string): Promi
   return address?.countryCode ?? usualCountry
 }
 
-/** A number as it was typed, as WhatsApp dials it: digits with their country's code; null for what is no number. */
+/**
+ * A phone number in WhatsApp's format: digits with the country code; null when it is not a phone
+ * number.
+ */
 export const dialled = (phone: string | null, countryCode: string): string | null =>
   readPhone(phone ?? '', countryCode)?.slice(1) ?? null

@@ -6,9 +6,9 @@ type Received = {
   businessId: string
   leadId: string
   code: string
-  /** The product on whose page they asked. */
+  /** Title of the product on whose page they wrote. */
   about: string | null
-  /** Whether they asked for a quote rather than wrote a letter. */
+  /** Whether they requested a quote instead of sending a message. */
   isQuote: boolean
   name: string
   email: string | null
@@ -63,5 +63,5 @@ export const leadsEmailTemplates = {
   'leads.received': received,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data that each template takes, by its kind. */
 export type LeadsEmailTemplates = EmailData<typeof leadsEmailTemplates>

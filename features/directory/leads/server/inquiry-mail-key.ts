@@ -1,2 +1,2 @@
-/** How the keys of all mails begin that repeat an inquiry; what follows is who gets it, by id. */
+/** Prefix of the deduplication keys of all mails about an inquiry; the recipient's id follows. */
 export const inquiryMailKey = (leadId: string) => `leads.received:${leadId}:`

@@ -5,7 +5,10 @@ import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 type PastLead = Omit<typeof leads.$inferInsert, 'id' | 'businessId' | 'code'>
 type PastCount = Omit<typeof businessDailyCounts.$inferInsert, 'businessId'>
 
-/** Writes leads and daily figures of the past, such as a demonstration's: nobody is told and nothing is mailed. */
+/**
+ * Inserts past leads and daily counts, such as those of the demonstration data; sends no notice and
+ * no mail.
+ */
 export async function insertLeads(
   services: Services,
   db: Database,

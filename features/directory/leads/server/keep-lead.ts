@@ -4,18 +4,21 @@ import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 
 type NewLead = Omit<typeof leads.$inferInsert, 'code' | 'id' | 'state' | 'note' | 'isDemo'>
 
-/** Codes tried before giving up; with a thousand leads one in a thousand is taken. */
-const tries = 8
+/** Maximum number of codes to try; with a thousand leads, one code in a thousand is taken. */
+const maxTries = 8
 
-/** Keeps a lead with a code of its own and tells later features, in the caller's transaction. */
+/**
+ * Stores a lead with a unique code and announces it, in the caller's transaction. Throws when no
+ * free code was found.
+ */
 export async function keepLead(
   services: Services,
   tx: Database,
   lead: NewLead,
 ): Promise<{ id: string; code: string }> {
   const secrets = await loadCodeSecrets(services)
-  for (let left = tries; left > 0; left--) {
-    const [made] = await tx
+  for (let left = maxTries; left > 0; left--) {
+    const [created] = await tx
       .insert(leads)
       .values({
         ...lead,
@@ -25,10 +28,10 @@ export async function keepLead(
       })
       .onConflictDoNothing({ target: [leads.businessId, leads.code] })
       .returning({ id: leads.id, code: leads.code })
-    if (!made) continue
+    if (!created) continue
     const { businessId, profileId = null } = lead
-    await services.announce(tx, 'lead.received', { leadId: made.id, businessId, profileId })
-    return made
+    await services.announce(tx, 'lead.received', { leadId: created.id, businessId, profileId })
+    return created
   }
   throw new Error(`no free lead code for ${lead.businessId}`)
 }

@@ -2,11 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { loadKeys } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Crockford's 32 signs: no I, L, O or U, which people misread. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Crockford's Base32 alphabet: without I, L, O and U, which people misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const payloadLength = 4
 
-/** The secrets that sign codes: the first is in use, those before still count. */
+/** The secrets that sign codes: the first signs new ones, older ones are still accepted. */
 export async function loadCodeSecrets(services: Services): Promise<[string, ...string[]]> {
   const [first, ...older] = (await loadKeys(services, 'lead_code')).map(({ secret }) => secret)
   if (!first) throw new Error('no key for lead codes')
@@ -15,29 +15,37 @@ export async function loadCodeSecrets(services: Services): Promise<[string, ...s
 
 function signature(secret: string, businessId: string, payload: string): string {
   const digest = createHmac('sha256', secret).update(`${businessId} ${payload}`).digest()
-  return [...digest.subarray(0, 2)].map((byte) => signs[byte % 32]).join('')
+  return [...digest.subarray(0, 2)].map((byte) => alphabet[byte % 32]).join('')
 }
 
-/** A new code of a business, `AB12-CD`: four signs by chance, two that prove it is ours (1 guess in 1024 passes). */
+/**
+ * Makes a code for a business, `AB12-CD`: four random characters and a signature of two (a guess
+ * passes with 1 in 1024).
+ */
 export function makeLeadCode([secret]: [string, ...string[]], businessId: string): string {
-  const payload = Array.from({ length: payloadLength }, () => signs[randomInt(32)]).join('')
+  const payload = Array.from({ length: payloadLength }, () => alphabet[randomInt(32)]).join('')
   return `${payload}-${signature(secret, businessId, payload)}`
 }
 
-/** A code as people type or paste it (`ref: ab12cd`, `O` for zero) in its one form; null when it can't be one. */
+/**
+ * Normalizes a typed or pasted code (`ref: ab12cd`, `O` for zero); null when it cannot be a code.
+ */
 export function tidyLeadCode(typed: string): string | null {
-  const letters = typed
+  const characters = typed
     .toUpperCase()
     .replace(/^\s*REF[:.\s]*/, '')
     .replace(/[\s-]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  if (letters.length !== payloadLength + 2 || [...letters].some((sign) => !signs.includes(sign)))
+  if (
+    characters.length !== payloadLength + 2 ||
+    [...characters].some((sign) => !alphabet.includes(sign))
+  )
     return null
-  return `${letters.slice(0, payloadLength)}-${letters.slice(payloadLength)}`
+  return `${characters.slice(0, payloadLength)}-${characters.slice(payloadLength)}`
 }
 
-/** Whether we made this code for this business; needs no database. */
+/** Whether the code was made for this business; verified by its signature, without the database. */
 export function isGenuineCode(secrets: string[], businessId: string, code: string): boolean {
   const [payload = '', given = ''] = code.split('-')
   return secrets.some((secret) => {

@@ -33,7 +33,7 @@ const stored = (businessId = business.id) =>
   test.services.db.select().from(leads).where(eq(leads.businessId, businessId))
 
 let address = 0
-/** Another visitor each time, so that limits don't meet. */
+/** A different visitor each time, so that rate limits do not interfere. */
 const browser = (change: Record<string, string> = {}) => ({
   'user-agent':
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -53,7 +53,7 @@ const inquiry = (change: object = {}) => ({
   ...change,
 })
 
-/** Each writer is another account: the limit counts by it. */
+/** Each sender is another account, because the rate limit is per account. */
 const send = async (change: object = {}) => {
   const writer = await makePerson(test.services)
   return test.as(writer.token).call(contract.sendInquiry, inquiry(change))
@@ -63,7 +63,7 @@ describe('click-to-chat', () => {
   const tap = (path: string, headers: Record<string, string> = browser()) =>
     test.app.request(path, { method: 'POST', headers })
 
-  it('leads to WhatsApp with business, page and a code that is a lead', async () => {
+  it('redirects to WhatsApp with business, page and the code of a lead', async () => {
     await addContact('whatsapp', '+523312345678')
     const response = await tap(contract.whatsappHref(business.slug, '/directorio/talleres'))
     expect(response.status).toBe(303)
@@ -90,7 +90,7 @@ describe('click-to-chat', () => {
     ['a form of another site', browser({ 'sec-fetch-site': 'cross-site' })],
     ['a program', { 'user-agent': 'curl/8.5.0' }],
     ['a script of a page', browser({ 'sec-fetch-mode': 'cors' })],
-  ])('keeps nothing of %s', async (_, headers) => {
+  ])('stores nothing for %s', async (_, headers) => {
     await addContact('whatsapp', '+523312345678')
     const response = await tap(`/w/${business.slug}`, headers)
     expect(response.headers.get('location')).toContain('https://wa.me/523312345678')
@@ -99,7 +99,7 @@ describe('click-to-chat', () => {
   })
 
   it.each(['HEAD', 'GET'])(
-    'opened by %s leads to the chat and keeps nothing, whatever it calls itself',
+    'opened by %s redirects to the chat and stores nothing, whatever the user agent',
     async (method) => {
       await addContact('whatsapp', '+523312345678')
       const opened = await test.app.request(`/w/${business.slug}`, { method, headers: browser() })
@@ -110,7 +110,7 @@ describe('click-to-chat', () => {
     },
   )
 
-  it('keeps only paths of ours as the page', async () => {
+  it('stores only paths of this site as the page', async () => {
     await addContact('whatsapp', '+523312345678')
     for (const page of [
       'https://evil.example/',
@@ -123,7 +123,7 @@ describe('click-to-chat', () => {
     expect((await stored()).map(({ page }) => page)).toEqual([null, null, null, null, null])
   })
 
-  it('exists only for a public number of the owner', async () => {
+  it('requires a public number of the owner', async () => {
     await addContact('whatsapp', '+523311111111', { isPublic: false })
     await addContact('whatsapp', '+523322222222', { source: 'import', isPublic: false })
     const response = await tap(`/w/${business.slug}`)
@@ -143,7 +143,7 @@ describe('click-to-chat', () => {
     )
   })
 
-  it('works from a former address', async () => {
+  it('works with a former slug', async () => {
     await addContact('whatsapp', '+523312345678')
     await test.services.db
       .insert(businessFormerSlugs)
@@ -153,8 +153,8 @@ describe('click-to-chat', () => {
     )
   })
 
-  it('carries on when one address taps without end, but keeps no more leads', async () => {
-    // On a site of its own: the others would find their taps used up.
+  it('still redirects after too many taps of one address, but stores no more leads', async () => {
+    // On a separate site, because the other tests would exceed the limit.
     const other = await openTestApp()
     const tapped = await makeBusiness(other.services, { name: 'Taller Ñandú', published: true })
     await other.services.db
@@ -172,7 +172,7 @@ describe('click-to-chat', () => {
 })
 
 describe('codes', () => {
-  it('prove themselves and fit one business alone', async () => {
+  it('are verifiable and valid for one business only', async () => {
     const secrets = await loadCodeSecrets(test.services)
     const code = makeLeadCode(secrets, business.id)
     expect(isGenuineCode(secrets, business.id, code)).toBe(true)
@@ -198,7 +198,7 @@ describe('codes', () => {
 })
 
 describe('an inquiry', () => {
-  it('is kept as a lead and mailed to owners and managers, not to sellers', async () => {
+  it('is stored as a lead and mailed to owners and managers, not to sellers', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const seller = await makeMember(test.services, business.id, 'seller')
     const { code } = await send({ phone: '33 1234 5678' })
@@ -222,7 +222,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('by letter goes to the public address of the business too', async () => {
+  it('by channel email also goes to the public address of the business', async () => {
     await addContact('email', 'ventas@taller.test')
     const { code } = await send({ channel: 'email' })
     const mails = await mailsTo(test.services)
@@ -231,7 +231,7 @@ describe('an inquiry', () => {
     ).toContain('ventas@taller.test')
   })
 
-  it('sent twice, also at the same moment, is one lead and one mail', async () => {
+  it('sent twice, also concurrently, is one lead and one mail', async () => {
     const writer = await makePerson(test.services)
     const same = inquiry()
     const codes = await Promise.all(
@@ -249,7 +249,7 @@ describe('an inquiry', () => {
     expect(counted).toMatchObject([{ kind: 'form', count: 1 }])
   })
 
-  it('is another one with other words, from somebody else, or ten minutes later', async () => {
+  it('is a new one with other words, from another person, or ten minutes later', async () => {
     const same = inquiry({ phone: '33 1234 5678' })
     const at = Date.now()
     test.setNow(new Date(at))
@@ -277,7 +277,7 @@ describe('an inquiry', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('needs a name, a way to answer and some words', async () => {
+  it('needs a name, contact data and a message', async () => {
     await expect(send({ name: ' ', message: 'Hola', email: '', phone: '' })).rejects.toMatchObject({
       fields: { name: 'Escribe tu nombre', message: expect.stringContaining('10 caracteres') },
     })

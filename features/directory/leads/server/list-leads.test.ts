@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 
 let sent = 0
-/** Each writer is another account: the limit counts by it. The same words twice would be one lead. */
+/**
+ * Each sender is another account, because the rate limit is per account. A repeated message would
+ * be one lead.
+ */
 const send = async (change: object = {}) => {
   const writer = await makePerson(test.services)
   return test.as(writer.token).call(contract.sendInquiry, {
@@ -35,7 +38,7 @@ describe('the list of leads', () => {
   const list = (person: Person, change: object = {}) =>
     test.as(person.token).call(contract.listLeads, { businessId: business.id, ...change })
 
-  it('shows newest first, page by page, with counts', async () => {
+  it('lists newest first, in pages, with counts', async () => {
     for (let i = 0; i < 5; i++) await send({ name: `Persona ${i}` })
     const first = await list(business.owner, { size: 3 })
     const second = await list(business.owner, { size: 3, after: first.next ?? '' })
@@ -46,7 +49,7 @@ describe('the list of leads', () => {
     expect(first.counts).toEqual({ new: 5, contacted: 0, won: 0, lost: 0, spam: 0 })
   })
 
-  it('finds by words, by state, and by the code of a WhatsApp text', async () => {
+  it('finds by text, by state, and by the code of a WhatsApp text', async () => {
     const { code } = await send({ name: 'Beatriz 100%' })
     await send({ name: 'Carlos' })
     expect((await list(business.owner, { q: '100%' })).items).toMatchObject([
@@ -78,7 +81,7 @@ describe('the list of leads', () => {
     ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('keeps state and note; who filled in a form keeps their name', async () => {
+  it("saves state and note; the name of a form's sender cannot be changed", async () => {
     await send({ name: 'Diana' })
     const [item] = (await list(business.owner)).items
     if (!item) throw new Error('no lead')
@@ -104,7 +107,7 @@ describe('the list of leads', () => {
     await expect(theirs).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses a page mark that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(list(business.owner, { after: "2026-01-01' or 1=1" })).rejects.toMatchObject({
       code: 'malformed',
     })

@@ -12,7 +12,10 @@ import { isGenuineCode, loadCodeSecrets, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
 
-/** A lead as its business sees it; numbers without a country's code are read as those of `countryCode`. */
+/**
+ * A lead as its business sees it; phone numbers without a country code are read as numbers of
+ * `countryCode`.
+ */
 export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
   id: row.id,
   channel: row.channel,
@@ -31,7 +34,7 @@ export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-function matching(q: string, code: string | null): SQL | undefined {
+function matchesQuery(q: string, code: string | null): SQL | undefined {
   const part = containing(q)
   const columns = [leads.about, leads.name, leads.email, leads.phone, leads.message, leads.note]
   return or(
@@ -40,7 +43,7 @@ function matching(q: string, code: string | null): SQL | undefined {
   )
 }
 
-/** Whether a lead is of somebody whom its business blocked; SQL. */
+/** SQL: whether the lead's author is blocked by its business. */
 const isBlocked = isBlockedBy(leads.businessId, leads.profileId)
 
 async function countStates(db: Database, businessId: string) {
@@ -65,7 +68,7 @@ async function countStates(db: Database, businessId: string) {
   return { counts, blocked }
 }
 
-/** Leads of a business, newest first, narrowed by state, channel and words. */
+/** Lists the leads of a business, newest first, filtered by state, channel and text. */
 export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
   const { businessId, leadId, state, channel, blocked, q, after, size } = input
   const from = fromCursor(after, byTime)
@@ -79,7 +82,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
         leadId ? eq(leads.id, leadId) : sql`${isBlocked} = ${blocked}`,
         state && eq(leads.state, state),
         channel && eq(leads.channel, channel),
-        q ? matching(q, code) : undefined,
+        q ? matchesQuery(q, code) : undefined,
         from
           ? sql`(${leads.createdAt}, ${leads.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
           : undefined,
@@ -87,12 +90,12 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
   const genuine = code && isGenuineCode(await loadCodeSecrets(services), businessId, code)
   const countryCode = await countryOfBusiness(services.db, businessId)
   return {
-    items: shown.map(({ row }) => shownLead(row, countryCode)),
+    items: page.map(({ row }) => shownLead(row, countryCode)),
     next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
     ...(await countStates(services.db, businessId)),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,

@@ -1,6 +1,6 @@
 import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
 
-/** A message or a request for information reached a business. */
+/** A business received a message or a request for information. */
 const received = notice<{ business: string; code: string; isQuote: boolean }>({
   topic: 'leads',
   write: ({ business, code, isQuote }, happened) => {
@@ -12,7 +12,7 @@ const received = notice<{ business: string; code: string; isQuote: boolean }>({
   sample: { business: 'Óptica Ñandú & Hijos', code: 'K7P2Q', isQuote: true },
 })
 
-/** The business says that it answered. */
+/** A business marked a lead as answered. */
 const answered = notice<{ business: string; code: string }>({
   topic: 'answers',
   write: ({ business, code }) => `${business} atendió tu solicitud ${code}`,
@@ -21,5 +21,5 @@ const answered = notice<{ business: string; code: string }>({
 
 export const leadsNotices = { 'leads.received': received, 'leads.answered': answered }
 
-/** What each notice is written from, by its kind. */
+/** Data that each notice takes, by its kind. */
 export type LeadsNotices = NoticeFacts<typeof leadsNotices>

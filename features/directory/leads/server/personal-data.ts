@@ -7,14 +7,16 @@ import { managingRoles } from '#shared/roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 
-/** What a person wrote, signed in. */
-const signed = ({ userId }: Person) => eq(leads.profileId, userId)
+/** Leads that a person sent while signed in. */
+const sentSignedIn = ({ userId }: Person) => eq(leads.profileId, userId)
 
-/** The same and what came with their e-mail: the mailbox itself has confirmed that the account ends. */
-const theirs = ({ userId, email }: Person) =>
+/**
+ * Those, and leads sent with their e-mail: the mailbox has confirmed the deletion of the account.
+ */
+const sentOrByEmail = ({ userId, email }: Person) =>
   sql`(${leads.profileId} = ${userId} or lower(${leads.email}) = ${email.toLowerCase()})`
 
-/** Inquiries that people sent and received. */
+/** Exports and erases the inquiries that a person sent and received. */
 export const leadsPersonalData: PersonalData = {
   async collect({ db }, person) {
     const received = await db
@@ -24,7 +26,7 @@ export const leadsPersonalData: PersonalData = {
         sql`${leads.businessId} in (select business_id from business_members where profile_id = ${person.userId} and ${oneOf(sql`role`, managingRoles)})`,
       )
       .orderBy(leads.createdAt)
-    const sent = await db.select().from(leads).where(signed(person)).orderBy(leads.createdAt)
+    const sent = await db.select().from(leads).where(sentSignedIn(person)).orderBy(leads.createdAt)
     return {
       'solicitudes.json': {
         recibidas: received.map(
@@ -56,7 +58,7 @@ export const leadsPersonalData: PersonalData = {
             createdAt,
           }),
         ),
-        // What the business noted beside it is the business's.
+        // Notes belong to the business and are not exported to the sender.
         enviadas: sent.map(
           ({ businessId, channel, code, page, about, name, email, phone, message, createdAt }) => ({
             businessId,
@@ -75,7 +77,10 @@ export const leadsPersonalData: PersonalData = {
     }
   },
 
-  /** Figures stay; who asked, what they wrote and what was noted of them do not, nor what was written to a business that nobody runs any more. */
+  /**
+   * Keeps the counts, but removes the sender's data, their message and the notes about them, and
+   * also the messages to businesses that no longer have an owner.
+   */
   async erase(services, tx, person) {
     const nobody = {
       name: null,
@@ -89,7 +94,7 @@ export const leadsPersonalData: PersonalData = {
     const written = await tx
       .update(leads)
       .set(nobody)
-      .where(theirs(person))
+      .where(sentOrByEmail(person))
       .returning({ id: leads.id })
     await forgetMailAbout(
       services,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** A product of a business, by its address. */
+/** Creates a product of a business and returns its id and path. */
 async function sold(title: string, by = business) {
   const { id } = await makeProduct(
     test.services,
@@ -46,7 +46,7 @@ const listed = async (q?: string) =>
   (await test.as(business.owner.token).call(listLeads, { businessId: business.id, q })).items
 
 describe('a question from the page of a product', () => {
-  it('is a lead that names it, with its page; so does the mail', async () => {
+  it('is a lead with the product and page; so is the mail', async () => {
     const { page } = await sold('Taza azul')
     await ask(page)
     expect(await listed()).toMatchObject([
@@ -58,14 +58,14 @@ describe('a question from the page of a product', () => {
     expect(mail?.text).toContain('Taza azul')
   })
 
-  it('keeps how it was called then, and is found by it', async () => {
+  it('stores the title of that time, and is found by it', async () => {
     const { id, page } = await sold('Rebozo de bolita')
     await ask(page)
     await test.services.db.update(products).set({ title: 'Otro nombre' }).where(eq(products.id, id))
     expect(await listed('bolita')).toMatchObject([{ about: 'Rebozo de bolita' }])
   })
 
-  it('names no product of another business, none that is not there, and nothing that a page made up', async () => {
+  it('ignores a product of another business, an unknown product and an invalid path', async () => {
     const theirs = await sold('Ajeno', await makeBusiness(test.services, { published: true }))
     const pages = [
       theirs.page,
@@ -84,7 +84,7 @@ describe('a question from the page of a product', () => {
     expect(all.map(({ about }) => about)).toEqual(pages.map(() => null))
   })
 
-  it('of two products are two, the same one twice is one', async () => {
+  it('about two products is two leads, a repeated one is one', async () => {
     const store = await makeStore(test.services, { business })
     const made = [
       await makeProduct(test.services, store, { title: 'Taza' }),
@@ -104,7 +104,7 @@ describe('a question from the page of a product', () => {
     expect(rows.map(({ about }) => about).toSorted()).toEqual(['Plato', 'Taza'])
   })
 
-  it('is limited as every message', async () => {
+  it('has the same rate limit as every message', async () => {
     const { page } = await sold('Taza azul')
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) => ask(page, `Otra pregunta, la número ${i}`)),

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Title of the product of this business on whose page somebody asked; null for any other page. What the reader's page says is only looked up. */
+/**
+ * Title of the business's product on whose page the person wrote; null for any other page. `page`
+ * comes from the browser, so it is only used for a lookup.
+ */
 export async function productAskedAbout(
   db: Database,
   businessId: string,

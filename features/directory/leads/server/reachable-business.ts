@@ -7,15 +7,15 @@ export type ReachableBusiness = {
   id: string
   slug: string
   name: string
-  /** First public WhatsApp number of the owner, E.164. */
+  /** The owner's first public WhatsApp number, E.164. */
   whatsapp: string | null
-  /** First public e-mail of the owner. */
+  /** The owner's first public e-mail address. */
   email: string | null
 }
 
 /**
- * A public business that somebody runs, by its address or a former one; null for drafts, for those closed for good, and for
- * unclaimed ones: what an import knows of them is not for contacting.
+ * Finds a listed, claimed business by its current or former slug; null for drafts, closed and
+ * unclaimed businesses, whose imported contacts must not be used.
  */
 export async function reachableBusiness(
   db: Database,

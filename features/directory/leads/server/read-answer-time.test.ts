@@ -34,13 +34,13 @@ const ask = async (change: Partial<typeof leads.$inferInsert> = {}) => {
 }
 const set = (leadId: string, state: contract.Lead['state']) =>
   owner().call(contract.updateLead, { businessId: business.id, leadId, state })
-const told = async () =>
+const publicMinutes = async () =>
   (await test.as().call(contract.readAnswerTime, { slug: business.slug })).minutes
 const measured = async () =>
   (await owner().call(contract.readFigures, { businessId: business.id })).answers
 
 describe('the time to the first answer', () => {
-  it('is kept once, when the request is first answered', async () => {
+  it('is recorded once, when the request is first answered', async () => {
     const id = await ask()
     expect((await set(id, 'lost')).answeredAt).toBeNull()
     const { answeredAt } = await set(id, 'contacted')
@@ -50,15 +50,15 @@ describe('the time to the first answer', () => {
     expect([count, minutes === null || Math.abs(minutes - 90) <= 1]).toEqual([1, true])
   })
 
-  it('is told to everybody from five measured answers on, and is the middle one', async () => {
+  it('is public from five measured answers on, and is their median', async () => {
     for (const waited of [10, 20, 30, 4000])
       await ask({ answeredAt: minutesAgo(5000 - waited), createdAt: minutesAgo(5000) })
-    expect(await told()).toBeNull()
+    expect(await publicMinutes()).toBeNull()
     await ask({ answeredAt: minutesAgo(4960), createdAt: minutesAgo(5000) })
-    expect(await told()).toBe(30)
+    expect(await publicMinutes()).toBe(30)
   })
 
-  it('leaves out taps on WhatsApp, what nobody wanted, what was long ago, and what is no public business', async () => {
+  it('excludes WhatsApp taps, spam, old answers and businesses without a public page', async () => {
     const answered = { answeredAt: minutesAgo(10) }
     for (const change of [
       { channel: 'whatsapp' as const },
@@ -67,7 +67,7 @@ describe('the time to the first answer', () => {
     ])
       for (let i = 0; i < 5; i++) await ask({ ...answered, ...change })
     expect(await measured()).toEqual({ measured: 0, minutes: null })
-    expect(await told()).toBeNull()
+    expect(await publicMinutes()).toBeNull()
     const draft = await makeBusiness(test.services)
     await expect(
       test.as().call(contract.readAnswerTime, { slug: draft.slug }),
@@ -76,7 +76,7 @@ describe('the time to the first answer', () => {
 })
 
 describe('a request as its business reads it', () => {
-  it('is found alone by its id, with its number as WhatsApp dials it', async () => {
+  it('is found by its id, with its number in WhatsApp format', async () => {
     const id = await ask({ phone: '33 1234 5678' })
     await ask({ phone: 'no sé' })
     const list = (change: object) =>
@@ -90,7 +90,7 @@ describe('a request as its business reads it', () => {
     expect((await theirs).items).toEqual([])
   })
 
-  it('is counted beside the thirty days before', async () => {
+  it('is counted together with the thirty days before', async () => {
     await ask()
     for (let i = 0; i < 2; i++) await ask({ createdAt: minutesAgo(40 * 1440) })
     await ask({ createdAt: minutesAgo(70 * 1440) })

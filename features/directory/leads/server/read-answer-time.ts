@@ -3,10 +3,13 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 
-/** Days that count: how fast a business answered long ago says nothing of today. */
-const days = 180
+/** Number of past days to measure; older answers are not representative. */
+const measuredDays = 180
 
-/** Written requests alone: of a tap on WhatsApp nobody knows whether anything was written, nor when it was answered. */
+/**
+ * Measures only written requests: for a WhatsApp tap it is unknown whether and when anything was
+ * written or answered.
+ */
 const statement = {
   name: 'answer_time',
   text: `select count(*)::int as measured,
@@ -17,17 +20,20 @@ const statement = {
 
 type Measured = { measured: number; minutes: number | null }
 
-/** How long requests waited for their first answer: how many were measured, and the middle one of them in minutes. */
+/** Time until the first answer: the number of measured leads and their median in minutes. */
 export async function measureAnswers(
   pool: Services['pool'],
   businessId: string,
   now: Date,
 ): Promise<Measured> {
-  const { rows } = await pool.query<Measured>({ ...statement, values: [businessId, now, days] })
+  const { rows } = await pool.query<Measured>({
+    ...statement,
+    values: [businessId, now, measuredDays],
+  })
   return rows[0] ?? { measured: 0, minutes: null }
 }
 
-/** How fast a business answers, for its page; null while too few answers were measured. */
+/** The answer time for the page of a business; null while too few answers were measured. */
 export const readAnswerTime = handle(
   contract.readAnswerTime,
   async ({ services, input: { slug } }) => {

@@ -9,9 +9,9 @@ import * as contract from '../contract.ts'
 import { countedKinds } from '../vocabulary.ts'
 import { measureAnswers } from './read-answer-time.ts'
 
-const length = 30
+const periodDays = 30
 
-const none = (): contract.Figures => ({
+const zeroFigures = (): contract.Figures => ({
   view: 0,
   search: 0,
   whatsapp: 0,
@@ -21,12 +21,12 @@ const none = (): contract.Figures => ({
 })
 
 function sum(days: contract.Figures[]): contract.Figures {
-  const total = none()
+  const total = zeroFigures()
   for (const day of days) for (const kind of countedKinds) total[kind] += day[kind]
   return total
 }
 
-/** What happened to a business in the last thirty days of its own calendar, and the thirty before. */
+/** Counts of the last thirty days in the business's time zone, and of the thirty days before. */
 export const readFigures = handle(
   contract.readFigures,
   async ({ services, input: { businessId } }) => {
@@ -36,7 +36,7 @@ export const readFigures = handle(
       .where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
     const { day: today } = localTime(business.timeZone, services.now().getTime())
-    const first = today - 2 * length + 1
+    const first = today - 2 * periodDays + 1
     const rows = await services.db
       .select()
       .from(businessDailyCounts)
@@ -48,16 +48,16 @@ export const readFigures = handle(
       )
     const byDay = new Map<string, contract.Figures>()
     for (const { day, kind, count } of rows) {
-      const figures = byDay.get(day) ?? none()
+      const figures = byDay.get(day) ?? zeroFigures()
       figures[kind as keyof contract.Figures] = count
       byDay.set(day, figures)
     }
-    const all = Array.from({ length: 2 * length }, (_, i) => ({
+    const all = Array.from({ length: 2 * periodDays }, (_, i) => ({
       day: dateOf(first + i),
-      ...(byDay.get(dateOf(first + i)) ?? none()),
+      ...(byDay.get(dateOf(first + i)) ?? zeroFigures()),
     }))
     const dayBegins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
-    const [since, sinceBefore] = [dayBegins(today - length + 1), dayBegins(first)]
+    const [since, sinceBefore] = [dayBegins(today - periodDays + 1), dayBegins(first)]
     const [counted] = await services.db
       .select({
         last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
@@ -71,11 +71,11 @@ export const readFigures = handle(
           sql`not ${isBlockedBy(leads.businessId, leads.profileId)}`,
         ),
       )
-    const days = all.slice(length)
+    const days = all.slice(periodDays)
     return {
       days,
       totals: sum(days),
-      before: sum(all.slice(0, length)),
+      before: sum(all.slice(0, periodDays)),
       leads: counted ?? { last30: 0, before: 0, waiting: 0 },
       answers: await measureAnswers(services.pool, businessId, services.now()),
     }

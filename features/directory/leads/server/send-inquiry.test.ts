@@ -43,32 +43,32 @@ const addLead = (change: Partial<typeof leads.$inferInsert> = {}, businessId = b
     .insert(leads)
     .values({ businessId, channel: 'quote', code: crypto.randomUUID().slice(0, 7), ...change })
 
-describe('who is told of an inquiry', () => {
-  const told = async () =>
+describe('recipients of an inquiry', () => {
+  const mailedTo = async () =>
     (await mailsTo(test.services))
       .filter(({ text }) => text.includes('Sastrería Ñu'))
       .map(({ toAddress }) => toAddress)
 
-  it('is nobody whose account is suspended', async () => {
+  it('exclude suspended accounts', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     await test.services.db
       .update(users)
       .set({ suspendedAt: new Date() })
       .where(eq(users.id, manager.id))
-    const before = await told()
+    const before = await mailedTo()
     await send('quote')
-    expect((await told()).slice(before.length)).toEqual([business.owner.email])
+    expect((await mailedTo()).slice(before.length)).toEqual([business.owner.email])
   })
 
-  it('is the first public address of the business, and an owner who has the same one once', async () => {
+  it('include the first public address of the business once, even if an owner has the same', async () => {
     await addContact('email', business.owner.email, { position: 0 })
     await addContact('email', 'segundo@sastreria.test', { position: 1 })
-    const before = await told()
+    const before = await mailedTo()
     await send('email')
-    expect((await told()).slice(before.length)).toEqual([business.owner.email])
+    expect((await mailedTo()).slice(before.length)).toEqual([business.owner.email])
   })
 
-  it('is no address that is not public, nor one that an import knew', async () => {
+  it('exclude private and imported addresses', async () => {
     await addContact('email', 'privado@sastreria.test', { isPublic: false, position: 0 })
     await addContact('email', 'importado@sastreria.test', {
       isPublic: false,
@@ -76,9 +76,9 @@ describe('who is told of an inquiry', () => {
       position: 1,
     })
     await addContact('email', 'publico@sastreria.test', { position: 2 })
-    const before = await told()
+    const before = await mailedTo()
     await send('email')
-    expect((await told()).slice(before.length).toSorted()).toEqual(
+    expect((await mailedTo()).slice(before.length).toSorted()).toEqual(
       [business.owner.email, 'publico@sastreria.test'].toSorted(),
     )
   })
@@ -104,8 +104,8 @@ describe('a tap to WhatsApp', () => {
   })
 })
 
-describe('what the team sees', () => {
-  it('counts its own leads alone, by state', async () => {
+describe("the team's view", () => {
+  it('counts only its own leads, by state', async () => {
     const other = await makeBusiness(test.services)
     await addLead({ state: 'won' })
     await addLead()
@@ -115,17 +115,20 @@ describe('what the team sees', () => {
     expect(items).toHaveLength(2)
   })
 
-  it.each(['name', 'email', 'phone', 'message', 'note'])('is found by its %s', async (column) => {
-    await addLead({ [column]: 'Aguja 50% fina' })
-    await addLead({ [column]: 'Aguja 500 fina' })
-    const { items } = await own().call(contract.listLeads, {
-      businessId: business.id,
-      q: 'aguja 50% F',
-    })
-    expect(items).toHaveLength(1)
-  })
+  it.each(['finds by %s', 'email', 'phone', 'message', 'note'])(
+    'is found by its %s',
+    async (column) => {
+      await addLead({ [column]: 'Aguja 50% fina' })
+      await addLead({ [column]: 'Aguja 500 fina' })
+      const { items } = await own().call(contract.listLeads, {
+        businessId: business.id,
+        q: 'aguja 50% F',
+      })
+      expect(items).toHaveLength(1)
+    },
+  )
 
-  it('is narrowed by channel', async () => {
+  it('filters by channel', async () => {
     await addLead({ channel: 'whatsapp' })
     await addLead({ channel: 'email' })
     const { items } = await own().call(contract.listLeads, {
@@ -135,7 +138,7 @@ describe('what the team sees', () => {
     expect(items.map(({ channel }) => channel)).toEqual(['email'])
   })
 
-  it('figures count thirty days of leads without spam, and what waits', async () => {
+  it('figures count thirty days of leads without spam, and unanswered ones', async () => {
     await test.services.db
       .update(businesses)
       .set({ timeZone: 'America/Mexico_City' })
@@ -153,7 +156,7 @@ describe('what the team sees', () => {
   })
 })
 
-it('an unclaimed business says why it takes no message', async () => {
+it('an unclaimed business explains why it takes no messages', async () => {
   await test.services.db
     .update(businesses)
     .set({ claimed: false })

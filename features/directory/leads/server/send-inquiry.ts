@@ -21,13 +21,19 @@ import { type ReachableBusiness, reachableBusiness } from './reachable-business.
 
 type Inquiry = ParsedInput<typeof contract.sendInquiry>
 
-/** Within this time the same words from the same person are one inquiry: a second press, a reload. */
-const sameInquiryMinutes = 10
+/**
+ * Period in minutes in which an identical message from the same person is a repetition, such as a
+ * double click or reload.
+ */
+const repetitionMinutes = 10
 
 type Recipient = { to: string; userId: string | null }
 
-/** Owners and managers, and for a letter the business's own public address; each once. */
-async function recipients(
+/**
+ * Owners and managers, and for channel `email` also the business's public address; without
+ * repetitions.
+ */
+async function listRecipients(
   tx: Database,
   business: ReachableBusiness,
   channel: Inquiry['channel'],
@@ -48,7 +54,10 @@ async function recipients(
   return people
 }
 
-/** Tells the people who run the business. Who wants to hear nothing of who asked is told and untold: it takes as long, and nobody learns of it. */
+/**
+ * Notifies the owners and managers. For a blocked sender, the notifications are created and removed
+ * again, so that the response time does not reveal the block.
+ */
 async function mailOwners(
   services: Services,
   tx: Database,
@@ -66,7 +75,7 @@ async function mailOwners(
     about: lead.about,
     isQuote: inquiry.channel === 'quote',
   }
-  const people = await recipients(tx, business, inquiry.channel)
+  const people = await listRecipients(tx, business, inquiry.channel)
   const mails = people.map(({ to, userId }) => ({
     to,
     userId,
@@ -81,7 +90,7 @@ async function mailOwners(
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
       dedupeKey,
     })
-  const heard = await takeBackFromDeaf(tx, {
+  const delivery = await takeBackFromDeaf(tx, {
     actorId: lead.profileId,
     businessId: business.id,
     mails,
@@ -98,11 +107,11 @@ async function mailOwners(
     path: `${list}&solicitud=${lead.id}`,
     pathOfMany: list,
   })
-  return heard
+  return delivery
 }
 
-/** The lead that the same words about the same thing made a moment ago. */
-async function sameBefore(
+/** The lead that an identical message created within the repetition period. */
+async function findRepeated(
   services: Services,
   tx: Database,
   businessId: string,
@@ -112,7 +121,7 @@ async function sameBefore(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`,
   )
-  const since = new Date(services.now().getTime() - sameInquiryMinutes * 60_000)
+  const since = new Date(services.now().getTime() - repetitionMinutes * 60_000)
   const [before] = await tx
     .select({ code: leads.code })
     .from(leads)
@@ -130,8 +139,9 @@ async function sameBefore(
 }
 
 /**
- * Keeps what a visitor writes as a lead and mails it to the people who run the business. The same words twice are one lead. A
- * program that fills the hidden field gets the same answer and leaves nothing; whom the business blocked gets it, too, and nobody is told.
+ * Stores a visitor's message as a lead and mails it to the owners and managers. A repeated message
+ * creates no second lead. A bot that fills in the hidden field gets a normal answer, but nothing is
+ * stored; a blocked sender's message is stored without notifying anyone.
  */
 export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
   const business = await reachableBusiness(services.db, input.slug)
@@ -141,7 +151,7 @@ export const sendInquiry = handle(contract.sendInquiry, async ({ services, calle
   const { name, email, phone, message, channel, page } = input
   const result = await services.db.transaction(async (tx) => {
     const about = await productAskedAbout(tx, business.id, page)
-    const before = await sameBefore(services, tx, business.id, about, input)
+    const before = await findRepeated(services, tx, business.id, about, input)
     if (before) return { code: before.code, counts: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
     const lead = await keepLead(services, tx, {

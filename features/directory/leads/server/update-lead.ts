@@ -12,11 +12,11 @@ import { countryOfBusiness } from './dialled.ts'
 import { shownLead } from './list-leads.ts'
 import type { LeadsNotices } from './notices.ts'
 
-/** States that say that somebody answered. */
+/** States that mean the lead was answered. */
 const answered: readonly LeadState[] = ['contacted', 'won']
 
-/** Tells who asked with an account that the business says it answered; once. */
-async function notifyAsker(
+/** Notifies a signed-in sender, once, that the business answered. */
+async function notifySender(
   services: Services,
   tx: Database,
   lead: typeof leads.$inferSelect,
@@ -39,14 +39,17 @@ async function notifyAsker(
   })
 }
 
-/** Writes what the team notes, and when it first answered. Who filled in a form keeps the name and number they gave. */
+/**
+ * Saves the team's changes and the time of the first answer. Name and phone of a form's sender
+ * cannot be changed.
+ */
 export const updateLead = handle(contract.updateLead, async ({ services, caller, input }) => {
   const { businessId, leadId, state, note, name, phone } = input
   const own = and(eq(leads.id, leadId), eq(leads.businessId, businessId))
   return services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(leads).where(own).for('update')
     if (!row) throw notFound('la solicitud')
-    const mayName = row.channel === 'whatsapp'
+    const canSetContact = row.channel === 'whatsapp'
     const answeredAt = row.answeredAt ?? (state && answered.includes(state) ? services.now() : null)
     const saved = onlyRow(
       await tx
@@ -55,15 +58,15 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
           state,
           note,
           answeredAt,
-          name: mayName ? name : undefined,
-          phone: mayName ? phone : undefined,
+          name: canSetContact ? name : undefined,
+          phone: canSetContact ? phone : undefined,
           updatedAt: services.now(),
         })
         .where(own)
         .returning(),
     )
     if (answeredAt && !row.answeredAt) {
-      await notifyAsker(services, tx, saved, caller.userId)
+      await notifySender(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })
     }
     return shownLead(saved, await countryOfBusiness(tx, businessId))

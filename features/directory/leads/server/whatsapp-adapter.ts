@@ -8,18 +8,21 @@ import { countFor } from './counter.ts'
 import { keepLead } from './keep-lead.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
-/** Taps of one address that become leads in ten minutes; later ones still lead to WhatsApp. */
+/** Limit per IP address: further taps still redirect to WhatsApp but create no lead. */
 const tapLimit = { points: 20, duration: 600 }
 
-/** Browsers mark what a person set off on a page of ours; programs and forms of other sites make no leads. */
+/**
+ * Whether a person tapped the link on a page of this site, according to the browser's Fetch
+ * Metadata headers; bots and forms on other sites create no leads.
+ */
 async function isTap(
   limiter: RateLimiterMemory,
   headers: Headers,
   request: RequestInfo,
 ): Promise<boolean> {
-  const isOurs = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
+  const isSameOrigin = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
   if (
-    !isOurs ||
+    !isSameOrigin ||
     headers.get('sec-fetch-mode') !== 'navigate' ||
     !request.userAgent ||
     isbot(request.userAgent)
@@ -28,31 +31,32 @@ async function isTap(
   try {
     await limiter.consume(request.address)
     return true
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false
-    throw refused
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return false
+    throw rejection
   }
 }
 
-/** Address of a chat with a number and the text already written. */
-function chatAddress(services: Services, business: ReachableBusiness, code: string | null): string {
+/** WhatsApp URL with the number and a prepared text. */
+function chatUrl(services: Services, business: ReachableBusiness, code: string | null): string {
   const { siteUrl, productName } = services.config
   const words = `Hola, vi su negocio ${business.name} en ${productName} (${siteUrl}/negocios/${business.slug}).`
   const text = code ? `${words} Ref: ${code}` : words
   return `https://wa.me/${business.whatsapp?.slice(1)}?text=${encodeURIComponent(text)}`
 }
 
-type Door = Hono<{ Variables: { request: RequestInfo } }>
+type WhatsappAdapter = Hono<{ Variables: { request: RequestInfo } }>
 type TapContext = Context<{ Variables: { request: RequestInfo } }, '/:slug'>
 
 /**
- * `/w/:slug`: click-to-chat. A tap sends a form, becomes a lead whose code stands in the text, and the browser goes on to WhatsApp. Opened
- * as a link it leads to the same chat and writes nothing down. A business without WhatsApp leads to its page.
+ * `/w/:slug`: click-to-chat. A tap submits a form: the server stores a lead, puts its code into the
+ * text and redirects to WhatsApp. A GET redirects to the same chat and stores nothing. A business
+ * without WhatsApp redirects to its page.
  */
-export function openWhatsappAdapter(services: Services): Door {
+export function openWhatsappAdapter(services: Services): WhatsappAdapter {
   const limiter = new RateLimiterMemory(tapLimit)
-  const door: Door = new Hono()
-  const lead = async (
+  const adapter: WhatsappAdapter = new Hono()
+  const redirect = async (
     c: TapContext,
     takeCode: (business: ReachableBusiness) => Promise<string | null>,
   ) => {
@@ -62,11 +66,11 @@ export function openWhatsappAdapter(services: Services): Door {
     c.header('referrer-policy', 'no-referrer')
     const business = await reachableBusiness(services.db, slug)
     if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 303)
-    return c.redirect(chatAddress(services, business, await takeCode(business)), 303)
+    return c.redirect(chatUrl(services, business, await takeCode(business)), 303)
   }
-  door.get('/:slug', (c) => lead(c, async () => null))
-  door.post('/:slug', (c) =>
-    lead(c, async (business) => {
+  adapter.get('/:slug', (c) => redirect(c, async () => null))
+  adapter.post('/:slug', (c) =>
+    redirect(c, async (business) => {
       if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return null
       const { code } = await services.db.transaction((tx) =>
         keepLead(services, tx, {
@@ -79,5 +83,5 @@ export function openWhatsappAdapter(services: Services): Door {
       return code
     }),
   )
-  return door
+  return adapter
 }

@@ -8,7 +8,7 @@ import { LeadRows } from './lead-rows.tsx'
 
 type Props = { businessId: string; count: number; openId: string | undefined }
 
-/** What people wrote whom the business blocked: apart and folded, and read when somebody opens it. */
+/** Collapsed list of leads from blocked people, loaded when opened. */
 export function BlockedLeads({ businessId, count, openId }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,5 +6,5 @@ const call: Pick<typeof countActions, 'name' | 'method' | 'path'> = {
   path: '/api/counts',
 }
 
-/** `countActions` as pages call it: without its schemas, so that public pages don't carry the library that checks them. */
+/** `countActions` for use in pages: without its schemas, so that public pages do not load zod. */
 export const countActionsCall = call as typeof countActions

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
-/** How a figure stands to the thirty days before, in words. */
+/** Describes the change of a figure from the preceding thirty days, in Spanish. */
 export function figureChangeWords(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'Aún sin actividad' : 'Sin mes anterior para comparar'
   const percent = Math.round(((now - before) / before) * 100)

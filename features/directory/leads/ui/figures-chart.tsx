@@ -22,7 +22,7 @@ const words = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`))
 const height = 120
 const step = 10
 
-/** One figure a day as bars, and the same as a table for whoever reads it so. */
+/** A daily bar chart, with the same data as an accessible table. */
 export function FiguresChart({
   days,
   shown,

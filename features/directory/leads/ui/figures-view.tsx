@@ -7,13 +7,16 @@ import { figureChangeWords } from './figure-words.ts'
 import { FiguresChart, type Series } from './figures-chart.tsx'
 import styles from './figures-view.module.css'
 
-/** Every way in which somebody reached out. */
+/** All contact actions of a day. */
 export const contactsOf = (day: Figures): number => day.whatsapp + day.phone + day.web + day.form
 
-/** Where the day by day stands in the page. */
+/** HTML id of the daily chart. */
 const byDay = 'dia-por-dia'
 
-/** What happened with the page in the last thirty days: three figures with what they were before, each a way to more, and day by day. */
+/**
+ * The last thirty days of the page: three figures compared with the preceding period, each a link
+ * to its daily chart.
+ */
 export function FiguresView({ businessId }: { businessId: string }) {
   const answer = useCall(readFigures, { businessId })
   const [series, setSeries] = useState<Series>('view')

@@ -25,19 +25,19 @@ type InquiryActionsProps = {
   business: InquiryResult
   /** Whether it has a public e-mail address. */
   hasEmail: boolean
-  /** Path of the page, kept with the request. */
+  /** Path of the page, stored with the lead. */
   page: string
-  /** Name of the signed-in reader, to begin with. */
+  /** Name of the signed-in reader, as the initial value. */
   readerName?: string
 }
 
-/** The ways to write to a business without leaving the page. The form comes when it is asked for. */
+/** Buttons to write to a business without leaving the page. The form is loaded on demand. */
 export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
   useFetchAhead(InquiryForm)
   const [open, setOpen] = useState<Channel | null>(null)
-  const [shown, setShown] = useState<Channel>('quote')
+  const [titleChannel, setTitleChannel] = useState<Channel>('quote')
   const start = (channel: Channel) => {
-    setShown(channel)
+    setTitleChannel(channel)
     setOpen(channel)
   }
   return (
@@ -55,7 +55,7 @@ export function InquiryActions({ business, hasEmail, page, readerName }: Inquiry
       <Sheet
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={titles[shown](business.name)}
+        title={titles[titleChannel](business.name)}
       >
         {open && (
           <InquiryForm

@@ -18,7 +18,7 @@ type InquiryFormProps = {
   onClose: () => void
 }
 
-/** A message to a business: who asks, how to answer, and what is needed. */
+/** Form for a message to a business: name, contact data and request. */
 export function InquiryForm({ business, channel, page, readerName, onClose }: InquiryFormProps) {
   const [code, setCode] = useState<string | null>(null)
   const { form, submit, isSending, error } = useEndpointForm(sendInquiry, {

@@ -8,7 +8,10 @@ import { preparedAnswer } from './lead-words.ts'
 
 type LeadAnswerProps = { lead: Lead; businessName: string; onAnswer: () => void }
 
-/** Answers with a text that is ready to be sent, by the ways that whoever asked left. Renders nothing when they left none. */
+/**
+ * Prepared answer to send by WhatsApp or e-mail, whichever the person gave. Renders nothing when
+ * they gave neither.
+ */
 export function LeadAnswer({ lead, businessName, onAnswer }: LeadAnswerProps) {
   const [text, setText] = useState(() => preparedAnswer(lead, businessName))
   if (!lead.whatsapp && !lead.email) return null

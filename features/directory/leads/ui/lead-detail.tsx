@@ -20,7 +20,7 @@ const minutesBetween = (from: string, to: string) =>
 
 type LeadDetailProps = { businessId: string; businessName: string; lead: Lead }
 
-/** One who asked: what they want, how to answer, and what the team notes. */
+/** One lead: the request, the answer form and the team's notes. */
 export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) {
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')

@@ -2,7 +2,10 @@ import { Link } from '#shared/ui/link.tsx'
 import type { Lead } from '../contract.ts'
 import styles from './lead-detail.module.css'
 
-/** Where they asked, when it was on the page of a product or of the store. Other pages are only what somebody's browser said: no links. */
+/**
+ * Link to the product or store page from which the person wrote. Other paths come unverified from
+ * the browser and are not linked.
+ */
 export function LeadOrigin({ lead: { page, about } }: { lead: Pick<Lead, 'page' | 'about'> }) {
   if (page && about)
     return (

@@ -6,7 +6,7 @@ import { sayMoment } from './lead-words.ts'
 
 type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
 
-/** Those who asked, one line each: who, when, the first of what they wrote, and how it stands. */
+/** List of leads, one line each: name, time, beginning of the message, and state. */
 export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -8,16 +8,16 @@ const moment = new Intl.DateTimeFormat('es', {
   minute: '2-digit',
 })
 
-/** When it came, in the reader's zone. */
+/** Formats a time in the reader's time zone. */
 export const sayMoment = (iso: string): string => moment.format(new Date(iso))
 
-/** Digits for links of telephones; null for what is no number. */
+/** Digits for a `tel:` link; null when the text is not a phone number. */
 export function phoneDigits(phone: string | null): string | null {
   const digits = phone?.replace(/[^\d+]/g, '') ?? ''
   return /^\+?\d{7,15}$/.test(digits) ? digits : null
 }
 
-/** Minutes as people say them: `40 min`, `3 h`, `2 días`. */
+/** Formats a duration in minutes in Spanish: `40 min`, `3 h`, `2 días`. */
 export function sayMinutes(minutes: number): string {
   if (minutes < 60) return `${Math.max(1, minutes)} min`
   const hours = Math.round(minutes / 60)
@@ -25,17 +25,17 @@ export function sayMinutes(minutes: number): string {
   return `${Math.round(hours / 24)} días`
 }
 
-/** Letters of the request that an answer repeats. */
-const longestQuote = 160
+/** Maximum length of the quoted message in a prepared answer, in characters. */
+const maxQuoteLength = 160
 
-/** An answer to begin with: who writes, what they answer to. */
+/** Text to start an answer with: who answers, and to which request. */
 export function preparedAnswer(
   { name, message, code }: Pick<Lead, 'name' | 'message' | 'code'>,
   business: string,
 ): string {
   const first = name?.trim().split(/\s+/)[0]
   const words = message?.trim().replace(/\s+/g, ' ') ?? ''
-  const quote = truncate(words, longestQuote)
-  const asked = quote ? `Recibimos tu solicitud: «${quote}»` : 'Recibimos tu solicitud'
-  return `Hola${first ? ` ${first}` : ''}, soy de ${business}. ${asked} (Ref. ${code}).\n\n`
+  const quote = truncate(words, maxQuoteLength)
+  const receipt = quote ? `Recibimos tu solicitud: «${quote}»` : 'Recibimos tu solicitud'
+  return `Hola${first ? ` ${first}` : ''}, soy de ${business}. ${receipt} (Ref. ${code}).\n\n`
 }

@@ -65,7 +65,7 @@ beforeEach(() => {
   )
 })
 
-test('shows the newest beside the list, and the one that is chosen', async () => {
+test('shows the newest lead beside the list, and the selected one', async () => {
   open()
   expect((await screen.findByRole('article')).textContent).toContain('Perdí las llaves')
   fireEvent.click(screen.getByRole('link', { name: /Carlos/ }))
@@ -73,12 +73,12 @@ test('shows the newest beside the list, and the one that is chosen', async () =>
   expect(screen.getByRole('link', { name: /Carlos/ }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a link of a mail opens its request, wherever it stands in the list', async () => {
+test('a link in a mail opens its lead, wherever it is in the list', async () => {
   open('?negocio=b1&solicitud=lejos')
   expect((await screen.findByRole('article')).textContent).toContain('Uno de hace mucho')
 })
 
-test('answers with a prepared text, and answering is noted', async () => {
+test('offers a prepared answer, and records that it was answered', async () => {
   open()
   const article = await screen.findByRole('article')
   const text = within(article).getByRole<HTMLTextAreaElement>('textbox', { name: 'Tu respuesta' })
@@ -98,13 +98,13 @@ test('answers with a prepared text, and answering is noted', async () => {
   expect(stored[0]?.state).toBe('contacted')
 })
 
-test('the note is folded until it is wanted', async () => {
+test('the note is collapsed until opened', async () => {
   open()
   const note = await screen.findByText('Nota de tu equipo')
   expect(note.closest('details')?.open).toBe(false)
 })
 
-test('words for answers', () => {
+test('texts of answers', () => {
   expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe(
     'Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n',
   )
@@ -116,7 +116,7 @@ test('words for answers', () => {
   ])
 })
 
-test('one that was asked about a product leads to it; what a browser made up leads nowhere', async () => {
+test('a lead about a product links to it; an unverified path is not linked', async () => {
   const pages = [
     { page: '/producto/taza-azul', about: 'Taza azul' },
     { page: '/tienda/barro', about: null },

@@ -14,7 +14,10 @@ import { BlockedLeads } from './blocked-leads.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadRows } from './lead-rows.tsx'
 
-/** Everybody who asked, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
+/**
+ * All leads, newest first, with filters by state and text; the one selected in the URL is shown
+ * beside the list, on phones in its place.
+ */
 export function LeadsView({
   businessId,
   businessName,
@@ -33,13 +36,14 @@ export function LeadsView({
   )
   const { rows: items, first, error, retry } = list
   const counts = first?.counts
-  const wanted = params.get('solicitud')
-  const listed = items?.find(({ id }) => id === wanted)
-  // A link of a mail may name one that is far down the list, or in another state than is chosen.
-  const alone = useCall(
+  const selectedId = params.get('solicitud')
+  const listed = items?.find(({ id }) => id === selectedId)
+  // A link in a mail may refer to a lead on a later page of the list or in another state than the
+  // filter.
+  const single = useCall(
     listLeads,
-    { businessId, leadId: wanted ?? '' },
-    { enabled: wanted !== null && items !== undefined && !listed },
+    { businessId, leadId: selectedId ?? '' },
+    { enabled: selectedId !== null && items !== undefined && !listed },
   )
   const blocked = first?.blocked ?? 0
   const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) + blocked : 0
@@ -52,28 +56,28 @@ export function LeadsView({
         por correo.
       </EmptyState>
     )
-  const shown = wanted ? (listed ?? alone.data?.items[0]) : items[0]
+  const selected = selectedId ? (listed ?? single.data?.items[0]) : items[0]
   const back = `?${new URLSearchParams({ negocio: businessId })}`
   return (
     <ListBeside
       label="Solicitudes"
-      isOpen={wanted !== null}
+      isOpen={selectedId !== null}
       back={{ to: back, words: 'Todas las solicitudes' }}
       detail={
         <>
-          {shown && (
+          {selected && (
             <LeadDetail
-              key={shown.id}
+              key={selected.id}
               businessId={businessId}
               businessName={businessName}
-              lead={shown}
+              lead={selected}
             />
           )}
-          {!shown && wanted && alone.isPending && <Skeleton height="16rem" />}
-          {!shown && wanted && alone.error && !isMissing(alone.error) && (
-            <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />
+          {!selected && selectedId && single.isPending && <Skeleton height="16rem" />}
+          {!selected && selectedId && single.error && !isMissing(single.error) && (
+            <ErrorState message={single.error.message} onRetry={() => void single.refetch()} />
           )}
-          {!shown && wanted && (alone.data || isMissing(alone.error)) && (
+          {!selected && selectedId && (single.data || isMissing(single.error)) && (
             <Notice>No encontramos esa solicitud en este negocio.</Notice>
           )}
         </>
@@ -98,9 +102,11 @@ export function LeadsView({
         <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>
       )}
       {items.length === 0 && <p role="status">Ninguna solicitud coincide con estos filtros.</p>}
-      <LeadRows businessId={businessId} leads={items} openId={shown?.id} />
+      <LeadRows businessId={businessId} leads={items} openId={selected?.id} />
       <MoreRows list={list} />
-      {blocked > 0 && <BlockedLeads businessId={businessId} count={blocked} openId={shown?.id} />}
+      {blocked > 0 && (
+        <BlockedLeads businessId={businessId} count={blocked} openId={selected?.id} />
+      )}
     </ListBeside>
   )
 }

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { numberListings } from './alerts/number-listings.ts'
 import { lockSearch, serializeSavedSearch } from './own-searches.ts'
 
-/** Followed again, it is told of from here on. */
+/** Changes name and alerts. Turning alerts on starts them from the listings that exist now. */
 export const changeSavedSearch = handle(
   contract.changeSavedSearch,
   ({ services, caller, input: { savedSearchId, name, alerts } }) =>

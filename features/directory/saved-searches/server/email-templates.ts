@@ -54,5 +54,5 @@ export const savedSearchesEmailTemplates = {
   'saved-searches.many': many,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data that each template takes, by its kind. */
 export type SavedSearchesEmailTemplates = EmailData<typeof savedSearchesEmailTemplates>

@@ -4,7 +4,7 @@ import { maxFoundADay } from '../vocabulary.ts'
 const topic = 'saved_searches'
 const search = 'Cafés & té en Peñíscola'
 
-/** New listings of a day; `newest` is one of them. */
+/** New listings of one day; `newest` is the name of one of them. */
 const found = notice<{ search: string; count: number; newest: string }>({
   topic,
   write: ({ search, count, newest }) =>
@@ -12,7 +12,7 @@ const found = notice<{ search: string; count: number; newest: string }>({
   sample: { search, count: 1, newest: 'Óptica Ñandú & Hijos' },
 })
 
-/** More than can be followed. */
+/** More new listings than `maxFoundADay`. */
 const many = notice<{ search: string }>({
   topic,
   write: ({ search }) =>
@@ -22,5 +22,5 @@ const many = notice<{ search: string }>({
 
 export const savedSearchesNotices = { 'saved-searches.found': found, 'saved-searches.many': many }
 
-/** What each notice is written from, by its kind. */
+/** Data that each notice takes, by its kind. */
 export type SavedSearchesNotices = NoticeFacts<typeof savedSearchesNotices>

@@ -21,7 +21,7 @@ export const serializeSavedSearch = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** All of an account, newest first. */
+/** All saved searches of an account, newest first. */
 export const readSearches = (db: Database, profileId: string): Promise<SearchRow[]> =>
   db
     .select()
@@ -29,7 +29,9 @@ export const readSearches = (db: Database, profileId: string): Promise<SearchRow
     .where(eq(savedSearches.profileId, profileId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
 
-/** The same, while nobody else adds to them until the transaction ends. */
+/**
+ * Lists them and locks the account's list until the transaction ends, so that no other is added.
+ */
 export async function lockSearches(tx: Database, profileId: string): Promise<SearchRow[]> {
   await tx
     .select({ id: profiles.id })
@@ -39,7 +41,10 @@ export async function lockSearches(tx: Database, profileId: string): Promise<Sea
   return readSearches(tx, profileId)
 }
 
-/** One of the caller's, locked; throws `not_found`, also for what is another's. */
+/**
+ * Locks one of the caller's saved searches. Throws `not_found`, also for a search of another
+ * account.
+ */
 export async function lockSearch(tx: Database, profileId: string, id: string): Promise<SearchRow> {
   const mine = and(eq(savedSearches.id, id), eq(savedSearches.profileId, profileId))
   const [row] = await tx.select().from(savedSearches).where(mine).for('update')

@@ -3,7 +3,7 @@ import { savedSearches } from '#db/tables/directory/saved-searches.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { readSearches } from './own-searches.ts'
 
-/** The searches that a person kept. */
+/** Exports and erases a person's saved searches. */
 export const savedSearchesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readSearches(db, userId)

@@ -5,10 +5,10 @@ import {
 } from '#features/directory/search/contract/search-address.ts'
 import { invalidField } from '#shared/app-error.ts'
 
-/** What of a search says where or in which order, not what is found. */
-const aside = { view: undefined, after: undefined }
+/** Parameters of the presentation, which do not affect the results. */
+const presentation = { view: undefined, after: undefined }
 
-/** The search that the address of a page of the directory asks for; null for an address of anything else. */
+/** Parses the URL of a results page; null for any other URL. */
 export function searchOf(address: string): SearchState | null {
   const url = URL.canParse(address, 'https://here.test')
     ? new URL(address, 'https://here.test')
@@ -21,18 +21,21 @@ export function searchOf(address: string): SearchState | null {
   )
 }
 
-/** How a search is kept: its address, and the address of what matches it. Throws `invalid` for what searches for nothing. */
+/**
+ * Normalizes a search URL for storage: its address, and the address of its criteria. Throws
+ * `invalid` for a URL without any criterion.
+ */
 export function keptAddresses(address: string): { address: string; matched: string } {
   const search = searchOf(address)
-  const kept = search && { ...search, ...aside }
-  const what = kept && {
-    ...kept,
+  const stored = search && { ...search, ...presentation }
+  const criteria = stored && {
+    ...stored,
     sort: undefined,
     openNow: undefined,
     exact: undefined,
-    country: kept.q ? kept.country : undefined,
+    country: stored.q ? stored.country : undefined,
   }
-  if (!what || searchAddress(what) === '/directorio')
+  if (!criteria || searchAddress(criteria) === '/directorio')
     throw invalidField('address', 'Busca primero algo: una palabra, un giro, un lugar o un filtro.')
-  return { address: searchAddress(kept), matched: searchAddress(what) }
+  return { address: searchAddress(stored), matched: searchAddress(criteria) }
 }

@@ -9,27 +9,27 @@ import { numberListings } from './alerts/number-listings.ts'
 import { lockSearches, serializeSavedSearch } from './own-searches.ts'
 import { keptAddresses } from './read-address.ts'
 
-const full = () =>
+const limitReached = () =>
   new AppError(
     'conflict',
     `Ya tienes ${maxSavedSearches} búsquedas guardadas. Quita una para guardar otra.`,
   )
 
-/** What is listed by now is not new to it: it is told of from here on. */
+/** Saves a search. Alerts start from the listings that exist now. */
 export const saveSearch = handle(
   contract.saveSearch,
-  async ({ services, caller, input: { name, alerts, ...asked } }) => {
-    const kept = keptAddresses(asked.address)
+  async ({ services, caller, input: { name, alerts, ...rest } }) => {
+    const normalized = keptAddresses(rest.address)
     const profileId = caller.userId
     const now = services.now()
     return services.db.transaction(async (tx) => {
       const rows = await lockSearches(tx, profileId)
-      const same = rows.find(({ address }) => address === kept.address)
+      const same = rows.find(({ address }) => address === normalized.address)
       const taken = new Set(rows.map(({ place }) => place))
       const place =
         same?.place ??
         Array.from({ length: maxSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
-      if (place === undefined) throw full()
+      if (place === undefined) throw limitReached()
       const mark = same?.alerts ? {} : { mark: await numberListings(tx) }
       const row = onlyRow(
         same
@@ -45,7 +45,7 @@ export const saveSearch = handle(
                 place,
                 name,
                 alerts,
-                ...kept,
+                ...normalized,
                 mark: mark.mark ?? 0,
                 createdAt: now,
               })

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const save = (by: Person, address: string, name = 'Mi búsqueda', alerts = true) =>
   test.as(by.token).call(contract.saveSearch, { name, address, alerts })
-const kept = async (by: Person) =>
+const listSaved = async (by: Person) =>
   (await test.as(by.token).call(contract.listSavedSearches, {})).items
 
 describe('an address', () => {
@@ -40,7 +40,7 @@ describe('an address', () => {
       '/directorio?pago=tarjeta',
       '/directorio?pago=tarjeta',
     ],
-  ])('%s is kept in one way', (given, address, matched) => {
+  ])('%s is normalized', (given, address, matched) => {
     expect(keptAddresses(given)).toEqual({ address, matched })
   })
 
@@ -52,19 +52,19 @@ describe('an address', () => {
     'https://otro.test/directorio?q=a',
     '//otro.test/directorio?q=a',
     'x',
-  ])('%s asks for nothing that could be kept', (given) =>
+  ])('%s has no criteria and is refused', (given) =>
     expect(() => keptAddresses(given)).toThrow(/Busca primero algo/),
   )
 })
 
-it('keeps a search, gives the same one its new name, and forgets it', async () => {
+it('saves a search, renames an equal one, and deletes it', async () => {
   const ana = await makePerson(test.services)
   const made = await save(ana, '/directorio?q=tacos', 'Tacos')
   expect(made).toMatchObject({ name: 'Tacos', address: '/directorio?q=tacos', alerts: true })
   const again = await save(ana, '/directorio?q=tacos&vista=mapa', 'Taquerías', false)
   expect(again).toMatchObject({ id: made.id, name: 'Taquerías', alerts: false })
   await save(ana, '/directorio?q=pan')
-  expect((await kept(ana)).map(({ address }) => address)).toEqual([
+  expect((await listSaved(ana)).map(({ address }) => address)).toEqual([
     '/directorio?q=pan',
     '/directorio?q=tacos',
   ])
@@ -73,10 +73,10 @@ it('keeps a search, gives the same one its new name, and forgets it', async () =
     .call(contract.changeSavedSearch, { savedSearchId: made.id, name: 'Al pastor', alerts: true })
   expect(changed).toMatchObject({ name: 'Al pastor', alerts: true })
   await test.as(ana.token).call(contract.removeSavedSearch, { savedSearchId: made.id })
-  expect(await kept(ana)).toHaveLength(1)
+  expect(await listSaved(ana)).toHaveLength(1)
 })
 
-it('refuses what searches for nothing beside its field, and a name of blanks', async () => {
+it('refuses a search without criteria with a field error, and a blank name', async () => {
   const ana = await makePerson(test.services)
   await expect(save(ana, '/directorio')).rejects.toMatchObject({
     code: 'invalid',
@@ -88,18 +88,18 @@ it('refuses what searches for nothing beside its field, and a name of blanks', a
   })
 })
 
-it('keeps fifty of each person and no more, also when many are saved at once', async () => {
+it('stores fifty per person and no more, also concurrently', async () => {
   const ana = await makePerson(test.services)
   const many = await Promise.allSettled(
     Array.from({ length: maxSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)),
   )
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxSavedSearches)
-  expect(await kept(ana)).toHaveLength(maxSavedSearches)
+  expect(await listSaved(ana)).toHaveLength(maxSavedSearches)
   await expect(save(ana, '/directorio?q=otra')).rejects.toMatchObject({
     code: 'conflict',
     message: 'Ya tienes 50 búsquedas guardadas. Quita una para guardar otra.',
   })
-  // And so says the database, whoever writes.
+  // The database enforces this too.
   const row = {
     profileId: ana.id,
     place: maxSavedSearches + 1,

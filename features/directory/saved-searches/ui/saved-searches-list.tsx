@@ -22,14 +22,14 @@ const EditSearch = lazyPart(
   { waiting: null },
 )
 
-/** The searches that somebody kept, each with the ways to open, follow, change and remove it. */
+/** The user's saved searches, with buttons to open, follow, change and remove each. */
 export function SavedSearchesList() {
   const [open, setOpen] = useState<SavedSearch | null>(null)
-  const kept = useCall(listSavedSearches, {})
-  const deeds = useDeeds()
-  const items = kept.data?.items
-  if (kept.error && !items)
-    return <ErrorState message={kept.error.message} onRetry={() => void kept.refetch()} />
+  const saved = useCall(listSavedSearches, {})
+  const actions = useSearchActions()
+  const items = saved.data?.items
+  if (saved.error && !items)
+    return <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} />
   if (!items) return <Skeleton height="16rem" />
   if (items.length === 0)
     return (
@@ -45,7 +45,7 @@ export function SavedSearchesList() {
     <>
       <ul className={styles.list} aria-label="Búsquedas guardadas">
         {items.map((one) => (
-          <SearchCard key={one.id} of={one} deeds={deeds} onEdit={() => setOpen(one)} />
+          <SearchCard key={one.id} of={one} actions={actions} onEdit={() => setOpen(one)} />
         ))}
       </ul>
       {items.length >= maxSavedSearches && (
@@ -58,16 +58,16 @@ export function SavedSearchesList() {
   )
 }
 
-/** What can be done with one; what was taken away comes back. */
-function useDeeds() {
-  const say = useSnackbar()
-  const told = {
+/** Actions on a saved search; removal can be undone. */
+function useSearchActions() {
+  const showSnackbar = useSnackbar()
+  const callbacks = {
     refreshes: [listSavedSearches],
-    onError: ({ message }: { message: string }) => say(message),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const change = useSend(changeSavedSearch, told)
-  const add = useSend(saveSearch, told)
-  const remove = useSend(removeSavedSearch, told)
+  const change = useSend(changeSavedSearch, callbacks)
+  const add = useSend(saveSearch, callbacks)
+  const remove = useSend(removeSavedSearch, callbacks)
   return {
     isBusy: change.isPending || add.isPending || remove.isPending,
     follow: ({ id, name }: SavedSearch, alerts: boolean) =>
@@ -75,22 +75,26 @@ function useDeeds() {
         { savedSearchId: id, name, alerts },
         {
           onSuccess: () =>
-            say(alerts ? `Te avisaremos de «${name}»` : `Ya no te avisamos de «${name}»`),
+            showSnackbar(alerts ? `Te avisaremos de «${name}»` : `Ya no te avisamos de «${name}»`),
         },
       ),
     remove: ({ id, name, address, alerts }: SavedSearch) => {
       const undo = { label: 'Deshacer', run: () => add.mutate({ name, address, alerts }) }
       remove.mutate(
         { savedSearchId: id },
-        { onSuccess: () => say({ text: `Quitamos «${name}»`, action: undo }) },
+        { onSuccess: () => showSnackbar({ text: `Quitamos «${name}»`, action: undo }) },
       )
     },
   }
 }
 
-type CardProps = { of: SavedSearch; deeds: ReturnType<typeof useDeeds>; onEdit: () => void }
+type CardProps = {
+  of: SavedSearch
+  actions: ReturnType<typeof useSearchActions>
+  onEdit: () => void
+}
 
-function SearchCard({ of, deeds: { isBusy, follow, remove }, onEdit }: CardProps) {
+function SearchCard({ of, actions: { isBusy, follow, remove }, onEdit }: CardProps) {
   const { name, address, alerts, createdAt } = of
   return (
     <li className={styles.card}>

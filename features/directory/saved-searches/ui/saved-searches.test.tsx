@@ -26,31 +26,31 @@ const show = (answers: Record<string, (input: never) => unknown>) =>
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-/** An API that keeps what it is told. */
-function keeping(items: SavedSearch[]) {
-  let kept = items
+/** A fake API that stores its state. */
+function fakeApi(items: SavedSearch[]) {
+  let stored = items
   return {
-    listSavedSearches: () => ({ items: kept }),
+    listSavedSearches: () => ({ items: stored }),
     changeSavedSearch: ({
       savedSearchId,
       ...change
     }: { savedSearchId: string } & Partial<SavedSearch>) => {
-      kept = kept.map((one) => (one.id === savedSearchId ? { ...one, ...change } : one))
-      return kept.find(({ id }) => id === savedSearchId)
+      stored = stored.map((one) => (one.id === savedSearchId ? { ...one, ...change } : one))
+      return stored.find(({ id }) => id === savedSearchId)
     },
     removeSavedSearch: ({ savedSearchId }: { savedSearchId: string }) => {
-      kept = kept.filter(({ id }) => id !== savedSearchId)
+      stored = stored.filter(({ id }) => id !== savedSearchId)
       return {}
     },
     saveSearch: (made: Partial<SavedSearch>) => {
-      kept = [...kept, { ...tacos, ...made }]
-      return kept.at(-1)
+      stored = [...stored, { ...tacos, ...made }]
+      return stored.at(-1)
     },
   }
 }
 
-test('each search is opened, followed or not, and taken away with a way back', async () => {
-  show(keeping([tacos, pan]))
+test('each search can be opened, followed or not, and removed with undo', async () => {
+  show(fakeApi([tacos, pan]))
   const cards = within(
     await screen.findByRole('list', { name: 'Búsquedas guardadas' }),
   ).getAllByRole('listitem')
@@ -67,9 +67,9 @@ test('each search is opened, followed or not, and taken away with a way back', a
   await screen.findByRole('link', { name: 'Tacos' })
 })
 
-test('a search gets another name; what is refused stands beside it', async () => {
+test('a search can be renamed; an error is shown at the field', async () => {
   let refuses = true
-  const answers = keeping([tacos])
+  const answers = fakeApi([tacos])
   const { changeSavedSearch } = answers
   show({
     ...answers,
@@ -90,7 +90,7 @@ test('a search gets another name; what is refused stands beside it', async () =>
   await screen.findByRole('link', { name: 'Al pastor' })
 })
 
-test('without any it says how one is saved; what failed can be asked again', async () => {
+test('without searches it explains how to save one; a failed request can be retried', async () => {
   let isBroken = true
   show({
     listSavedSearches: () => {

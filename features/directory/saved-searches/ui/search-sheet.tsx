@@ -11,31 +11,34 @@ import styles from './saved-searches.module.css'
 type Values = { name: string; alerts: boolean }
 
 type NewSearchProps = {
-  /** Of its page. */
+  /** URL of its results page. */
   address: string
-  /** How it is called until its owner says otherwise. */
+  /** Initial name. */
   name: string
   onSaved: () => void
   onClose: () => void
 }
 
-/** Keeps a search under a name. */
+/** Sheet that saves a search under a name. */
 export function NewSearch({ address, name, onSaved, onClose }: NewSearchProps) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const form = useEndpointForm(saveSearch, {
     name: 'busqueda',
     initialValues: { name: wholeSigns(name, 60), alerts: true } as Values,
     toInput: (values) => ({ ...values, address }),
     refreshes: [listSavedSearches],
     onSuccess: ({ name: kept }) => {
-      say({ text: `Guardamos «${kept}»`, action: { label: 'Ver mis búsquedas', run: onSaved } })
+      showSnackbar({
+        text: `Guardamos «${kept}»`,
+        action: { label: 'Ver mis búsquedas', run: onSaved },
+      })
       onClose()
     },
   })
   return <SearchForm title="Guardar búsqueda" of={form} onClose={onClose} />
 }
 
-/** Changes its name, and whether it is followed. */
+/** Sheet that changes name and alerts of a saved search. */
 export function EditSearch({
   of: { id, name, alerts },
   onClose,
@@ -43,14 +46,14 @@ export function EditSearch({
   of: SavedSearch
   onClose: () => void
 }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const form = useEndpointForm(changeSavedSearch, {
     name: 'busqueda',
     initialValues: { name, alerts } as Values,
     toInput: (values) => ({ ...values, savedSearchId: id }),
     refreshes: [listSavedSearches],
     onSuccess: () => {
-      say('Guardamos la búsqueda')
+      showSnackbar('Guardamos la búsqueda')
       onClose()
     },
   })

@@ -5,7 +5,9 @@ import {
 } from '#features/directory/businesses/contract/business-page.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
-/** A public business by its address; a former address answers with `movedTo`. Drafts are `not_found`. */
+/**
+ * A public business by its slug; a former slug returns `movedTo`. Throws `not_found` for drafts.
+ */
 export const readBusiness = endpoint({
   name: 'readBusiness',
   method: 'GET',
@@ -18,7 +20,10 @@ export const readBusiness = endpoint({
     z.object({ movedTo: z.string() }),
     z.object({
       business: businessPage,
-      /** Its store, where one can be visited; `prices` between which its products are without their sales, in minor units, null while it shows none. */
+      /**
+       * Its store, if it has a public one; `prices` is the range of its product prices without
+       * sales, in minor units, null without products.
+       */
       store: z
         .object({
           handle: z.string(),
@@ -28,13 +33,13 @@ export const readBusiness = endpoint({
             .nullable(),
         })
         .nullable(),
-      /** How many follow it with an account. */
+      /** Number of accounts that follow it. */
       followers: z.number().int(),
     }),
   ]),
 })
 
-/** Published businesses like this one nearby, for the foot of its page. */
+/** Published businesses of the same category nearby, for the end of a business page. */
 export const findSimilarBusinesses = endpoint({
   name: 'findSimilarBusinesses',
   method: 'GET',

@@ -40,7 +40,7 @@ describe('the address of a search', () => {
     [{ lat: 19.3210987, lng: -103.7605, radius: 5 }, '/directorio?cerca=19.321,-103.76&radio=5'],
   ])('%j is %s', (state, address) => expect(searchAddress(state)).toBe(address))
 
-  test('holds every part of it, and gives it back', () => {
+  test('contains every part of it, and is parsed back', () => {
     expect(read(searchAddress(whole))).toEqual(whole)
     for (const key of Object.keys(whole) as (keyof SearchState)[]) {
       if (['lat', 'lng', 'radius', 'sort', 'category'].includes(key)) continue
@@ -49,13 +49,13 @@ describe('the address of a search', () => {
     }
   })
 
-  test('is the same whatever the order in which things were chosen', () => {
+  test('is the same in any order of selection', () => {
     expect(searchAddress({ payment: ['tarjeta', 'efectivo'], q: 'a' })).toBe(
       searchAddress({ q: 'a', payment: ['efectivo', 'tarjeta'] }),
     )
   })
 
-  test('leaves out what it does not understand', () => {
+  test('ignores invalid parts', () => {
     expect(
       read(
         '/directorio?q=++&nivel=9&pago=oro&pago=bizum&cerca=99,1&radio=3&orden=distancia&vista=3d&pais=mexico&lugar=<b>',
@@ -71,11 +71,14 @@ test('another search starts at its first page', () => {
   expect(changedSearch(whole, { level: undefined }).after).toBeUndefined()
 })
 
-test('other words may be read kindly again; other filters keep to what was asked', () => {
+test('other words may be relaxed again; other filters preserve the exact mode', () => {
   expect(changedSearch(whole, { q: 'pan' }).exact).toBeUndefined()
   expect(changedSearch(whole, { level: 1 }).exact).toBe(true)
 })
 
-test.each(['map', 'both'] as const)('the view %s is in the address', (view) => {
-  expect(read(searchAddress({ q: 'pan', view }))).toMatchObject({ view })
-})
+test.each(['the view %s is in the URL', 'both'] as const)(
+  'the view %s is in the address',
+  (view) => {
+    expect(read(searchAddress({ q: 'pan', view }))).toMatchObject({ view })
+  },
+)

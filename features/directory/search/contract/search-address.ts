@@ -3,25 +3,25 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { sortOrders } from '../vocabulary.ts'
 import type { SearchFilters } from './search.ts'
 
-/** Characters of the longest cursor, which may hold a name. */
-const longestCursor = 500
+/** Maximum length of a cursor, which may contain a name. */
+const maxCursorLength = 500
 
-/** A search as its page shows it: every part of it is in the page's address. */
+/** The state of a search page; all of it is encoded in the page's URL. */
 export type SearchState = Partial<SearchFilters> & {
-  /** Cursor of a page that is not the first. */
+  /** Cursor of a later page. */
   after?: string
-  /** In place of the list alone. */
+  /** Shown instead of the list alone. */
   view?: View
 }
 
-/** The map above the list, or beside it where there is room. */
+/** The map above the list, or beside it on wide screens. */
 export type View = 'map' | 'both'
 
-/** Kilometres that a person can choose around a point, and the one taken when none was chosen. */
+/** Selectable radii in kilometers, and the default. */
 export const radii = [1, 2, 5, 10, 25, 50, 100] as const
 export const usualRadius = 10
 
-/** What an address of the directory may say of a search, in its order. */
+/** Query parameters of a directory URL, in canonical order. */
 export const searchParameters = [
   'q', 'lugar', 'nivel', 'abierto', 'ofrece', 'pago', 'cerca', 'radio', 'pais', 'orden', 'exacto', 'desde', 'vista',
 ] as const // biome-ignore format: one list of names
@@ -39,10 +39,12 @@ const sortWords = {
 const keyOf = <K extends string>(words: Record<K, string>, word: string | null): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key] === word)
 
-/** Digits after the point that a position keeps: about 100 m, enough for a search and no more than it needs. */
+/**
+ * Decimals of a stored position: about 100 m, which is enough for a search and protects privacy.
+ */
 const pointDigits = 3
 
-/** A position as an address carries it, `19.432,-99.133`, or undefined when it is none. */
+/** Parses a position in a URL, `19.432,-99.133`; undefined when it is invalid. */
 function readPoint(text: string | null): { lat: number; lng: number } | undefined {
   const [, lat, lng] =
     text?.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
@@ -55,8 +57,8 @@ const slug = (text: string | null | undefined) =>
   text && /^[a-z0-9-]{1,120}$/.test(text) ? text : undefined
 
 /**
- * The search that an address of the directory asks for. What it doesn't understand is left out: an address typed by hand or
- * cut short still finds something.
+ * Parses a directory URL. Invalid parts are ignored, so that a hand-typed or truncated URL still
+ * finds something.
  */
 export function readSearchAddress(
   path: { category?: string; place?: string },
@@ -78,7 +80,7 @@ export function readSearchAddress(
     country: query.get('pais')?.match(/^[A-Z]{2}$/)?.[0],
     sort: keyOf(sortWords, query.get('orden')),
     exact: query.get('exacto') === '1' || undefined,
-    after: query.get('desde')?.slice(0, longestCursor) || undefined,
+    after: query.get('desde')?.slice(0, maxCursorLength) || undefined,
     view: keyOf(viewWords, query.get('vista')),
   }
   if (state.sort === 'distance' && !near) state.sort = undefined
@@ -87,7 +89,10 @@ export function readSearchAddress(
   ) as SearchState
 }
 
-/** The address of a search: `/directorio/panaderias/comala-colima?abierto=1`. The same search always has the same address. */
+/**
+ * The canonical URL of a search: `/directorio/panaderias/comala-colima?abierto=1`. Equal searches
+ * have equal URLs.
+ */
 export function searchAddress(state: SearchState): string {
   const path = ['/directorio', state.category, state.category && state.place]
     .filter(Boolean)
@@ -117,7 +122,7 @@ export function searchAddress(state: SearchState): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The same search with a change; another search starts again at its first page, and other words may be read kindly. */
+/** The search with a change; it restarts at the first page. */
 export const changedSearch = (state: SearchState, change: SearchState): SearchState => ({
   ...state,
   after: undefined,
@@ -125,7 +130,7 @@ export const changedSearch = (state: SearchState, change: SearchState): SearchSt
   ...change,
 })
 
-/** What the API is asked: the search without what only the page needs. */
+/** The parameters that the API takes: the search without the page's own state. */
 export function searchFiltersOf({ view: _, after: __, ...filters }: SearchState): SearchState {
   return filters
 }

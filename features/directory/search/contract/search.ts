@@ -6,25 +6,25 @@ import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag, queryList } from '#shared/query.ts'
 import { sortOrders } from '../vocabulary.ts'
 
-/** Everything that narrows a search; every one of them is in the page's address. */
+/** All filters of a search; each of them is part of the page's URL. */
 export const searchFilters = z.strictObject({
   q: z.string().trim().max(120).optional(),
   /** Slugs. */
   category: z.string().max(80).optional(),
   place: z.string().max(120).optional(),
-  /** At least this level. */
+  /** Minimum level. */
   level: z.coerce.number().int().min(1).max(4).optional(),
   openNow: queryFlag,
   offers: z.enum(offerGroups).optional(),
   payment: queryList(z.enum(paymentMethods)).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
-  /** Kilometres around `lat`,`lng`. */
+  /** Kilometers around `lat`,`lng`. */
   radius: z.coerce.number().min(0.1).max(500).optional(),
-  /** Country whose words for things count first, ISO code. */
+  /** ISO code of the country whose regional synonyms have priority. */
   country: z.string().length(2).optional(),
   sort: z.enum(sortOrders).optional(),
-  /** The words as they are written, without kinder readings. */
+  /** Searches the exact words, without relaxing the query. */
   exact: queryFlag,
 })
 
@@ -32,15 +32,15 @@ export type SearchFilters = z.output<typeof searchFilters>
 
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
-/** What a place does not have, and where it is found. */
+/** What a place lacks, and where it was found. */
 const elsewhere = z.object({
-  /** In words that follow `No hay`: `plomeros`, `«pan de muerto»`. */
+  /** Text that follows `No hay`: `plomeros`, `«pan de muerto»`. */
   what: z.string(),
   place: z.object({ name: z.string(), countryCode: z.string() }),
   items: z.array(businessSummary),
 })
 
-/** Counts over everything that matches; `atLeast` marks a count that stopped at its limit. */
+/** Counts of all matches, capped as `total` is. */
 export const facets = z.object({
   category: z.array(facetValue.extend({ icon: z.string() })),
   place: z.array(facetValue.extend({ countryCode: z.string() })),
@@ -72,19 +72,22 @@ export const findBusinesses = endpoint({
     /** Cursor of the next page, or null on the last. */
     next: z.string().nullable(),
     facets: facets.nullable(),
-    /** A nearer spelling, when little or nothing was found. */
+    /** A similar spelling, when few or no results were found. */
     didYouMean: z.string().nullable(),
-    /** The spelling that was searched for in place of the one that was written. */
+    /** The corrected spelling that was searched instead of the given one. */
     corrected: z.string().nullable(),
-    /** No business has all of the words: shown is the whole of a trade that they name or need, what has all but one of them, or names that look like them. */
+    /**
+     * How the query was relaxed when no business matches all words: by the category that they name
+     * or need, all words but one, or similar names.
+     */
     partly: z
       .object({ by: z.enum(['trade', 'part', 'look']), category: categoryLink.nullable() })
       .nullable(),
-    /** Nothing here: the same in other places. */
+    /** No results here: results in other places. */
     elsewhere: elsewhere.nullable(),
-    /** The place one step wider that has matches, when this one has none. */
+    /** The next wider place with matches, when this one has none. */
     wider: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
-    /** What was understood of the words: a category or a place named in them. */
+    /** The category or place recognized in the words. */
     understood: z.object({
       category: categoryLink.nullable(),
       place: z.object({ slug: z.string(), name: z.string() }).nullable(),
@@ -92,7 +95,7 @@ export const findBusinesses = endpoint({
   }),
 })
 
-/** Points for the map: the same filters, inside a box; at most 500, the rest as clusters. */
+/** Points for the map, with the same filters, inside a box: at most 500, or clusters instead. */
 export const mapBusinesses = endpoint({
   name: 'mapBusinesses',
   method: 'GET',
@@ -128,16 +131,16 @@ export const mapBusinesses = endpoint({
 })
 
 export const suggestion = z.object({
-  /** A `product` is what businesses offer, a `storeProduct` one that can be bought. */
+  /** `product`: a business's offer; `storeProduct`: a product that can be bought. */
   kind: z.enum(['business', 'category', 'place', 'product', 'store', 'storeProduct']),
-  /** Of a category or a place, to search in it for something else. */
+  /** Slug of a category or place, for searching within it. */
   slug: z.string().nullable(),
   text: z.string(),
-  /** What tells it from others of the same name: category and city, or the state. */
+  /** Distinguishes it from others of the same name: category and city, or the state. */
   detail: z.string().nullable(),
-  /** Path of ours to open. */
+  /** Path to open. */
   href: z.string(),
-  /** Character ranges of `text` that match what was typed. */
+  /** Character ranges of `text` that match the input. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 })
 
@@ -152,13 +155,13 @@ export const suggest = endpoint({
     q: z.string().trim().max(80).default(''),
     place: z.string().max(120).optional(),
     country: z.string().length(2).optional(),
-    /** Nothing but these. */
+    /** Return only this kind. */
     kind: z.literal('place').optional(),
   }),
   output: z.object({ items: z.array(suggestion).max(16) }),
 })
 
-/** For the home page: featured (verified, complete, active) and newest. */
+/** For the home page: featured (verified, complete, active) and newest businesses. */
 export const readShowcase = endpoint({
   name: 'readShowcase',
   method: 'GET',

@@ -10,8 +10,8 @@ import {
 } from '#features/directory/businesses/contract/sections.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 
-/** What is said beside each field that is wrong. */
-const said = (schema: z.ZodType, value: unknown): Record<string, string> => {
+/** The error messages by field. */
+const fieldErrors = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const { error } = schema.safeParse(value)
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -59,7 +59,7 @@ const product = (change: object = {}) => ({
 const week = (weekday: number, opens: number, closes: number) => ({ weekday, opens, closes })
 const thisYear = new Date().getFullYear()
 
-describe('what a business says of itself', () => {
+describe('validation of a business', () => {
   it.each([
     ['basics', basicsSection, basics],
     [
@@ -90,7 +90,7 @@ describe('what a business says of itself', () => {
       },
     ],
   ] as [string, z.ZodType, unknown][])('%s: may go as far as this', (_, schema, value) =>
-    expect(said(schema, value)).toEqual({}),
+    expect(fieldErrors(schema, value)).toEqual({}),
   )
 
   it.each([
@@ -204,12 +204,12 @@ describe('what a business says of itself', () => {
       { 'logo.alt': 'Usa como máximo 200 caracteres' },
     ],
   ] as [z.ZodType, unknown, Record<string, string>][])(
-    'case %#: beyond it the reason is told',
-    (schema, value, words) => expect(said(schema, value)).toEqual(words),
+    'case %#: above the limit the reason is given',
+    (schema, value, words) => expect(fieldErrors(schema, value)).toEqual(words),
   )
 
-  it('two sessions of a day may touch', () =>
+  it('two sessions of a day may be adjacent', () =>
     expect(
-      said(hoursSection, { ...hours, hours: [week(3, 540, 840), week(3, 840, 1200)] }),
+      fieldErrors(hoursSection, { ...hours, hours: [week(3, 540, 840), week(3, 840, 1200)] }),
     ).toEqual({}))
 })

@@ -7,20 +7,26 @@ import {
 } from '#features/directory/businesses/vocabulary.ts'
 import { publicAdministration } from '#features/platform/server.ts'
 
-/** So many letters of a name decide its place in the order of names; the id decides between names that go on alike. */
+/**
+ * Number of leading characters of a name used for sorting; the id orders names that are equal up to
+ * there.
+ */
 export const sortedLetters = 60
 
-/** Longest part of a description that is searched, in characters. */
+/** Maximum length of the description that is searched, in characters. */
 export const longestDescription = 2000
 
-/** From the finest place of an address up to its country, by kind. */
+/** Columns with the place ids from the most precise place up to the country, by kind. */
 const placeColumns = sql`
   case when p1.kind = 'neighborhood' then p1.id end as neighborhood_id,
   case when c2.kind = 'city' then c1.id end as town_id,
   case when c2.kind = 'city' then c2.id else c1.id end as city_id,
   s.id as state_id, k.id as country_id`
 
-/** The places of address `a`: `p1` the finest, `c1` the town or city, `c2` what that is in, `s` the state, `k` the country. */
+/**
+ * Joins of the places of address `a`: `p1` the most precise, `c1` the town or city, `c2` its
+ * parent, `s` the state, `k` the country.
+ */
 export const placeJoins = sql`
   left join places p1 on p1.id = a.place_id
   left join places c1 on c1.id = case when p1.kind = 'neighborhood' then p1.parent_id when p1.kind = 'city' then p1.id end
@@ -28,23 +34,29 @@ export const placeJoins = sql`
   left join places s on s.id = case when c2.kind = 'city' then c2.parent_id when c2.kind = 'state' then c2.id when p1.kind = 'state' then p1.id end
   left join places k on k.id = coalesce(s.parent_id, case when p1.kind = 'country' then p1.id end)`
 
-/** 0…1: what makes one of two equally fitting businesses the better answer. A row without a name of its own comes last. */
+/**
+ * 0…1: ranks businesses that match equally well. A business without a name of its own ranks last.
+ */
 export const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b.level + case when b.claimed then 0.12 else 0 end
   + case when b.description is not null then 0.06 else 0 end + case when b.offers is not null then 0.05 else 0 end
   + case when b.sessions is not null or b.always_open then 0.05 else 0 end + case when b.pictured then 0.08 else 0 end
   + case when b.rating_count > 0 then 0.06 * b.rating_average / 5 else 0 end)`
 
-/** Added to the quality of all but the offices of public administration that nobody has claimed: a directory of businesses does not begin with them. */
+/**
+ * Added to the quality of every business except unclaimed offices of public administration, so that
+ * these do not lead the directory.
+ */
 export const businessFirst = 0.03
 
 /**
- * A power of two, so that no sum lies between two numbers of its column. Less than anything that makes one better, and by chance: an import's rows follow each other trade by trade and town by town, and where
- * nothing else tells them apart the reader should meet all of them. Digits of a digest of the slug are as good as random, and the same
- * wherever the same businesses are brought in; ids are new each time.
+ * Pseudo-random part of the quality. Imported rows are ordered by trade and town; where nothing
+ * else distinguishes them, readers should see all of them mixed. It is smaller than any quality
+ * improvement, and a power of two, so that sums are exact in the column's type. It is taken from a
+ * digest of the slug, which is the same in every installation, unlike the ids.
  */
 export const shuffled = { max: 1 / 128, digits: 7 }
 
-const place = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessFirst))} end
+const tieBreak = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessFirst))} end
   + ${sql.raw(String(shuffled.max))} * ('x' || right(md5(b.slug), ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
 
 const paymentBits = sql.join(
@@ -55,22 +67,31 @@ const paymentBits = sql.join(
   sql` + `,
 )
 
-/** Mercator degrees, cut where the map ends. */
+/** Mercator degrees, limited to the map's range. */
 const spot = sql`case when b.shows_door and b.lat is not null
   then point(b.lng, degrees(ln(tan(pi() / 4 + radians(greatest(least(b.lat, 85), -85)) / 2)))) end`
 
-/** Whether its hours count: of a holiday without a last day nobody knows when they do again. */
+/** Whether its hours apply: for a holiday without an end it is unknown when they apply again. */
 const opensAgain = sql`(b.state = 'published' or b.holiday_until is not null)`
 
-/** Every day of the longest holiday that ends then, as closed: its hours count again by themselves. */
+/**
+ * Every day of the longest possible holiday that ends then, as closed: the usual hours apply again
+ * automatically.
+ */
 const holidays = sql`case when b.state = 'holiday' then array(select b.zone * 100000 + (b.holiday_until - date '1970-01-01') - n
   from generate_series(1, ${sql.raw(String(longestHoliday + 1))}) n) end`
 
-/** The words of a street, apart from all others: "Calle Licenciado Verdad" is no lawyer's. `streetLexeme` writes the same. */
+/**
+ * Lexemes of a street, marked so that they do not match other words: "Calle Licenciado Verdad" must
+ * not match a search for lawyers. `streetLexeme` produces the same.
+ */
 const streetLexemes = (text: SQL) =>
   sql`coalesce((select array_to_tsvector(array_agg('/' || lexeme)) from unnest(tsvector_to_array(search_lexemes(${text}))) lexeme), '')`
 
-/** Everything that is read of each business, once. What hangs on it is gathered for all of them: most have none of it. */
+/**
+ * All data of each business, read once. Related rows are aggregated for all businesses together,
+ * because most businesses have none.
+ */
 const facts = (ids: SQL) => sql`
   select b.*, z.id as zone, coalesce(a.place_id, 0) as place_id, a.lat, a.lng, a.is_public as shows_door,
     a.official_town, case when a.is_public then a.label end as address_label, case when a.is_public then concat_ws(' ', a.street, a.reference) end as door,
@@ -102,19 +123,21 @@ const facts = (ids: SQL) => sql`
   left join (select distinct business_id from business_photos where business_id = any(${ids})) p on p.business_id = b.id
   where b.id = any(${ids}) and ${oneOf(sql`b.state`, listedStates)}`
 
-/** Categories with their root and the words they are found by. */
+/** Categories with their root and search lexemes. */
 export const branchRows = sql`
   select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words,
     ${oneOf(sql`c.slug`, publicAdministration)} as official
   from categories c left join categories r on r.id = c.parent_id`
 
-/** The places around each `place_id` of `from`, and the words they are found by. */
+/** The places above each `place_id` of `from`, with their search lexemes. */
 export const spotRows = (from: SQL) => sql`
   select a.place_id, ${placeColumns}, search_lexemes(concat_ws(' ', p1.name, c1.name, case when c2.kind = 'city' then c2.name end, s.name)) as words
   from (${from}) a ${placeJoins}`
 
 /**
- * CTEs that end in `fresh_rows`: rows of `business_search`, newly made, of the visible businesses among `ids` (uuid[]). Words of a category, an activity or a place are made once for all that share them.
+ * CTEs that end in `fresh_rows`: newly computed rows of `business_search` for the visible
+ * businesses among `ids` (uuid[]). The lexemes of a category, activity or place are computed once
+ * for all businesses that share them.
  */
 export const freshRows = (ids: SQL) => sql`
   facts as materialized (${facts(ids)}),
@@ -139,7 +162,7 @@ export const freshRows = (ids: SQL) => sql`
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
       b.name_words || b.told_words || b.street_words || t.words || p.words as words,
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id, b.kind,
-      b.level::smallint as level, (${quality} + ${place})::real as quality, b.offers_products as products, b.offers_services as services,
+      b.level::smallint as level, (${quality} + ${tieBreak})::real as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,
       case when not ${opensAgain} then null when b.always_open
         then (select range_agg(int4range(b.zone * 40000 + d * 3000, b.zone * 40000 + d * 3000 + 1440)) from generate_series(1, 7) d)

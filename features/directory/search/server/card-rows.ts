@@ -13,7 +13,7 @@ const link = (category: string) => {
 
 const point = sql`case when a.is_public and a.lat is not null then json_build_object('lat', a.lat, 'lng', a.lng) end`
 
-/** What a list shows of a business; its form is `StoredBusinessCard`. */
+/** JSON of the card in lists; its type is `StoredBusinessCard`. */
 const card = sql`json_build_object(
   'id', b.id, 'slug', b.slug, 'name', b.name, 'kind', b.kind,
   'category', c.link,
@@ -32,7 +32,9 @@ const card = sql`json_build_object(
     'specialDays', coalesce(d.days, '[]'))
 )`
 
-/** What its own page shows besides; its form is `StoredPage`. Only what the public may see is in it. */
+/**
+ * JSON of the additional data of its own page; its type is `StoredPage`. Contains only public data.
+ */
 const page = sql`json_build_object(
   'tagline', b.tagline, 'description', b.description, 'yearFounded', b.year_founded, 'languages', b.languages, 'paymentMethods', b.payment_methods,
   'offersProducts', b.offers_products, 'offersServices', b.offers_services, 'products', coalesce(o.products, '[]'), 'services', coalesce(o.services, '[]'),
@@ -43,7 +45,7 @@ const page = sql`json_build_object(
   'publishedAt', b.published_at, 'updatedAt', b.updated_at
 )`
 
-/** A pair of the form `'name', name` for each column. */
+/** A `'name', name` pair for each column. */
 const pairs = (columns: string) =>
   sql.raw(
     columns
@@ -57,8 +59,10 @@ const offers = (kind: string) =>
 
 const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind = ${kind}))[1]`
 
-/** What hangs on each business, gathered for all of them at once: most have none of it. */
-const gathered = (ids: SQL) => sql`
+/**
+ * Joins of related rows, aggregated for all businesses together, because most businesses have none.
+ */
+const relatedRows = (ids: SQL) => sql`
   left join (
     select distinct on (business_id) business_id, ${denueCredit}::text || coalesce(' (' || edition || ')', '') as said
     from business_sources where business_id = any(${ids}) and source = 'denue' order by business_id, imported_at
@@ -99,19 +103,22 @@ const place = (name: string) => {
   return sql`case when ${p}.id is not null then json_build_object('slug', ${p}.slug, 'name', ${p}.name, 'kind', ${p}.kind)::jsonb end`
 }
 
-/** Categories as a card names them, and the way down to them from their root. */
+/** Categories as cards name them, with the path from their root. */
 export const filedRows = sql`
   select c.id, ${link('c')} as link,
     array_to_json(array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, ${link('c')}::jsonb], null)) as path
   from categories c left join categories r on r.id = c.parent_id`
 
-/** The way down to each `place_id` of `from` from its country. */
+/** The path from the country to each `place_id` of `from`. */
 export const locatedRows = (from: SQL) => sql`
   select a.place_id, array_to_json(array_remove(array[${place('k')}, ${place('s')}, case when c2.kind = 'city' then ${place('c2')} end, ${place('c1')},
     case when p1.kind = 'neighborhood' then ${place('p1')} end], null)) as path
   from (${from}) a ${placeJoins}`
 
-/** Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). Paths are made once for all that share them. */
+/**
+ * Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). Paths
+ * are computed once for all businesses that share them.
+ */
 export const freshCards = (ids: SQL) => sql`
   with filed as materialized (${filedRows}),
   located as materialized (
@@ -122,5 +129,5 @@ export const freshCards = (ids: SQL) => sql`
   left join business_addresses a on a.business_id = b.id and a.is_primary
   left join located l on l.place_id = a.place_id
   left join filed c on c.id = b.category_id
-  ${gathered(ids)}
+  ${relatedRows(ids)}
   where b.id = any(${ids}) and b.state <> 'draft'`

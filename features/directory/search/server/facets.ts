@@ -9,7 +9,7 @@ import type { Category } from './words/category-index.ts'
 
 export type Facets = NonNullable<Output<typeof findBusinesses>['facets']>
 
-/** Facets as the statements answer them. */
+/** Facets as the SQL statements return them. */
 export type RawFacets = {
   category: [id: number, count: number][] | null
   place: [slug: string, name: string, count: number, countryCode: string][] | null
@@ -20,10 +20,10 @@ export type RawFacets = {
   open: number
 }
 
-/** Values that a facet lists at most. */
+/** Maximum number of values per facet. */
 export const maxValues = 15
 
-/** Where `business_search` keeps the places one step inside the chosen one. */
+/** Column of `business_search` with the places one level below the selected one. */
 const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
   anywhere: 's.state_id',
   country_id: 's.state_id',
@@ -35,7 +35,7 @@ const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
 
 const count = (condition: string) => `count(*) filter (where ${condition})::int`
 
-/** Facets over the rows of CTE `found`, as one JSON value. */
+/** SQL of the facets over the rows of CTE `found`, as one JSON value. */
 export function facetsOf({ category, place, q }: BusinessFilters, now: string): string {
   const inside = insideOf[place?.column ?? 'anywhere']
   const categoryColumn = category || q ? 's.category_id' : 's.root_id'
@@ -54,7 +54,7 @@ export function facetsOf({ category, place, q }: BusinessFilters, now: string): 
     from found s where s.level > 0 or s.products or s.services or s.payments <> 0 or s.open_week is not null or s.special_open is not null)`
 }
 
-/** Facets as the contract has them; what nobody has is left out. */
+/** Converts facets to the contract's shape; values without matches are left out. */
 export function readSearchFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
   const categories = (raw?.category ?? []).flatMap(([id, n]) => {
     const category = byId.get(id)

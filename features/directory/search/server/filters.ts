@@ -13,7 +13,10 @@ export type BusinessFilters = Omit<SearchFilters, 'category' | 'place'> & {
   index: CategoryIndex
 }
 
-/** Looks up the category and the place of a search. Throws `not_found` for a slug that is none, `invalid` for half a point. */
+/**
+ * Looks up the category and place of a search. Throws `not_found` for an unknown slug, `invalid`
+ * for a latitude without longitude or vice versa.
+ */
 export async function readSearchFilters(
   pool: Pool,
   { category: categorySlug, place: placeSlug, ...rest }: SearchFilters,
@@ -30,20 +33,20 @@ export async function readSearchFilters(
   return { ...rest, category, place, index }
 }
 
-/** Kilometres of one degree along the equator. */
+/** Kilometers per degree at the equator. */
 const degreeKm = 111.32
 
-/** A latitude in Mercator degrees, as `business_search.spot` keeps it. */
+/** A latitude in Mercator degrees, as in `business_search.spot`. */
 export const mercator = (lat: number): number => {
-  const cut = Math.max(-85, Math.min(85, lat))
-  return (Math.log(Math.tan(Math.PI / 4 + (cut * Math.PI) / 360)) * 180) / Math.PI
+  const clamped = Math.max(-85, Math.min(85, lat))
+  return (Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) * 180) / Math.PI
 }
 
-/** Kilometres as Mercator degrees at a latitude. */
+/** Converts kilometers to Mercator degrees at a latitude. */
 export const mercatorReach = (km: number, lat: number): number =>
   km / (degreeKm * Math.cos((lat * Math.PI) / 180))
 
-/** The caller's point as SQL, when there is one. */
+/** SQL of the caller's point, or null. */
 export const pointIn = (
   statement: SqlStatement,
   { lat, lng }: Pick<BusinessFilters, 'lat' | 'lng'>,
@@ -52,14 +55,17 @@ export const pointIn = (
     ? null
     : `point(${statement.value(lng)}::float8, ${statement.value(mercator(lat))}::float8)`
 
-/** Bits of payment methods, as `business_search.payments` keeps them. */
+/** Bits of payment methods, as in `business_search.payments`. */
 const bitsOf = (methods: readonly string[]) =>
   methods.reduce(
     (bits, method) => bits | (1 << (paymentMethods as readonly string[]).indexOf(method)),
     0,
   )
 
-/** Conditions beyond words on row `s` of `business_search`. `now` is the placeholder of the moment. */
+/**
+ * Conditions other than words on row `s` of `business_search`. `now` is the placeholder of the
+ * current time.
+ */
 export function searchConditions(
   statement: SqlStatement,
   filters: BusinessFilters,
@@ -67,24 +73,27 @@ export function searchConditions(
   now: string,
 ): string[] {
   const { category, place, level, offers, payment, radius, lat } = filters
-  const found: string[] = []
+  const conditions: string[] = []
   if (category)
-    found.push(
+    conditions.push(
       `s.${category.parentId === null ? 'root_id' : 'category_id'} = ${statement.value(category.id)}`,
     )
-  if (place) found.push(`s.${place.column} = ${statement.value(place.id)}`)
-  // Said in the words of `business_search_told`, which holds the few that their owners describe.
-  if (level) found.push(`s.level > 0 and s.level >= ${statement.value(level)}`)
-  if (offers) found.push(`s.${offers}`)
+  if (place) conditions.push(`s.${place.column} = ${statement.value(place.id)}`)
+  // Repeats the predicate of the partial index `business_search_told`, so that the planner can use
+  // it.
+  if (level) conditions.push(`s.level > 0 and s.level >= ${statement.value(level)}`)
+  if (offers) conditions.push(`s.${offers}`)
   if (payment?.length)
-    found.push(`s.payments <> 0 and s.payments & ${statement.value(bitsOf(payment))} <> 0`)
+    conditions.push(`s.payments <> 0 and s.payments & ${statement.value(bitsOf(payment))} <> 0`)
   if (point && radius && lat !== undefined)
-    found.push(`s.spot <@ circle(${point}, ${statement.value(mercatorReach(radius, lat))}::float8)`)
-  if (filters.openNow) found.push(isOpen(now))
-  return found
+    conditions.push(
+      `s.spot <@ circle(${point}, ${statement.value(mercatorReach(radius, lat))}::float8)`,
+    )
+  if (filters.openNow) conditions.push(isOpen(now))
+  return conditions
 }
 
-/** Whether nothing but category and place narrows the search, so that its figures are counted already. */
+/** Whether only category and place filter the search, so that its counts are precomputed. */
 export const isPlainSearch = ({
   level,
   openNow,

@@ -28,7 +28,7 @@ describe('searching the directory', () => {
     expect(await names({ q: 'secreto' })).toEqual([])
   })
 
-  it('lists with figures', async () => {
+  it('lists with counts', async () => {
     const found = await test.as().call(findBusinesses, {})
     expect(found.items.map(({ name }) => name).sort()).toEqual([
       'Panadería La Ñapa',
@@ -85,7 +85,7 @@ describe('searching the directory', () => {
   })
 })
 
-describe('searching among what was added', () => {
+describe('searching among added businesses', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp()
@@ -96,7 +96,7 @@ describe('searching among what was added', () => {
   const names = async (input: object) =>
     (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
 
-  it('suggests what businesses offer, once each, the most offered first', async () => {
+  it('suggests offers of businesses, once each, the most frequent first', async () => {
     const offer = async (owned: { id: string }, ...offered: string[]) =>
       test.services.db
         .insert(businessOffers)
@@ -130,7 +130,7 @@ describe('searching among what was added', () => {
     ])
   })
 
-  it('takes a street for a street, never for a trade', async () => {
+  it('matches a street as a street, never as a trade', async () => {
     const { id } = await makeBusiness(test.services, { name: 'Florería Sol', published: true })
     const at = {
       street: 'Calle Licenciado Verdad',
@@ -150,7 +150,7 @@ describe('searching among what was added', () => {
       expect(await names({ q })).not.toContain('Florería Sol')
   })
 
-  it('shows of an address that is not public its town alone, and finds it by nothing else', async () => {
+  it('shows only the town of a private address, and finds it by nothing else', async () => {
     const street = {
       street: 'Callejón del Secreto',
       streetNumber: '714',
@@ -183,11 +183,11 @@ describe('searching among what was added', () => {
     }
     const open = await make('Costurera Abierta', true)
     const hidden = await make('Costurera Discreta', false)
-    // Ids and moments hold any digits.
-    const told = (key: string, value: unknown) =>
+    // Ids and timestamps may contain any digits.
+    const withoutIds = (key: string, value: unknown) =>
       key === 'id' || key.endsWith('At') ? undefined : value
     const whole = async ({ slug }: { slug: string }) =>
-      JSON.stringify(await test.as().call(readBusiness, { slug }), told)
+      JSON.stringify(await test.as().call(readBusiness, { slug }), withoutIds)
     expect(await whole(open)).toMatch(
       /Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/,
     )
@@ -220,7 +220,7 @@ describe('searching among what was added', () => {
     expect(map.points.map(({ name }) => name)).toEqual(['Costurera Abierta'])
   })
 
-  it('puts the ñ that was typed before an n, and loses neither', async () => {
+  it('ranks a typed ñ before n, and finds both', async () => {
     for (const name of ['Zapatos Cuña', 'Zapatos Cuna', 'Zapatos Cuña'])
       await makeBusiness(test.services, { name, published: true })
     expect(await names({ q: 'zapatos cuña' })).toEqual([
@@ -235,7 +235,7 @@ describe('searching among what was added', () => {
     ])
   })
 
-  it('ranks what an owner describes also where more match than are ranked', async () => {
+  it('ranks businesses with own data even when more match than are ranked', async () => {
     await test.services.pool.query(`
       with b as (
         insert into businesses (id, slug, name, kind, time_zone, state, claimed, published_at)

@@ -15,8 +15,8 @@ import { nullIfTooSlow, searchWithinTime } from './words/search-within-time.ts'
 const linkOf = (category: Category | null) =>
   category ? { slug: category.slug, name: category.name, icon: category.icon } : null
 
-/** A list has no words to read kindly. */
-const asWritten = {
+/** A list without words has no query to relax. */
+const unrelaxed = {
   step: 'strict',
   didYouMean: null,
   place: null,
@@ -37,7 +37,7 @@ const nothing = {
   partly: null,
 }
 
-/** Searches the directory: by words when there are any, else by category and place. */
+/** Searches the directory: by words if given, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
   const { pool, searches } = services.reads
   const { after, size, facets = true, ...searched } = input
@@ -46,38 +46,40 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
   const cursor = readCursor(after, sort)
-  const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
+  const pageRequest: PageWanted = { filters, sort, cursor, size, facets, now }
   const page: SteppedPage & { isBrief?: boolean } = words
-    ? await searchWithinTime(searches, { ...wanted, words }, cursor?.step ?? 'strict')
-    : { ...(await listBusinesses(pool, wanted)), ...asWritten }
+    ? await searchWithinTime(searches, { ...pageRequest, words }, cursor?.step ?? 'strict')
+    : { ...(await listBusinesses(pool, pageRequest)), ...unrelaxed }
   const point =
     filters.lat === undefined || filters.lng === undefined
       ? null
       : { lat: filters.lat, lng: filters.lng }
-  const shown = page.items.slice(0, size)
-  const last = shown.at(-1)
+  const visible = page.items.slice(0, size)
+  const last = visible.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
   const isLeast = isCut || (page.isBrief === true && page.total === maxBrief)
-  // Where a trade led, it is what other places are asked for.
-  const led = page.step === 'trade' ? page.reading : null
-  const asked =
-    led?.filters.category && !filters.category
-      ? { ...wanted, filters: led.filters, words: null }
-      : { ...wanted, words }
+  // A relaxation by trade determines what other places are searched for.
+  const byTrade = page.step === 'trade' ? page.reading : null
+  const widened =
+    byTrade?.filters.category && !filters.category
+      ? { ...pageRequest, filters: byTrade.filters, words: null }
+      : { ...pageRequest, words }
   const isFirst = !cursor && !page.isBrief
-  // What was found stands also where looking further takes too long.
+  // Return the results even if searching other places takes too long.
   const wider =
-    isFirst && shown.length === 0
-      ? await widerPlace(asked.words ? searches : pool, asked, asked.words).catch(nullIfTooSlow)
+    isFirst && visible.length === 0
+      ? await widerPlace(widened.words ? searches : pool, widened, widened.words).catch(
+          nullIfTooSlow,
+        )
       : null
   const elsewhere = isFirst
-    ? await findElsewhere({ pool, searches }, asked, page, wider).catch(nullIfTooSlow)
+    ? await findElsewhere({ pool, searches }, widened, page, wider).catch(nullIfTooSlow)
     : null
   if (elsewhere)
     return {
       ...nothing,
       facets: facets
-        ? readSearchFacets(shown.length === 0 ? page.facets : null, filters.index.byId)
+        ? readSearchFacets(visible.length === 0 ? page.facets : null, filters.index.byId)
         : null,
       wider,
       elsewhere: {
@@ -87,7 +89,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
       understood: { category: linkOf(named), place: page.place },
     }
   return {
-    items: shown.map(({ card }) => summaryOf(card, now, point)),
+    items: visible.map(({ card }) => summaryOf(card, now, point)),
     total: isCut ? countLimit : page.total,
     totalIsLeast: isLeast,
     next:
@@ -98,8 +100,8 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     didYouMean: page.didYouMean,
     corrected: page.step === 'near' ? page.didYouMean : null,
     partly:
-      isPartly(page.step) && shown.length > 0
-        ? { by: page.step, category: led ? linkOf(named) : null }
+      isPartly(page.step) && visible.length > 0
+        ? { by: page.step, category: byTrade ? linkOf(named) : null }
         : null,
     elsewhere: null,
     wider,

@@ -10,25 +10,31 @@ import type { Understood } from './words/understand-query.ts'
 
 export type WordsWanted = PageWanted & {
   words: Understood
-  /** For words that were read kindly, their parts as they were typed: what has those, and looks most like them, comes first. */
+  /**
+   * For a relaxed query, its parts as typed: results that match those and look similar rank first.
+   */
   asTyped?: string[]
-  /** By relevance alone: so many have the words that enough of the best are met soon in the order of quality. */
+  /**
+   * Whether the words are so common that scanning in order of quality finds enough of the best
+   * matches soon. Only by relevance.
+   */
   isCommon?: boolean
-  /** All that the filters leave, which the words only put in order: the best thousand of it. */
+  /** Use the words only for ranking: the best thousand of what the filters match. */
   onlyOrder?: boolean
 }
 
 export type FoundByWords = FoundPage & {
   place: { slug: string; name: string } | null
-  /** Whether some name has all the words. */
+  /** Whether any name contains all words. */
   covered: boolean
-  /** The words that hardly any business has, folded. */
+  /** The words with hardly any uses, folded. */
   rare: string[]
 }
 
 /**
- * How much each kind of agreement weighs; quality (0…1) decides between equals. A category that the words mean less than another loses
- * `later` for each before it: more than chance adds to quality, less than anything that somebody did for their page.
+ * Weights of the kinds of match; quality (0…1) decides between equal ones. A category that the
+ * words mean less than another loses `later` for each preceding one: more than the random part of
+ * the quality, less than any improvement that an owner can make.
  */
 const weights = {
   sameName: 1,
@@ -44,18 +50,22 @@ const weights = {
   enye: 0.6,
 }
 
-/** A word with no more uses than this may be a mistake. */
-const rarely = 2
-
-/** What its owner describes, in the words of the index `business_search_told`: of more matches than are ranked, these are not left out. */
-const told = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
-
-/** Beyond this many matches only the order by relevance is kept to a part of them; other orders see more. */
-const maxSorted = 20_000
+/** A word with at most this many uses may be a typing error. */
+const maxRareUses = 2
 
 /**
- * Relevance of row `s`: how much of the name the words are and how much of the words the name has (Dice's coefficient), whether
- * category and place are the ones named, quality, nearness to the caller, and whether an ñ that was typed is there.
+ * Predicate of the index `business_search_told`: businesses with data of their own. When there are
+ * more matches than are ranked, these are ranked first.
+ */
+const hasOwnData = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
+
+/** Maximum number of matches for orders other than relevance. */
+const maxSortedMatches = 20_000
+
+/**
+ * SQL of the relevance of row `s`: the overlap of the words with the name (Dice's coefficient),
+ * whether category and place are the named ones, quality, distance from the caller, and whether a
+ * typed ñ matches.
  */
 function relevance(
   statement: SqlStatement,
@@ -64,7 +74,8 @@ function relevance(
   asTyped: string[] | undefined,
   point: string | null,
 ): string {
-  // A figure written with a point would be `numeric`, whose arithmetic takes a fifth of the time of a search.
+  // A numeral with a decimal point would be `numeric`, whose arithmetic takes a fifth of a search's
+  // time.
   const parts = [
     `${weights.name * 2}::float8 * (${matched}) / (${own.length} + s.name_length)`,
     `case when s.name = ${statement.value(folded)} then ${weights.sameName} else 0 end`,
@@ -94,13 +105,16 @@ function relevance(
   return `(${parts.join(' + ')})`
 }
 
-/** From rows of places that words name, as `p`, the one that they mean: the longest name, then where most businesses are. */
+/**
+ * SQL that selects, from rows `p` of places named in the words, the most probable one: the longest
+ * name, then the most businesses.
+ */
 export const maxFoundByName = (
   places: string,
 ) => `from ${places} p left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1`
 
-/** One page of what matches all the words, best first, with its figures: one statement. */
+/** One page of businesses that match all words, best first, with its facets, in one statement. */
 export async function findByWords(
   pool: Pool,
   { words, asTyped, isCommon, onlyOrder, filters, sort, cursor, size, facets, now }: WordsWanted,
@@ -109,7 +123,8 @@ export async function findByWords(
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
   const matches = `s.words @@ ${statement.value(words.match)}::tsquery`
-  // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
+  // Inside `coalesce`, the index on words is not used, and the planner expects every second row to
+  // match.
   const matching = onlyOrder ? [] : [isCommon ? `coalesce(${matches}, false)` : matches]
   const where = [...matching, ...searchConditions(statement, filters, point, moment)]
   const matched = words.own
@@ -121,7 +136,7 @@ export async function findByWords(
     point,
   )
   if (sort === 'distance') where.push('s.spot is not null')
-  const limit = sort === 'relevance' ? countLimit + 1 : maxSorted
+  const limit = sort === 'relevance' ? countLimit + 1 : maxSortedMatches
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
   const rows = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
         s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
@@ -134,7 +149,7 @@ export async function findByWords(
     found as materialized (${
       isCommon || onlyOrder
         ? `${rows} order by s.quality desc, s.business_id desc limit ${limit}`
-        : `(${rows} and ${told} order by s.quality desc limit ${limit}) union all (${rows} and not ${told} limit ${limit})`
+        : `(${rows} and ${hasOwnData} order by s.quality desc limit ${limit}) union all (${rows} and not ${hasOwnData} limit ${limit})`
     }),
     counted as materialized (select count(*)::int as total, coalesce(bool_or(covered), false) as covered from found)
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
@@ -143,7 +158,7 @@ export async function findByWords(
       join business_cards c using (business_id)) as items,
     total, covered,
     (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
-      where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
+      where not exists (select from search_vocabulary v where v.word = w and v.uses > ${maxRareUses})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
     (select json_build_object('slug', p.slug, 'name', p.name) ${maxFoundByName('places_named')}) as place
     from counted`

@@ -3,15 +3,15 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/business.ts'
 import { type StoredBusinessCard, summaryOf } from './read-summaries.ts'
 
-const shown = 6
+const maxItems = 6
 
-/** How many of the same category and city are weighed by distance. */
-const weighed = 200
+/** Number of candidates of the same category and city that are ranked by distance. */
+const maxCandidates = 200
 
 /**
- * Public businesses of the same category nearby: in its city, the nearest first, else the best of its state. Of one that can't be
- * contacted itself, unclaimed or closed, those that are verified come first, in its city, its state, and then of its wider category in
- * its state. Throws `not_found`.
+ * Public businesses of the same category nearby: those in its city by distance, else the best in
+ * its state. For a business that cannot be contacted, unclaimed or closed, verified ones come
+ * first: in its city, in its state, then in its root category in the state. Throws `not_found`.
  */
 export const findSimilarBusinesses = handle(
   contract.findSimilarBusinesses,
@@ -26,30 +26,30 @@ export const findSimilarBusinesses = handle(
       ), near as (
         select s.business_id, 0 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
           select * from business_search s where s.category_id = t.category_id and s.city_id = t.city_id and s.business_id <> t.id
-          order by s.quality desc limit ${weighed}) s on true
+          order by s.quality desc limit ${maxCandidates}) s on true
       ), trusted as (
         select s.business_id, -2 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
           select * from business_search s where s.category_id = t.category_id and s.city_id = t.city_id and s.business_id <> t.id and s.level > 0
-          order by s.quality desc limit ${weighed}) s on t.needs_others
+          order by s.quality desc limit ${maxCandidates}) s on t.needs_others
       ), trusted_far as (
         select s.business_id, -1 as step, s.quality as fit from this t join lateral (
           select * from business_search s where s.category_id = t.category_id and s.state_id = t.state_id and s.city_id <> t.city_id and s.level > 0
-          order by s.quality desc limit ${shown}) s on t.needs_others
+          order by s.quality desc limit ${maxItems}) s on t.needs_others
       ), trusted_wide as (
         select s.business_id, 2 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
           select * from business_search s where s.root_id = t.root_id and s.state_id = t.state_id and s.business_id <> t.id and s.level > 0
-          order by s.quality desc limit ${weighed}) s on t.needs_others
+          order by s.quality desc limit ${maxCandidates}) s on t.needs_others
       ), far as (
         select s.business_id, 1 as step, s.quality as fit from this t join lateral (
           select * from business_search s where s.category_id = t.category_id and s.state_id = t.state_id and s.city_id <> t.city_id
-          order by s.quality desc limit ${shown}) s on true
-        where (select count(*) from near) < ${shown}
+          order by s.quality desc limit ${maxItems}) s on true
+        where (select count(*) from near) < ${maxItems}
       )
       select (select json_agg(c.card order by n.step, n.fit desc, n.business_id) from (
         select * from (select distinct on (business_id) * from (
           select * from trusted union all select * from trusted_far union all select * from near union all select * from far
           union all select * from trusted_wide) every order by business_id, step) n
-        order by step, fit desc, business_id limit ${shown}) n
+        order by step, fit desc, business_id limit ${maxItems}) n
         join business_cards c using (business_id)) as items from this`,
       values: [slug],
     })

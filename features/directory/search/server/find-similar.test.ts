@@ -41,7 +41,7 @@ async function make(
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 describe('similar businesses', () => {
-  it('are of its category: those of its city from the nearest on, then of its state, six at most and never itself', async () => {
+  it('are of its category: in its city by distance, then in its state, at most six and never itself', async () => {
     const at = (lat: number) => ({ state: 'Oaxaca', city: 'Oaxaca de Juárez', lat, lng: -96.72 })
     const one = await make('Mezcalería Una', at(17.06))
     for (const [name, lat] of [
@@ -69,8 +69,8 @@ describe('similar businesses', () => {
   })
 })
 
-describe('alternatives to one that nobody claimed', () => {
-  it('are those that were verified, before others that are nearer', async () => {
+describe('alternatives to an unclaimed business', () => {
+  it('are verified ones, before others that are nearer', async () => {
     const at = (lat: number) => ({ state: 'Puebla', city: 'Cholula', lat, lng: -98.3 })
     const one = await make('Talavera Sola', at(19.06), { claimed: false })
     await make('Talavera Cerca', at(19.061))
@@ -90,7 +90,7 @@ describe('alternatives to one that nobody claimed', () => {
 })
 
 describe('contacts', () => {
-  it('that are not public are on no page, and make no button', async () => {
+  it('private ones are on no page, and have no button', async () => {
     const { id, slug } = await make('Relojería Discreta')
     const contact = (kind: ContactKind, value: string, isPublic: boolean) => ({
       businessId: id,
@@ -119,7 +119,7 @@ describe('contacts', () => {
 })
 
 describe('filters', () => {
-  it('by payment take any of those chosen, by offer only those who have it', async () => {
+  it('by payment match any selected method, by offer only those with it', async () => {
     await make('Mercería Efectivo', {}, { paymentMethods: ['efectivo'], offersProducts: true })
     await make(
       'Mercería Tarjeta',
@@ -146,7 +146,7 @@ describe('filters', () => {
     ])
   })
 
-  it('by level take this one and those above', async () => {
+  it('by level match this level and above', async () => {
     for (const level of [0, 1, 2, 3, 4]) await make(`Joyería ${level}`, {}, { level })
     const find = async (level: number) =>
       namesOf(await test.as().call(findBusinesses, { q: 'joyería', level })).sort()
@@ -162,7 +162,7 @@ describe('filters', () => {
     ])
   })
 
-  it('by distance reach as far as they say', async () => {
+  it('by distance match within the radius', async () => {
     const spot = { lat: 25.67, lng: -100.31 }
     const degrees = (km: number) => km / 111.195
     for (const km of [0.9, 1.1, 4.9, 5.1])
@@ -177,8 +177,8 @@ describe('filters', () => {
   })
 })
 
-describe('many', () => {
-  it('names that begin alike: six businesses, three categories, three places, two products, ten in all', async () => {
+describe('large numbers', () => {
+  it('of similar names: six businesses, three categories, three places, two products, ten in all', async () => {
     for (let i = 0; i < 8; i++) {
       const { id } = await make(`Xochi ${i}`, { state: `Xochi Estado ${i}`, city: 'Centro' })
       await test.services.db
@@ -194,7 +194,7 @@ describe('many', () => {
     expect(more.filter(({ kind }) => kind === 'business').length).toBeLessThanOrEqual(6)
   })
 
-  it('on a piece of the map are counted together, up to five hundred drawn one by one', async () => {
+  it('on the map are clustered; up to five hundred are drawn individually', async () => {
     const copy = (count: number) =>
       test.services.pool.query(
         `with b as (

@@ -24,7 +24,7 @@ describe('the figures beside a list', () => {
       test.services.announce(tx, 'business.changed', { businessId }),
     )
 
-  it('count at once what comes', async () => {
+  it('count a new business immediately', async () => {
     const counted = async () =>
       (await figures())?.category.reduce((sum, { count }) => sum + count, 0) ?? 0
     await publish('Uno')
@@ -33,7 +33,7 @@ describe('the figures beside a list', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  it('count who is open at most a minute later, and what is asked for with it at once', async () => {
+  it("count open businesses with at most a minute's delay, and immediately together with the filter", async () => {
     const { id } = await publish('Tres')
     expect((await figures())?.openNow).toBe(0)
     await test.services.db

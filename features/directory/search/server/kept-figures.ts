@@ -5,15 +5,15 @@ import { type BusinessFilters, searchConditions } from './filters.ts'
 import { clock, isOpen, nowIn } from './open-at.ts'
 import { run, SqlStatement } from './statement.ts'
 
-type Kept = { version: string; at: number; figures: RawFacets }
+type CachedFigures = { version: string; at: number; figures: RawFacets }
 
-/** Milliseconds for which figures that were counted serve again. */
-const longest = 60_000
+/** How long cached figures are valid, in milliseconds. */
+const maxAge = 60_000
 
-/** Of as many lists; the figures of one are 1 to 2 kB. */
-const kept = new WeakMap<Pool, LRUCache<string, Kept>>()
+/** Cache per pool; one entry has 1 to 2 kB. */
+const caches = new WeakMap<Pool, LRUCache<string, CachedFigures>>()
 
-/** Beyond so many, how many are open is not counted. */
+/** Counting of open businesses stops at this number. */
 const maxOpen = 1000
 
 async function countFigures(
@@ -46,9 +46,10 @@ async function countFigures(
 }
 
 /**
- * The figures beside a list of a category and a place alone, from the kept counts; `open` is counted over the rows with hours. They serve
- * again for a minute, while the list's own count is of the same `version`: it is written anew whenever a business comes, goes or gains a
- * level, a way to pay, products or services. Null for a list that has none.
+ * The figures of a list by category and place only, from the precomputed counts; `open` is counted
+ * over the rows with hours. Cached for a minute, as long as `version` of the list's count row is
+ * the same: the row changes whenever a business is added or removed or changes level, payment
+ * methods, products or services. Null for a list without counts.
  */
 export async function keptFigures(
   pool: Pool,
@@ -56,12 +57,12 @@ export async function keptFigures(
   version: string,
   now: Date,
 ): Promise<RawFacets | null> {
-  const all = kept.get(pool) ?? new LRUCache<string, Kept>({ max: 2000 })
-  kept.set(pool, all)
+  const all = caches.get(pool) ?? new LRUCache<string, CachedFigures>({ max: 2000 })
+  caches.set(pool, all)
   const key = `${filters.category?.id ?? 0}:${filters.place?.id ?? 0}`
-  const known = all.get(key)
-  if (known?.version === version && Math.abs(now.getTime() - known.at) < longest)
-    return known.figures
+  const cached = all.get(key)
+  if (cached?.version === version && Math.abs(now.getTime() - cached.at) < maxAge)
+    return cached.figures
   const figures = await countFigures(pool, filters, now)
   if (figures) all.set(key, { version, at: now.getTime(), figures })
   return figures

@@ -8,7 +8,7 @@ import type { Cursor } from './sort-keys.ts'
 import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
 import { limitOf, run, SqlStatement } from './statement.ts'
 
-/** A page as a statement answers it; `key` is the sort key of each card. */
+/** A page as a statement returns it; `key` is the sort key of each card. */
 export type FoundPage = {
   items: { key: string | number; card: StoredBusinessCard }[]
   total: number
@@ -25,10 +25,13 @@ export type PageWanted = {
   now: Date
 }
 
-/** Where counting stops when the figures are not kept. */
+/** Limit of counting when no precomputed count exists. */
 export const countLimit = 1000
 
-/** One page without words: cards straight from an index in their order, figures from the kept counts where only category and place narrow. */
+/**
+ * One page without words: cards in index order, figures from the precomputed counts when only
+ * category and place filter.
+ */
 export async function listBusinesses(
   pool: Pool,
   { filters, sort, cursor, size, facets, now }: PageWanted,
@@ -51,7 +54,8 @@ export async function listBusinesses(
   ) => `(select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
       select s.business_id, ${key.key} as key from ${from} s ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${order} ${limit}) i
       join business_cards c using (business_id))`
-  // Walking the whole directory in its order finds the few of a narrow search last: those are sorted, and only many are walked to.
+  // With few matches, scanning the whole directory in order would find them last: those are sorted
+  // instead; only many matches are scanned in order.
   const found = `found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})`
   const text = plain
     ? `with counted as materialized (select total, xmin::text as version from category_place_counts

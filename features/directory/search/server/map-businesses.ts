@@ -7,20 +7,20 @@ import { run, SqlStatement } from './statement.ts'
 import { readQuery } from './words/read-query.ts'
 import { searchWithinTime } from './words/search-within-time.ts'
 
-/** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
+/** Maximum number of individual points; a box with more returns clusters. */
 const maxPoints = 500
 
-/** Cells along each side of the box in which clusters are counted. */
+/** Cells per side of the box for clustering. */
 const cells = 16
 
 type Answer = Output<typeof contract.mapBusinesses>
 
-/** What the filters leave inside a box of the map. */
+/** The businesses that match the filters inside a box of the map. */
 export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, input }) => {
   const { pool, searches } = services.reads
   const { south, west, north, east, ...searched } = input
-  const { filters, words: said } = await readQuery(pool, searched)
-  const wanted = {
+  const { filters, words } = await readQuery(pool, searched)
+  const pageRequest = {
     filters,
     sort: 'relevance',
     cursor: null,
@@ -28,10 +28,10 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     facets: false,
     now: services.now(),
   } as const
-  // The map shows what the list beside it found, also where the words were read kindly.
+  // Use the same relaxation of the query as the list beside the map.
   const asWritten = { match: null, filters }
-  const reading = said
-    ? (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading
+  const reading = words
+    ? (await searchWithinTime(searches, { ...pageRequest, words }, 'strict')).reading
     : asWritten
   if (!reading) return { points: [], clusters: [] }
   const statement = new SqlStatement()
@@ -65,7 +65,7 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     points: (Answer['points'][number] & Spot)[] | null
     clusters: (Spot & { count: number })[] | null
   }
-  const [row] = await run<Row>(said ? searches : pool, text, statement)
+  const [row] = await run<Row>(words ? searches : pool, text, statement)
   const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
   return {
     points: (row?.points ?? []).map((p) => ({
@@ -80,6 +80,6 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
   }
 })
 
-/** The latitude of Mercator degrees, to about a decimetre. */
+/** The latitude of Mercator degrees, to about 10 cm. */
 const latitude = (y: number): number =>
   Number(((Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90).toFixed(6))

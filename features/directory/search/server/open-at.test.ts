@@ -12,7 +12,7 @@ const at = (hours: number, minutes = 0) => hours * 60 + minutes
 const days = (opens: number, closes: number, weekdays = [1, 2, 3, 4, 5, 6, 7]): Week[] =>
   weekdays.map((weekday) => ({ weekday, opens, closes }))
 
-/** Shops of every kind of week; the week that is looked at begins on Monday, 2 March 2026. */
+/** Shops with every kind of week; the tested week begins on Monday, 2 March 2026. */
 const shops: Shop[] = [
   { name: 'Tienda de México', hours: days(at(9), at(19), [1, 2, 3, 4, 5]) },
   { name: 'Tienda de Madrid', set: { timeZone: 'Europe/Madrid' }, hours: days(at(9), at(19)) },
@@ -59,7 +59,7 @@ const shops: Shop[] = [
   { name: 'Cerrado del todo', set: { state: 'closed' }, hours: days(0, 1440) },
 ]
 
-/** Mexico City, six hours behind UTC. */
+/** Mexico City, UTC−6. */
 const local = (text: string) => new Date(`${text}-06:00`)
 
 describe('what is open now', () => {
@@ -144,15 +144,15 @@ describe('what is open now', () => {
     expect((await open(local(instant))).includes(name)).toBe(isOpen)
   })
 
-  it('is the same in the list, in its figure, in a search by words, on the map and in the words of each card, all week long', async () => {
+  it('is the same in the list, its count, a search by words, the map and the text of each card, all week long', async () => {
     for (let hour = 0; hour < 7 * 24; hour += 5) {
       const instant = new Date(local('2026-03-02T00:30').getTime() + hour * 3_600_000)
       const names = await open(instant)
       const all = await find({})
-      const said = all.items
+      const openNames = all.items
         .filter(({ open: { state } }) => state === 'open')
         .map(({ name }) => name)
-      expect(names, instant.toISOString()).toEqual(said.sort())
+      expect(names, instant.toISOString()).toEqual(openNames.sort())
       expect(all.facets?.openNow, instant.toISOString()).toBe(names.length)
       const inWords = await find({ q: 'guadalajara', openNow: true })
       expect(inWords.items.map(({ name }) => name).sort(), instant.toISOString()).toEqual(names)
@@ -164,7 +164,7 @@ describe('what is open now', () => {
     }
   })
 
-  it('looks forward for a whole year of holiday', async () => {
+  it('looks ahead for a whole year of holiday', async () => {
     test.setNow(local('2026-03-01T12:00'))
     const set = { state: 'holiday' as const, holidayUntil: '2027-03-01', alwaysOpen: true }
     await makeBusiness(test.services, { name: 'Un año fuera', published: true, set })

@@ -3,7 +3,7 @@ import { seedCategories } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** Brings the category tree up to date before the site opens; what shows a changed category is made anew. */
+/** Updates the category tree before the site opens, and reindexes all businesses if it changed. */
 export async function prepareSearch({ db }: Pick<Services, 'db'>): Promise<void> {
   const changed = await seedCategories(db)
   if (changed.length === 0) return

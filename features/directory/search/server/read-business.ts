@@ -12,7 +12,7 @@ type Address = Omit<BusinessPage['addresses'][number], 'line'> & {
   interior: string | null
 }
 
-/** What `freshCards` keeps for a business's own page. */
+/** The page data that `freshCards` stores. */
 type StoredPage = Pick<
   BusinessPage,
   | 'tagline'
@@ -71,7 +71,9 @@ function pageOf(
   }
 }
 
-/** The public page of a business, or where it moved to. Throws `not_found` for drafts and strangers. */
+/**
+ * The public page of a business, or its new slug. Throws `not_found` for drafts and unknown slugs.
+ */
 export const readBusiness = handle(contract.readBusiness, async ({ services, input: { slug } }) => {
   const now = services.now()
   const { rows } = await services.reads.pool.query<Row>({

@@ -3,7 +3,7 @@ import { type OpeningTimes, openNow } from '#features/directory/businesses/contr
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { metersBetween, type Point } from '#shared/meters-between.ts'
 
-/** A card as `freshCards` writes it. */
+/** A card as `freshCards` stores it. */
 export type StoredBusinessCard = Omit<
   BusinessSummary,
   'distanceMeters' | 'open' | 'cover' | 'logo'
@@ -15,7 +15,7 @@ export type StoredBusinessCard = Omit<
   }
 }
 
-/** A stored card as people see it now, from where they are. */
+/** Completes a stored card with the distance from `point` and whether it is open at `now`. */
 export const summaryOf = (
   { times, cover, logo, ...card }: StoredBusinessCard,
   now: Date,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The businesses of `from`, each once for every pair of a category it is in and a place it is in; 0 is all. */
+/**
+ * The businesses of `from`, one row for every pair of a category and a place that contain it; id 0
+ * stands for all.
+ */
 const pairs = (from: ReturnType<typeof sql>) => sql`
   from ${from} s
   cross join lateral (values (0, -1), (s.root_id, 0), (nullif(s.category_id, s.root_id), s.root_id)) c (category_id, category_parent_id)
@@ -13,7 +16,7 @@ const pairs = (from: ReturnType<typeof sql>) => sql`
 const levels = [1, 2, 3, 4]
 const array = (parts: ReturnType<typeof sql>[]) => sql`array[${sql.join(parts, sql`, `)}]`
 
-/** Sums over `s`, each row weighing `sign`. */
+/** Sums over `s`, weighting each row by `sign`. */
 const sums = (sign: ReturnType<typeof sql>) => sql`
   sum(${sign})::int as total,
   ${array(levels.map((level) => sql`coalesce(sum(${sign}) filter (where s.level >= ${sql.raw(String(level))}), 0)::int`))} as levels,
@@ -22,7 +25,10 @@ const sums = (sign: ReturnType<typeof sql>) => sql`
 
 const columns = sql`category_id, place_id, category_parent_id, place_parent_id, total, levels, products, services, payments`
 
-/** Statement part: adds to the counts what changed from rows `old` to rows `fresh`, two CTEs with the columns of `business_search`. */
+/**
+ * Statement part: updates the counts by the difference between the CTEs `old` and `fresh`, which
+ * have the columns of `business_search`.
+ */
 export const addDifference = sql`
   insert into category_place_counts (${columns})
   select c.category_id, p.place_id, max(c.category_parent_id), max(p.place_parent_id), ${sums(sql`s.sign`)}
@@ -38,11 +44,17 @@ export const addDifference = sql`
     services = category_place_counts.services + excluded.services,
     payments = array(select coalesce(a, 0) + b from unnest(category_place_counts.payments, excluded.payments) as t (a, b))`
 
-/** Businesses that say more than a register: few, so that only they are looked at for it. */
-const tells = sql`level > 0 or products or services or payments <> 0`
+/**
+ * Condition of the few businesses with more than register data; only these need the additional
+ * sums.
+ */
+const hasOwnData = sql`level > 0 or products or services or payments <> 0`
 const none = (of: readonly unknown[]) => array(of.map(() => sql`0`))
 
-/** Counts everything anew, after many businesses changed at once, and writes what differs. Readers see the old figures until it commits. */
+/**
+ * Recomputes all counts, after many businesses changed, and writes the differences. Readers see the
+ * previous counts until it commits.
+ */
 export async function recountDirectory(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -51,7 +63,7 @@ export async function recountDirectory(db: Database): Promise<void> {
     await tx.execute(sql`
       with told as (
         select c.category_id, p.place_id, ${sums(sql`1`)}
-        ${pairs(sql`(select * from business_search where ${tells})`)} group by c.category_id, p.place_id
+        ${pairs(sql`(select * from business_search where ${hasOwnData})`)} group by c.category_id, p.place_id
       ), counted as materialized (
         select a.category_id, a.place_id, a.category_parent_id, a.place_parent_id, a.total, coalesce(t.levels, ${none(levels)}) as levels,
           coalesce(t.products, 0) as products, coalesce(t.services, 0) as services, coalesce(t.payments, ${none(paymentMethods)}) as payments

@@ -18,24 +18,24 @@ const updates = sql.raw(
     .join(', '),
 )
 
-/** What the counts are made of. */
-const counted = sql.raw(
+/** Columns from which the counts are computed. */
+const countedColumns = sql.raw(
   'root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, products, services, payments',
 )
 
-/** How many businesses one statement makes anew. */
-const batch = 2000
+/** Number of businesses per statement. */
+const batchSize = 2000
 
 type Options = {
-  /** `later`: the caller counts everything with `recountDirectory` when all is done. */
+  /** `later`: the caller runs `recountDirectory` at the end. */
   counts?: 'now' | 'later'
-  /** `known`: every address already stands at its place. */
+  /** `known`: all addresses already have their place. */
   places?: 'known'
 }
 
 /**
- * Makes anew what the search knows of these businesses, or of all: places, search row, card, counts. One that the public may not
- * see disappears from it. Runs in the caller's transaction.
+ * Rebuilds the search data of these businesses, or of all: places, search row, card and counts.
+ * Removes businesses that are not public. Runs in the caller's transaction.
  */
 export async function refreshSearch(
   db: Database,
@@ -43,15 +43,15 @@ export async function refreshSearch(
   options: Options = {},
 ): Promise<void> {
   if (which === 'all') return refreshAll(db)
-  for (let from = 0; from < which.length; from += batch)
-    await refreshBatch(db, which.slice(from, from + batch), options)
+  for (let from = 0; from < which.length; from += batchSize)
+    await refreshBatch(db, which.slice(from, from + batchSize), options)
 }
 
 async function refreshAll(db: Database): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from (select id from businesses union select business_id from business_search) b
-      where id > ${last}::uuid order by id limit ${batch}`)
+      where id > ${last}::uuid order by id limit ${batchSize}`)
     const ids = rows.map(({ id }) => id)
     const next = ids.at(-1)
     if (!next) break
@@ -67,7 +67,7 @@ async function refreshBatch(
   { counts = 'now', places }: Options,
 ): Promise<void> {
   const param = sql`${sql.param(ids)}::uuid[]`
-  // Whoever refreshes the same business meanwhile waits here, so that each difference is counted once.
+  // Concurrent refreshes of the same businesses wait here, so that each difference is counted once.
   await db.execute(
     sql`select from businesses where id = any(${param}) order by id for no key update`,
   )
@@ -75,17 +75,17 @@ async function refreshBatch(
     insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
     and time_zone not in (select name from time_zones) on conflict do nothing`)
   if (places !== 'known') await resolvePlaces(db, ids)
-  const gone = (states: readonly string[]) => sql`business_id = any(${param})
+  const notInStates = (states: readonly string[]) => sql`business_id = any(${param})
     and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
   await db.execute(sql`
     with ${freshRows(param)},
-    old as (select ${counted} from business_search where business_id = any(${param})),
-    removed as (delete from business_search where ${gone(listedStates)}),
+    old as (select ${countedColumns} from business_search where business_id = any(${param})),
+    removed as (delete from business_search where ${notInStates(listedStates)}),
     fresh as (
       insert into business_search (${columns}) select ${columns} from fresh_rows
-      on conflict (business_id) do update set ${updates} returning ${counted}
+      on conflict (business_id) do update set ${updates} returning ${countedColumns}
     ) ${counts === 'now' ? addDifference : sql`select 1`}`)
-  await db.execute(sql`delete from business_cards where ${gone(publicStates)}`)
+  await db.execute(sql`delete from business_cards where ${notInStates(publicStates)}`)
   await db.execute(sql`
     insert into business_cards (business_id, card, page) ${freshCards(param)}
     on conflict (business_id) do update set card = excluded.card, page = excluded.page`)

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type PlaceWords, rememberPlaces } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Addresses of the businesses whose place does not have the names written in them. */
-async function misplaced(db: Database, ids: string[]): Promise<(PlaceWords & { id: string })[]> {
+/** Addresses whose place does not match the names in the address. */
+async function listMisplaced(
+  db: Database,
+  ids: string[],
+): Promise<(PlaceWords & { id: string })[]> {
   const { rows } = await db.execute<PlaceWords & { id: string }>(sql`
     select a.id, a.country_code as "countryCode", a.state, a.city, a.municipality, a.neighborhood
     from business_addresses a
@@ -16,15 +19,15 @@ async function misplaced(db: Database, ids: string[]): Promise<(PlaceWords & { i
 }
 
 /**
- * Points each address of the businesses at the finest place that its words name, adding places that are new. An address whose
- * place still has the names written in it stays where it is.
+ * Assigns each address the most precise place that it names, and adds new places. An address that
+ * still matches its place is left unchanged.
  */
 export async function resolvePlaces(db: Database, ids: string[]): Promise<void> {
-  const open = await misplaced(db, ids)
-  if (open.length === 0) return
-  const places = await rememberPlaces()(db, open)
+  const misplaced = await listMisplaced(db, ids)
+  if (misplaced.length === 0) return
+  const places = await rememberPlaces()(db, misplaced)
   await db.execute(sql`
     update business_addresses a set place_id = f.place_id
-    from unnest(${sql.param(open.map(({ id }) => id))}::uuid[], ${sql.param(places)}::int[]) as f (id, place_id)
+    from unnest(${sql.param(misplaced.map(({ id }) => id))}::uuid[], ${sql.param(places)}::int[]) as f (id, place_id)
     where a.id = f.id and f.place_id is not null`)
 }

@@ -14,15 +14,18 @@ export type SortKey = {
   /** Expression over row `s` of `business_search`. */
   key: string
   descending: boolean
-  /** Type in which a cursor's key comes back. */
+  /** SQL type of the key in a cursor. */
   type: 'float8' | 'timestamptz' | 'real' | 'text'
 }
 
-/** What each order sorts by; ties go by id, newest business first, so that pages never overlap. Throws `invalid` for a distance from nowhere. */
+/**
+ * The sort key of each order; ties are ordered by id, newest business first, so that pages never
+ * overlap. Throws `invalid` for order by distance without a point.
+ */
 export function sortKey(sort: Sort, relevance: SortKey, point: string | null): SortKey {
   if (sort === 'newest') return { key: 's.published_at', descending: true, type: 'timestamptz' }
   if (sort === 'rating') return { key: 's.rating', descending: true, type: 'real' }
-  // Its column is in the order of Spanish dictionaries, and so are its index and whatever is compared with it.
+  // The column has a Spanish collation, which its index and comparisons use as well.
   if (sort === 'name') return { key: 's.sort_name', descending: false, type: 'text' }
   if (sort === 'relevance') return relevance
   if (!point) throw invalidField('sort', 'Para ordenar por distancia hace falta tu ubicación.')
@@ -33,7 +36,7 @@ export function sortKey(sort: Sort, relevance: SortKey, point: string | null): S
 export const orderBy = ({ descending }: SortKey, key: string, id: string): string =>
   descending ? `${key} desc, ${id} desc` : `${key}, ${id}`
 
-/** Condition that leaves only what comes after a cursor. */
+/** Condition that selects the rows after a cursor. */
 export function afterCursor(
   statement: SqlStatement,
   { descending, type }: SortKey,
@@ -46,7 +49,10 @@ export function afterCursor(
   return [`(${key}, ${id}) ${descending ? '<' : '>'} ${at}`]
 }
 
-/** Where a page ends: the sort key and id of its last row, the order they belong to and how kindly the words were read. */
+/**
+ * End of a page: the sort key and id of its last row, the order, and the relaxation step of the
+ * query.
+ */
 export type Cursor = { sort: string; step: Step; key: string | number; id: string }
 
 const steps = z.enum(['strict', 'trade', 'near', 'part', 'look'] satisfies Step[])
@@ -54,7 +60,7 @@ const steps = z.enum(['strict', 'trade', 'near', 'part', 'look'] satisfies Step[
 export const writeCursor = ({ sort, step, key, id }: Cursor): string =>
   toCursor([sort, step, key, id])
 
-/** Throws `invalid` for anything that this search didn't write for this order. */
+/** Throws `invalid` for a cursor that was not made for this order. */
 export function readCursor(text: string | undefined, sort: string): Cursor | null {
   const key =
     sort === 'newest'

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** A statement being written: texts of ours around numbered values, so that nothing a person typed is ever part of the SQL. */
+/**
+ * An SQL statement under construction: fixed text with numbered placeholders, so that user input is
+ * never part of the SQL.
+ */
 export class SqlStatement {
   readonly values: unknown[] = []
 
-  /** The placeholder of a value. */
+  /** Adds a value and returns its placeholder. */
   value(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
@@ -13,25 +16,31 @@ export class SqlStatement {
 }
 
 /**
- * A LIMIT written out: of one that comes as a value the server assumes a tenth of the table, finds its general plan dear, and makes
- * a new one for each request. Throws RangeError for what is no whole number.
+ * A literal LIMIT: for a parameter, the server assumes a tenth of the table, considers the generic
+ * plan too expensive and replans every request. Throws RangeError unless `rows` is a non-negative
+ * integer.
  */
 export function limitOf(rows: number): string {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`no limit: ${rows}`)
   return `limit ${rows}`
 }
 
-/** Each connection keeps the plan of every named statement: beyond this many shapes, rare ones are planned anew each time. */
+/**
+ * Maximum number of named statements: each connection stores a plan per name; statements beyond
+ * this number are planned for each request.
+ */
 const maxNames = 150
 
-/** A text whose placeholders are the values that it uses, in order: the server can't tell the type of one that is never used. */
-type Written = { name: string | undefined; text: string; uses: number[] }
+/**
+ * Text with renumbered placeholders, without unused values, whose types the server could not infer.
+ */
+type NormalizedStatement = { name: string | undefined; text: string; uses: number[] }
 
-const known = new Map<string, Written>()
+const statements = new Map<string, NormalizedStatement>()
 
-function written(text: string): Written {
-  const before = known.get(text)
-  if (before) return before
+function normalizeStatement(text: string): NormalizedStatement {
+  const existing = statements.get(text)
+  if (existing) return existing
   const uses = [
     ...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))),
   ].sort((a, b) => a - b)
@@ -40,22 +49,22 @@ function written(text: string): Written {
     /\$(\d+)/g,
     (_, number: string) => places.get(Number(number)) ?? '',
   )
-  const isNamed = known.size < maxNames
+  const isNamed = statements.size < maxNames
   const name = isNamed
     ? `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
     : undefined
-  const made = { name, text: renumbered, uses }
-  if (isNamed) known.set(text, made)
-  return made
+  const normalized = { name, text: renumbered, uses }
+  if (isNamed) statements.set(text, normalized)
+  return normalized
 }
 
-/** Runs the statement as a named one, planned once for each connection. */
+/** Runs the statement as a prepared one, planned once per connection. */
 export async function run<R extends object>(
   pool: Pool,
   text: string,
   { values }: SqlStatement,
 ): Promise<R[]> {
-  const { uses, ...query } = written(text)
+  const { uses, ...query } = normalizeStatement(text)
   const { rows } = await pool.query<R>({
     ...query,
     values: uses.map((number) => values[number - 1]),

@@ -24,7 +24,7 @@ const suggested = async (q: string, more: object = {}) =>
 const texts = async (q: string, kind: string) =>
   (await suggested(q)).filter((item) => item.kind === kind).map(({ text }) => text)
 
-it('offers stores and what they sell by the beginnings of their words, each with where it is', async () => {
+it('suggests stores and their products by prefixes of their words, with their location', async () => {
   const store = await makeStore(test.services, { set: { name: 'Barro Vidriado' } })
   const { slug } = await makeProduct(test.services, store, { title: 'Jarrón de Talavera' })
   expect(await suggested('talav')).toContainEqual({
@@ -43,12 +43,12 @@ it('offers stores and what they sell by the beginnings of their words, each with
     href: `/tienda/${store.handle}`,
     marks: expect.any(Array),
   })
-  // As the search reads words: without accents, in the plural.
+  // Words are interpreted as in a search: without accents, in the plural.
   expect(await texts('jarrones', 'storeProduct')).toEqual(['Jarrón de Talavera'])
   expect(await suggested('talav', { kind: 'place' })).toEqual([])
 })
 
-it('offers nothing that not everybody sees', async () => {
+it('suggests nothing that is not public', async () => {
   const open = await makeStore(test.services, { set: { name: 'Oculta Quintaesencia' } })
   await makeProduct(test.services, open, {
     title: 'Quintaesencia borrador',
@@ -76,7 +76,7 @@ it('offers nothing that not everybody sees', async () => {
   ])
 })
 
-it('offers at most three of each, those first whose name says least besides', async () => {
+it('suggests at most three of each, names with the fewest other words first', async () => {
   const store = await makeStore(test.services)
   for (const title of [
     'Zarzaparrilla en polvo fino de monte',
@@ -92,7 +92,7 @@ it('offers at most three of each, those first whose name says least besides', as
   ])
 })
 
-it('knows a store by its new name as soon as it has one', async () => {
+it('finds a store by its new name immediately', async () => {
   const { businessId, owner } = await makeStore(test.services, {
     set: { name: 'Ferretería Antigua' },
   })
@@ -113,7 +113,7 @@ it('knows a store by its new name as soon as it has one', async () => {
   expect(await texts('moderna tor', 'store')).toEqual(['Tornillería Moderna'])
 })
 
-it('says with a business between which prices its store sells, by what everybody sees of it', async () => {
+it("a business shows the price range of its store's public products", async () => {
   const store = await makeStore(test.services)
   const [row] = await test.services.db
     .select({ slug: businesses.slug })

@@ -6,21 +6,22 @@ import type { SqlStatement } from './statement.ts'
 
 type Items = Output<typeof suggest>['items']
 
-/** What was found of stores and of what they sell; null for none. */
+/** Stores and store products found; null if not searched. */
 export type FoundSelling = {
   stores: { text: string; handle: string; city: string | null }[] | null
   storeProducts: { text: string; slug: string; store: string }[] | null
 }
 
-/** Of each kind. */
+/** Maximum suggestions of each kind. */
 const max = 3
 
-/** Matching names that are weighed, as of businesses. */
-const weighed = 300
+/** Maximum number of matching names that are ranked. */
+const maxCandidates = 300
 
 /**
- * Two columns more for the statement of suggestions, as JSON: stores and published products that everybody sees whose names have all `own` words,
- * which are placeholders; those first whose name says least besides.
+ * Two more columns for the suggestion statement, as JSON: public stores, and published products of
+ * theirs, whose names contain all `own` words (placeholders). Names with the fewest other words
+ * come first.
  */
 export function sellingColumns(
   statement: SqlStatement,
@@ -31,23 +32,23 @@ export function sellingColumns(
   const listed = statement.value(listedStates)
   const fitOf = (folded: string) =>
     `2::float8 / (${own.length} + cardinality(string_to_array(${folded}, ' '))) + (${beginsWith(folded)})::int`
-  // Asked of each that was found: joined, all businesses might be read for a few stores.
+  // A subquery for each match: with a join, the planner may read all businesses for a few stores.
   const isSeen = `s.state in ('open', 'holiday') and (select b.state from businesses b where b.id = s.business_id) = any(${listed}::text[])`
   return `(select json_agg(json_build_object('text', n.name, 'handle', n.handle,
       'city', (select a.city from business_addresses a where a.business_id = n.business_id and a.is_primary)) order by n.fit desc, n.id) from (
       select f.id, f.name, f.handle, f.business_id, ${fitOf('f.folded')} as fit from (
         select s.id, s.name, s.handle, s.business_id, search_fold(s.name) as folded from stores s
-        where s.name_words @@ (${words}) and ${isSeen} limit ${weighed}) f
+        where s.name_words @@ (${words}) and ${isSeen} limit ${maxCandidates}) f
       order by fit desc, f.id limit ${max}) n) as stores,
     (select json_agg(json_build_object('text', n.title, 'slug', n.slug, 'store', n.store) order by n.fit desc, n.id desc) from (
       select f.id, f.title, f.slug, s.name as store, f.fit from (
         select p.id, p.title, p.slug, p.store_id, ${fitOf('p.title_folded')} as fit from products p
-        where p.title_words @@ (${words}) and p.state = 'published' limit ${weighed}) f
+        where p.title_words @@ (${words}) and p.state = 'published' limit ${maxCandidates}) f
       join stores s on s.id = f.store_id where ${isSeen}
       order by f.fit desc, f.id desc limit ${max}) n) as "storeProducts"`
 }
 
-/** What was found as it is suggested: products, then stores. */
+/** Suggestions: products, then stores. */
 export const sellingSuggestions = (found: Partial<FoundSelling> | undefined, q: string): Items => [
   ...(found?.storeProducts ?? []).map(({ text, slug, store }) => ({
     kind: 'storeProduct' as const,

@@ -17,18 +17,21 @@ type Items = Output<typeof contract.suggest>['items']
 
 const max = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all: 10 }
 
-/** Matching names that are weighed; beyond them the words are too few letters to tell. */
-const weighed = 300
+/**
+ * Maximum number of matching names that are ranked; with more, the input is too short to be
+ * specific.
+ */
+const maxCandidates = 300
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const wanted = tellingWords(q)
-  if (wanted.length === 0) return []
-  const found = [...new Set(beginningWith(index.words, wanted[0] ?? ''))].flatMap((at) => {
+  const queryWords = tellingWords(q)
+  if (queryWords.length === 0) return []
+  const found = [...new Set(beginningWith(index.words, queryWords[0] ?? ''))].flatMap((at) => {
     const { category, words } = index.all[at] as CategoryIndex['all'][number]
-    const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
-    return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
+    const all = queryWords.every((word) => words.some((other) => other.startsWith(word)))
+    return all ? [{ category, first: words[0]?.startsWith(queryWords[0] ?? '') ? 0 : 1 }] : []
   })
-  const named = beginningWith(index.phrases, wanted.join(' '))
+  const named = beginningWith(index.phrases, queryWords.join(' '))
   const ordered = [
     ...found.sort((a, b) => a.first - b.first).map(({ category }) => category),
     ...named,
@@ -45,7 +48,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
 
 type FoundPlace = { text: string; slug: string; detail: string | null }
 
-/** A place as it is suggested, without marks. */
+/** A suggestion of a place, without marks. */
 const placeSuggestion = ({ text, slug, detail }: FoundPlace) => ({
   kind: 'place' as const,
   slug,
@@ -54,7 +57,7 @@ const placeSuggestion = ({ text, slug, detail }: FoundPlace) => ({
   href: `/directorio?lugar=${slug}`,
 })
 
-const maxBefore = { category: 5, place: 4, onlyPlaces: 8 }
+const maxWithoutInput = { category: 5, place: 4, onlyPlaces: 8 }
 
 const busiestQuery = {
   name: 'suggest_busiest',
@@ -69,8 +72,11 @@ const busiestQuery = {
       order by p.country_code is not distinct from $1 desc, k.total desc, p.id limit $4) p) as places`,
 }
 
-/** What an empty box offers: the categories and the cities with most businesses, those of the country first. */
-async function busiest(
+/**
+ * Suggestions for an empty input: the categories and cities with most businesses, those of the
+ * country first.
+ */
+async function listBusiest(
   pool: Pool,
   country: string | undefined,
   kind: 'place' | undefined,
@@ -83,8 +89,8 @@ async function busiest(
     values: [
       country ?? null,
       publicAdministration,
-      kind ? 0 : maxBefore.category,
-      kind ? maxBefore.onlyPlaces : maxBefore.place,
+      kind ? 0 : maxWithoutInput.category,
+      kind ? maxWithoutInput.onlyPlaces : maxWithoutInput.place,
     ],
   })
   const { categories, places } = rows[0] ?? { categories: null, places: null }
@@ -101,12 +107,15 @@ async function busiest(
   ]
 }
 
-/** What the letters typed so far may become: categories, places, products or services, businesses, and what stores sell, in that order. */
+/**
+ * Completions of the input: categories, places, products or services, businesses, and store
+ * products and stores, in that order.
+ */
 export const suggest = handle(
   contract.suggest,
   async ({ services, input: { q, place: placeSlug, country, kind } }) => {
     const { pool, searches } = services.reads
-    if (q === '') return { items: await busiest(pool, country, kind) }
+    if (q === '') return { items: await listBusiest(pool, country, kind) }
     const [index, place] = await Promise.all([
       categoryIndex(pool),
       placeSlug ? placeBySlug(pool, placeSlug) : null,
@@ -116,11 +125,12 @@ export const suggest = handle(
     const folded = foldWords(q)
     const own = (words?.own ?? []).map((word) => statement.value(word))
     const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
-    // Said as a range, which an index answers whatever the plan; LIKE with a value that the planner does not know reads the whole table.
+    // A range condition uses the index with any plan; LIKE with a parameter would scan the whole
+    // table.
     const [from, to] = folded
       ? [statement.value(folded), statement.value(`${folded}\u{10ffff}`)]
       : []
-    // Nothing is left of other scripts, and everything begins with nothing.
+    // Folding text of other scripts leaves an empty string, which every name begins with.
     const beginsWith = (column: string) =>
       from && to ? `(${column} ~>=~ ${from} and ${column} ~<~ ${to})` : 'false'
     const text = `select
@@ -133,7 +143,7 @@ export const suggest = handle(
         ? 'null'
         : `(select json_agg(name) from (
       select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
-        where ${beginsWith('o.folded')} limit ${weighed}) o
+        where ${beginsWith('o.folded')} limit ${maxCandidates}) o
       group by folded order by count(*) desc, folded limit ${max.product}) o)`
     } as products,
     ${
@@ -142,7 +152,7 @@ export const suggest = handle(
       order by n.fit desc, n.business_id) from (
       select business_id, fit from (
         select s.business_id, 2::float8 / (${own.length} + s.name_length) + s.quality + ${inPlace} + (${beginsWith('s.name')})::int as fit
-        from business_search s where s.name_words @@ (${own.map((word) => `${word}::tsquery`).join(' && ')}) limit ${weighed}
+        from business_search s where s.name_words @@ (${own.map((word) => `${word}::tsquery`).join(' && ')}) limit ${maxCandidates}
       ) s order by fit desc, business_id limit ${max.business}) n
       join businesses b on b.id = n.business_id join business_cards c using (business_id))`
         : 'null'
@@ -154,7 +164,7 @@ export const suggest = handle(
         | { text: string; slug: string; category: string | null; city: string | null }[]
         | null
     }
-    // The categories need no statement: they are there also when the rest takes too long.
+    // Categories need no statement, so they are returned even when the rest takes too long.
     const [row] =
       (folded || own.length > 0
         ? await run<Row>(searches, text, statement).catch(nullIfTooSlow)

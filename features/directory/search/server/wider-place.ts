@@ -6,29 +6,32 @@ import type { Understood } from './words/understand-query.ts'
 
 export type Wider = { slug: string; name: string; count: number }
 
-/** The nearest place around the chosen one in which the same search has matches; null without a place, or with matches nowhere. */
+/**
+ * The nearest parent of the chosen place in which the same search has matches; null without a place
+ * or matches.
+ */
 export async function widerPlace(
   pool: Pool,
-  wanted: PageWanted,
+  request: PageWanted,
   words: Understood | null,
 ): Promise<Wider | null> {
-  const { place } = wanted.filters
-  for (const around of place?.parents.toReversed() ?? []) {
+  const { place } = request.filters
+  for (const parent of place?.parents.toReversed() ?? []) {
     const filters: BusinessFilters = {
-      ...wanted.filters,
+      ...request.filters,
       place: {
-        ...around,
+        ...parent,
         countryCode: place?.countryCode ?? '',
         lat: null,
         lng: null,
         parents: [],
       },
     }
-    const search = { ...wanted, filters, cursor: null, size: 1, facets: false }
+    const search = { ...request, filters, cursor: null, size: 1, facets: false }
     const { total } = words
       ? await findByWords(pool, { ...search, words })
       : await listBusinesses(pool, search)
-    if (total > 0) return { slug: around.slug, name: around.name, count: total }
+    if (total > 0) return { slug: parent.slug, name: parent.name, count: total }
   }
   return null
 }

@@ -22,7 +22,7 @@ const set = (change: object) =>
   test.services.db.update(businesses).set(change).where(eq(businesses.id, business.id))
 
 describe('the badge for other sites', () => {
-  it('is a picture that any page may show, with the level as it stands now', async () => {
+  it('is a picture that any site may embed, with the current level', async () => {
     await set({ level: 2, verifiedFacts: ['identity', 'registry'], verifiedUntil: '2099-03-31' })
     const response = await ask()
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
@@ -35,12 +35,12 @@ describe('the badge for other sites', () => {
     expect(await (await ask()).text()).toContain('En Lonja, aún sin verificar')
   })
 
-  it('shows nothing that has lapsed, though nobody has taken it off yet', async () => {
+  it('does not show expired facts that are not removed yet', async () => {
     await set({ level: 2, verifiedFacts: ['identity'], verifiedUntil: '2020-01-31' })
     expect(await (await ask()).text()).toContain('aún sin verificar')
   })
 
-  it('is there for public businesses alone, under their id', async () => {
+  it('exists only for public businesses, under their id', async () => {
     const draft = await makeBusiness(test.services)
     for (const file of [
       `${draft.id}.svg`,

@@ -5,7 +5,10 @@ import { drawBadge } from './draw-badge.ts'
 
 type Row = { name: string; level: number; facts: string[]; until: string | null }
 
-/** Other people's pages show it, so it may be taken from anywhere; for minutes at most, so that it is never older than its facts. */
+/**
+ * Other sites embed the badge, so it may be loaded from any origin; the short cache time limits how
+ * long an expired badge is shown.
+ */
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=300',
@@ -13,7 +16,10 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** By its id, which stays when the business takes another address. What has lapsed and was not yet taken off is not shown. */
+/**
+ * By id, which stays the same when the slug changes. Expired facts that are not removed yet are
+ * left out.
+ */
 const statement = {
   name: 'badge_of_business',
   text: `select b.name, case when b.verified_until < now.day then 0 else b.level end as level,
@@ -24,14 +30,14 @@ const statement = {
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** `/insignia/{id}.svg`: the badge of a business as it stands now, for its own site and anywhere else. */
+/** `/insignia/{id}.svg`: the current badge of a business, for its own site and others. */
 export function openBadgeAdapter({
   config,
   reads,
   now,
 }: Pick<Services, 'config' | 'reads' | 'now'>): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
-  door.get('/:file', async (c) => {
+  const adapter = new Hono<{ Variables: { request: RequestInfo } }>()
+  adapter.get('/:file', async (c) => {
     const [, id = ''] = /^(.*)\.svg$/.exec(c.req.param('file')) ?? []
     const { rows } = isId(id)
       ? await reads.pool.query<Row>({ ...statement, values: [id, now()] })
@@ -40,5 +46,5 @@ export function openBadgeAdapter({
     if (!badge) return c.text('No encontramos esa insignia.', 404)
     return c.body(drawBadge({ ...badge, productName: config.productName }), 200, headers)
   })
-  return door
+  return adapter
 }

@@ -4,7 +4,7 @@ import {
 } from '#features/directory/businesses/contract/verification-words.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
-type Shown = {
+type BadgeData = {
   name: string
   level: number
   facts: string[]
@@ -12,8 +12,8 @@ type Shown = {
   productName: string
 }
 
-/** Colours of the seal on a light ground; a picture in a stranger's page knows nothing of our themes. */
-const colours = {
+/** Colors for a light background; an image embedded in another site cannot use our themes. */
+const colors = {
   ground: '#fbf9f4',
   line: '#e2ddd0',
   ink: '#12372a',
@@ -25,11 +25,14 @@ const colours = {
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
 
-/** Longest line of the badge, in letters; what is longer is cut, because a picture can't wrap. */
-const longest = 44
+/**
+ * Maximum length of a line in characters; longer ones are truncated, because SVG text does not
+ * wrap.
+ */
+const maxLineLength = 44
 
-const cut = (text: string) =>
-  text.length > longest ? `${wholeSigns(text, longest - 1).trimEnd()}…` : text
+const truncateLine = (text: string) =>
+  text.length > maxLineLength ? `${wholeSigns(text, maxLineLength - 1).trimEnd()}…` : text
 
 function quarter(index: number): string {
   const point = (degrees: number) => {
@@ -42,12 +45,12 @@ function quarter(index: number): string {
 const quarters = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => quarter(from + index)).join('')
 
-/** The badge of a business as a picture of its own: the seal of its level, its name, and what was verified until when. */
-export function drawBadge({ name, level, facts, until, productName }: Shown): string {
+/** Draws the badge as an SVG: the seal of its level, the name, and what is verified until when. */
+export function drawBadge({ name, level, facts, until, productName }: BadgeData): string {
   const words = verificationWords({ level, facts, until })
   const lines = [
-    cut(name),
-    cut(
+    truncateLine(name),
+    truncateLine(
       words
         ? words.replace('Verificado', `Verificado en ${productName}`)
         : facts.length > 0
@@ -58,15 +61,15 @@ export function drawBadge({ name, level, facts, until, productName }: Shown): st
   const width = Math.ceil(84 + Math.max(...lines.map((line) => line.length)) * 7.4)
   const heart =
     level > 0
-      ? `<circle cx="20" cy="20" r="12" fill="${colours.ink}"/><path d="M14.5 20.5l3.8 3.8 7.4-8" stroke="#fff"/>`
-      : `<circle cx="20" cy="20" r="12" fill="${colours.line}"/><path d="M15.5 20h9" stroke="${colours.muted}"/>`
+      ? `<circle cx="20" cy="20" r="12" fill="${colors.ink}"/><path d="M14.5 20.5l3.8 3.8 7.4-8" stroke="#fff"/>`
+      : `<circle cx="20" cy="20" r="12" fill="${colors.line}"/><path d="M15.5 20h9" stroke="${colors.muted}"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img" aria-label="${escaped(lines.join('. '))}">`,
-    `<rect x=".5" y=".5" width="${width - 1}" height="63" rx="12" fill="${colours.ground}" stroke="${colours.line}"/>`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="63" rx="12" fill="${colors.ground}" stroke="${colors.line}"/>`,
     `<g transform="translate(12 12)" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
-    `<path d="${quarters(level, 4)}" stroke="${colours.line}" stroke-width="4"/><path d="${quarters(0, level)}" stroke="${colours.saffron}" stroke-width="4"/>`,
+    `<path d="${quarters(level, 4)}" stroke="${colors.line}" stroke-width="4"/><path d="${quarters(0, level)}" stroke="${colors.saffron}" stroke-width="4"/>`,
     `${heart}</g><g font-family="system-ui, -apple-system, Segoe UI, Roboto, sans-serif">`,
-    `<text x="66" y="28" font-size="15" font-weight="700" fill="${colours.text}">${escaped(lines[0] ?? '')}</text>`,
-    `<text x="66" y="47" font-size="13" fill="${colours.muted}">${escaped(lines[1] ?? '')}</text></g></svg>`,
+    `<text x="66" y="28" font-size="15" font-weight="700" fill="${colors.text}">${escaped(lines[0] ?? '')}</text>`,
+    `<text x="66" y="47" font-size="13" fill="${colors.muted}">${escaped(lines[1] ?? '')}</text></g></svg>`,
   ].join('')
 }

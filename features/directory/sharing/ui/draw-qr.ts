@@ -1,9 +1,12 @@
 import qrcode from 'qrcode-generator'
 
-/** Modules of white around the code, as readers need them. */
+/** Width of the quiet zone around the code, in modules. */
 const margin = 4
 
-/** A QR code as the text of an SVG, which stays sharp at any size on paper. Level Q: a quarter may be worn or covered. */
+/**
+ * A QR code as SVG text, for printing at any size. Error correction level Q: a quarter may be
+ * damaged.
+ */
 export function drawQr(text: string): string {
   const code = qrcode(0, 'Q')
   code.addData(text)

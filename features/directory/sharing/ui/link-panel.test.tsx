@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import LinkPanel from './link-panel.tsx'
 
-test('a product’s address can be copied and shared, and its QR downloaded under its own name', async () => {
+test("a product's URL can be copied and shared, and its QR code downloaded under its own name", async () => {
   const url = 'https://lonja.example/producto/taza-de-barro'
   showPage(
     () => (

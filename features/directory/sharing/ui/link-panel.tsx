@@ -5,18 +5,18 @@ import { ShareButton } from './share-button.tsx'
 import styles from './share-panel.module.css'
 
 type LinkPanelProps = {
-  /** Its place in the page. */
+  /** HTML id of the section. */
   id: string
   title: string
-  /** What the address is of, as it stands over the QR. */
+  /** Name of the linked page, printed above the QR code. */
   name: string
   url: string
-  /** Of the file that is downloaded: `qr-<file>.svg`. */
+  /** Name of the downloaded file: `qr-<file>.svg`. */
   file: string
   children?: ReactNode
 }
 
-/** A page of ours to be shared: its address and its QR. */
+/** Panel to share a page: its URL and QR code. */
 export default function LinkPanel({ id, title, name, url, file, children }: LinkPanelProps) {
   return (
     <section id={id} className={styles.panel} aria-labelledby={`${id}-titulo`}>

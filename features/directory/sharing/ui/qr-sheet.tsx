@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { drawQr } from './draw-qr.ts'
 import styles from './share-panel.module.css'
 
-/** Prints the sheet of the QR alone; without this mark the page prints as it is. */
+/** Prints only the QR sheet; without the `data-prints` attribute the page prints as it is. */
 function printSheet() {
   const { dataset } = document.documentElement
   dataset.prints = 'qr'
@@ -12,7 +12,7 @@ function printSheet() {
   window.print()
 }
 
-/** The QR of an address, to print or to download. */
+/** The QR code of a URL, to print or download. */
 export function QrSheet({ name, url, file }: { name: string; url: string; file: string }) {
   const qr = useMemo(() => `data:image/svg+xml,${encodeURIComponent(drawQr(url))}`, [url])
   return (

@@ -2,7 +2,9 @@ import { IconShare2 } from '@tabler/icons-react'
 import { Button } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** Hands a page of ours to the device's own way of sharing; where it has none, copies the address. `className` is of its words. */
+/**
+ * Opens the device's share sheet; without one, copies the URL. `className` applies to the label.
+ */
 export function ShareButton({
   title,
   url,
@@ -12,13 +14,13 @@ export function ShareButton({
   url: string
   className?: string
 }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      say('Enlace copiado. Pégalo donde quieras.')
+      showSnackbar('Enlace copiado. Pégalo donde quieras.')
     } catch {
-      say(`Copia el enlace de la barra de tu navegador: ${url}`)
+      showSnackbar(`Copia el enlace de la barra de tu navegador: ${url}`)
     }
   }
   const share = async () => {
@@ -26,7 +28,7 @@ export function ShareButton({
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Who closes the device's own sheet has changed their mind.
+      // The user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

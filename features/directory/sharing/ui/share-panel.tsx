@@ -10,7 +10,9 @@ type SharePanelProps = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page shown elsewhere: its QR for paper, its badge for the business's own site. */
+/**
+ * Panel to share a business page: its QR code to print, and its badge for the business's own site.
+ */
 export default function SharePanel({
   business: { id, name, slug },
   siteUrl,

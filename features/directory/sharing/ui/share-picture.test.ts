@@ -3,7 +3,7 @@ import { sharePicture } from './share-picture.ts'
 
 const picture = { url: '/files/ab/cd/800.webp', width: 2400, height: 1350, alt: 'La fachada' }
 
-test('the picture of a link preview is the JPEG of a picture, in its own size', () => {
+test('the picture of a link preview is the JPEG version of a picture, with its own size', () => {
   expect(sharePicture(picture)).toEqual({
     url: '/files/ab/cd/share.jpg',
     width: 1200,

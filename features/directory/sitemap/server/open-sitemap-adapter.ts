@@ -7,7 +7,7 @@ import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { indexName } from './write-sitemap.ts'
 
-/** Search engines ask rarely; a CDN may keep what they got for an hour. */
+/** Search engines request it rarely; a CDN may cache it for an hour. */
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -18,15 +18,15 @@ export const sitemapRoutes: AdapterRoute[] = ['/robots.txt', '/sitemap.xml', '/s
   (path): AdapterRoute => ({ method: 'GET', path: path as `/${string}`, allow: anyone }),
 )
 
-/** What programs should not ask for: doors for the page's own use, and searches without end. */
-const barred = ['/api/', '/auth/', '/storage/', '/w/', '/staff', '/*desde=', '/*cerca=']
+/** Paths disallowed in robots.txt: internal endpoints, and unlimited search variants. */
+const disallowed = ['/api/', '/auth/', '/storage/', '/w/', '/staff', '/*desde=', '/*cerca=']
 
-/** `/robots.txt`, `/sitemap.xml` and the parts it names, as a job wrote them (write-sitemap.ts). */
+/** `/robots.txt`, `/sitemap.xml` and its parts, as the job wrote them (write-sitemap.ts). */
 export function openSitemapAdapter({
   config,
   reads,
 }: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  const adapter = new Hono<{ Variables: { request: RequestInfo } }>()
   const answer = async (c: Context, name: string) => {
     const { rows } = await reads.pool.query<{ body: Buffer }>({
       name: 'sitemap_part',
@@ -40,17 +40,17 @@ export function openSitemapAdapter({
       ? c.body(new Uint8Array(body), 200, { ...headers, 'content-encoding': 'gzip' })
       : c.body(new Uint8Array(await promisify(gunzip)(body)), 200, headers)
   }
-  door.get('/robots.txt', (c) => {
+  adapter.get('/robots.txt', (c) => {
     const rules = [
       'User-agent: *',
-      ...barred.map((path) => `Disallow: ${path}`),
+      ...disallowed.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${config.siteUrl}/sitemap.xml`,
       '',
     ]
     return c.text(rules.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
   })
-  door.get(
+  adapter.get(
     '/sitemap.xml',
     async (c) =>
       (await answer(c, indexName)) ??
@@ -59,9 +59,9 @@ export function openSitemapAdapter({
         'cache-control': 'no-store',
       }),
   )
-  door.get('/sitemaps/:part{[a-z]+(-[0-9a-f-]+)?\\.xml}', async (c) => {
+  adapter.get('/sitemaps/:part{[a-z]+(-[0-9a-f-]+)?\\.xml}', async (c) => {
     const name = c.req.param('part').slice(0, -'.xml'.length)
     return (name === indexName ? null : await answer(c, name)) ?? c.notFound()
   })
-  return door
+  return adapter
 }

@@ -4,17 +4,18 @@ import { quoted } from '#db/tables/columns.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 
-/** Addresses in one part of the map; search engines take at most 50,000. */
+/** Maximum number of addresses per part; search engines accept at most 50,000. */
 export const maxInPart = 45_000
 
-/** Rows read at a time, so that a part of any size needs little memory. */
+/** Rows per query, so that memory use does not depend on the size of a part. */
 const batchSize = 5_000
 
 export type SitemapEntry = { path: string; changed: Date | null }
 
 /**
- * A kind of addresses. `starts` finds the key with which each part begins; `batch` reads rows from a key on, in the order of
- * their keys. Keys grow, so a part keeps its address while businesses come and go.
+ * A kind of address. `starts` selects the first key of each part; `batch` reads rows from a key on,
+ * in key order. Keys increase, so existing parts keep their address when businesses are added or
+ * removed.
  */
 type PartKind = {
   starts: string
@@ -39,7 +40,7 @@ const writingAuthors = `from authors a where a.archived_at is null and not a.is_
 
 const writtenTopics = `select slug from post_categories where id in (select w.category_id ${publicPosts}) order by id`
 
-/** Pads both numbers, so that keys are in the same order as letters and as pairs. */
+/** Zero-pads both numbers, so that text order equals numeric order. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
 
 export const partKinds: Record<
@@ -103,7 +104,7 @@ export async function partStarts(pool: Pool, kind: keyof typeof partKinds): Prom
   return rows.map(({ key }) => key)
 }
 
-/** The addresses of the part that begins at `key`, as they come out of the database. */
+/** Yields the addresses of the part that begins at `key`. */
 export async function* partEntries(
   pool: Pool,
   kind: keyof typeof partKinds,
@@ -129,7 +130,9 @@ export async function* partEntries(
   }
 }
 
-/** The pages that are always there, those of legal documents that hold now, and every category that has businesses, or posts of the blog. */
+/**
+ * The static pages, the legal documents in force, and every category with businesses or with posts.
+ */
 export async function mainEntries(pool: Pool): Promise<SitemapEntry[]> {
   const { rows } = await pool.query<{ slug: string }>(
     'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',

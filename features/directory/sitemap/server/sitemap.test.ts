@@ -15,9 +15,9 @@ import { maxInPart, partEntries } from './sitemap-parts.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 let product: TestApp
-let door: ReturnType<typeof openSitemapAdapter>
+let adapter: ReturnType<typeof openSitemapAdapter>
 const read = async (path: string) => {
-  const response = await door.request(path)
+  const response = await adapter.request(path)
   return {
     status: response.status,
     type: response.headers.get('content-type'),
@@ -61,13 +61,13 @@ beforeAll(async () => {
   const [written] = await db.insert(postCategories).values(named).returning()
   await publishedPost(staff, { title: 'De plaza en plaza', categoryId: written?.id ?? null })
   await refreshSearch(product.services.db, 'all')
-  door = openSitemapAdapter(product.services)
+  adapter = openSitemapAdapter(product.services)
   expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })
   await writeSitemap(product.services)
 })
 afterAll(() => product.close())
 
-test('robots.txt names the map and bars what is not for programs', async () => {
+test('robots.txt names the sitemap and disallows internal paths', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toContain('Sitemap: http://lonja.test/sitemap.xml')
   expect(text).toMatch(/^Disallow: \/api\/$/m)
@@ -96,7 +96,7 @@ test('the index leads to every public business, category, place, store and produ
   expect(new Set(urls).size).toBe(urls.length)
 })
 
-test('a name that was cut short or made up is no part', async () => {
+test('a truncated or unknown name is not found', async () => {
   for (const path of [
     '/sitemaps/negocios-0.xml',
     '/sitemaps/lugares-0193a1b2-0000-7000-8000-000000000001.xml',
@@ -106,8 +106,8 @@ test('a name that was cut short or made up is no part', async () => {
     expect((await read(path)).status).toBe(404)
 })
 
-test('a part of many batches loses and repeats nothing', async () => {
-  // As the owner, whose statements may take long: so many rows take seconds.
+test('a part with many batches loses and repeats nothing', async () => {
+  // As the database owner, without a statement timeout: so many rows take seconds.
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
   await owner.query(`
@@ -134,7 +134,9 @@ test('a part of many batches loses and repeats nothing', async () => {
   expect(counts[0]).toBe(maxInPart)
   expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
   expect(seen.size).toBe(maxInPart + 504)
-  const compressed = await door.request(parts[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
+  const compressed = await adapter.request(parts[0] ?? '', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
   const bytes = Buffer.from(await compressed.arrayBuffer())
   expect([
     compressed.headers.get('content-encoding'),

@@ -11,7 +11,7 @@ import {
   type SitemapEntry,
 } from './sitemap-parts.ts'
 
-/** The name under which the index is kept. */
+/** The name under which the index is stored. */
 export const indexName = 'index'
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -19,7 +19,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A list of addresses as the sitemap protocol wants it, piece by piece. */
+/** Yields the entries as XML of the sitemap protocol. */
 async function* urlSet(
   siteUrl: string,
   entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
@@ -36,7 +36,7 @@ async function* urlSet(
   yield `${piece}</urlset>\n`
 }
 
-/** The index that names the parts. */
+/** The sitemap index with the given parts. */
 function partIndex(siteUrl: string, paths: string[]): string {
   const parts = paths
     .map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`)
@@ -44,10 +44,10 @@ function partIndex(siteUrl: string, paths: string[]): string {
   return `${head}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`
 }
 
-type Wanted = Pick<Services, 'config' | 'db' | 'reads' | 'now'>
+type SitemapServices = Pick<Services, 'config' | 'db' | 'reads' | 'now'>
 
-async function keepPart(
-  { db, now }: Wanted,
+async function storePart(
+  { db, now }: SitemapServices,
   name: string,
   pieces: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
@@ -61,10 +61,11 @@ async function keepPart(
 }
 
 /**
- * Writes the map for search engines anew, a part at a time, and the index last: what it names is always there. A part of 45,000 addresses
- * is some 5 MB while it is written and a tenth of that afterwards.
+ * Rewrites the sitemap part by part, and the index last, so that the index only names existing
+ * parts. A part of 45,000 addresses takes about 5 MB while it is written and a tenth of that
+ * compressed.
  */
-export async function writeSitemap(services: Wanted): Promise<void> {
+export async function writeSitemap(services: SitemapServices): Promise<void> {
   const { siteUrl } = services.config
   const { pool } = services.reads
   const parts: [name: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>][] = [
@@ -73,9 +74,9 @@ export async function writeSitemap(services: Wanted): Promise<void> {
   for (const kind of Object.keys(partKinds) as (keyof typeof partKinds)[])
     for (const key of await partStarts(pool, kind))
       parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
-  for (const [name, entries] of parts) await keepPart(services, name, urlSet(siteUrl, entries))
+  for (const [name, entries] of parts) await storePart(services, name, urlSet(siteUrl, entries))
   const names = parts.map(([name]) => name)
-  await keepPart(services, indexName, [
+  await storePart(services, indexName, [
     partIndex(
       siteUrl,
       names.map((name) => `/sitemaps/${name}.xml`),
@@ -84,7 +85,7 @@ export async function writeSitemap(services: Wanted): Promise<void> {
   await services.db.delete(sitemapParts).where(notInArray(sitemapParts.name, [...names, indexName]))
 }
 
-/** Its queue, which databases have by this name, is older than its room. */
+/** The queue keeps its original name, under which it exists in databases. */
 export const sitemapJob: Job = {
   name: 'directory.sitemap',
   schedule: '23 * * * *',

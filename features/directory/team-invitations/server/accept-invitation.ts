@@ -21,8 +21,11 @@ import {
   refuseClosed,
 } from './open-invitation.ts'
 
-/** Throws unless the account has the invited mailbox, shown by the link or before. Without the link nothing tells that there is an invitation. */
-async function needAddressee(
+/**
+ * Throws unless the account has the invited mailbox, verified by the link or earlier. Without the
+ * link the answer is `not_found`, which does not reveal the invitation.
+ */
+async function requireAddressee(
   tx: Database,
   invitation: Invitation,
   userId: string,
@@ -80,23 +83,26 @@ async function notifyInviter(
   })
 }
 
-/** Makes the caller a member, by their own yes; who invited is told. Throws `not_found`, `forbidden`, `conflict`. */
+/**
+ * Makes the caller a member and notifies the inviter. Throws `not_found`, `forbidden` or
+ * `conflict`.
+ */
 export const acceptInvitation = handle(
   contract.acceptInvitation,
   ({ services, caller, input, request }) => {
     const { userId } = caller
     return services.db.transaction(async (tx) => {
       const now = services.now()
-      const held = await holdInvitation(tx, input.invitationId, now)
-      const { invitation, business } = held
-      await needAddressee(tx, invitation, userId, input.token)
-      refuseClosed(held.state)
+      const locked = await holdInvitation(tx, input.invitationId, now)
+      const { invitation, business } = locked
+      await requireAddressee(tx, invitation, userId, input.token)
+      refuseClosed(locked.state)
       await tx
         .update(businessInvitations)
         .set({ acceptedAt: now, acceptedBy: userId })
         .where(eq(businessInvitations.id, invitation.id))
       await joinTeam(tx, business.id, userId, invitation.role)
-      await notifyInviter(services, tx, held, userId)
+      await notifyInviter(services, tx, locked, userId)
       await recordAudit(tx, {
         by: caller,
         action: 'team.invitation_accepted',

@@ -3,7 +3,10 @@ import { users } from '#db/tables/accounts/auth.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Invitation } from './open-invitation.ts'
 
-/** The account, if its confirmed e-mail is the one that was invited. `proved`: it has shown that the mailbox is its own. */
+/**
+ * The account, if its confirmed e-mail address is the invited one. `proved`: the account has proved
+ * that it receives mail there.
+ */
 export async function addresseeOf(
   db: Database,
   { email }: Pick<Invitation, 'email'>,

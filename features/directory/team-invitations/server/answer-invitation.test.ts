@@ -44,7 +44,7 @@ const unproved = (person: Person) =>
   test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, person.id))
 
 describe('an invitation', () => {
-  it('says what it offers, who invites, and to whom, without the whole address', async () => {
+  it('shows the role, the inviter and the masked address', async () => {
     const { token, id } = await invited()
     const offered = {
       id,
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     await expect(read('inventado')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is accepted by the account of the invited mailbox, and who invited is told', async () => {
+  it('is accepted by the account of the invited mailbox, and the inviter is notified', async () => {
     const invitation = await invited()
     expect(await accept(lupe, invitation)).toEqual({ businessId: shop.id })
     expect(await team()).toMatchObject([
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await read(invitation.token)).toMatchObject({ state: 'accepted' })
   })
 
-  it('is for nobody else, with its link or without', async () => {
+  it('cannot be accepted by another account, with its link or without', async () => {
     const invitation = await invited()
     const other = await makePerson(test.services)
     await expect(accept(other, invitation)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(await team()).toHaveLength(1)
   })
 
-  it('waits on the desk of the account, and is answered there without the mail', async () => {
+  it("is listed in the account's workspace, and answered there without the mail", async () => {
     const mine = async () => (await test.as(lupe.token).call(contract.listMyInvitations, {})).items
     const first = await invited()
     const other = await makeBusiness(test.services, { name: 'Taller Luna' })
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('needs its link where an account never proved that the mailbox is its own', async () => {
+  it('requires the link when the account never verified its mailbox', async () => {
     const invitation = await invited()
     await unproved(lupe)
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(await mailsTo(test.services, shop.owner.email)).toEqual([])
   })
 
-  it('lapses after fourteen days', async () => {
+  it('expires after fourteen days', async () => {
     const invitation = await makeInvitation(test.services, {
       business: shop,
       email: lupe.email,
@@ -161,21 +161,24 @@ describe('an invitation', () => {
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
   })
 
-  it.each(['leaves', 'is no owner any more'])('is void when who sent it %s', async (what) => {
-    await makeMember(test.services, shop.id, 'owner')
-    const invitation = await invited()
-    const own = { businessId: shop.id, profileId: shop.owner.id }
-    if (what === 'leaves') await test.as(shop.owner.token).call(removeTeamMember, own)
-    else await test.as(shop.owner.token).call(changeTeamRole, { ...own, role: 'manager' })
-    expect(await read(invitation.token)).toMatchObject({ state: 'void' })
-    expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
-    await expect(accept(lupe, invitation)).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('ya no es dueño'),
-    })
-  })
+  it.each(['is void when its sender %s', 'is no owner any more'])(
+    'is void when who sent it %s',
+    async (what) => {
+      await makeMember(test.services, shop.id, 'owner')
+      const invitation = await invited()
+      const own = { businessId: shop.id, profileId: shop.owner.id }
+      if (what === 'leaves') await test.as(shop.owner.token).call(removeTeamMember, own)
+      else await test.as(shop.owner.token).call(changeTeamRole, { ...own, role: 'manager' })
+      expect(await read(invitation.token)).toMatchObject({ state: 'void' })
+      expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
+      await expect(accept(lupe, invitation)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('ya no es dueño'),
+      })
+    },
+  )
 
-  it('leaves a member what they are', async () => {
+  it("leaves an existing member's role", async () => {
     const invitation = await invited(lupe.email, 'seller')
     await test.services.db
       .insert(businessMembers)
@@ -184,7 +187,7 @@ describe('an invitation', () => {
     expect(await team()).toMatchObject([{ role: 'owner' }, { profileId: lupe.id, role: 'owner' }])
   })
 
-  it('lets nobody into a team of fifty', async () => {
+  it('is refused for a team of fifty', async () => {
     const people = await Promise.all(Array.from({ length: 49 }, () => makePerson(test.services)))
     await test.services.db
       .insert(businessMembers)
@@ -205,7 +208,7 @@ describe('an invitation', () => {
     expect(await team()).toHaveLength(50)
   })
 
-  it('is forgotten thirty days after it ended', async () => {
+  it('is deleted thirty days after it ended', async () => {
     const ids: string[] = []
     for (const days of [45, 43])
       ids.push(

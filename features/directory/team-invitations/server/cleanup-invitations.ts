@@ -5,7 +5,7 @@ import { endedInvitationDays } from '../vocabulary.ts'
 
 const { acceptedAt, declinedAt, withdrawnAt, expiresAt } = businessInvitations
 
-/** Forgets invitations, and with them whom they were for, a while after they ended. */
+/** Deletes invitations a while after they ended, and with them the invited addresses. */
 export async function cleanupInvitations({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - endedInvitationDays * 86_400_000)
   await db

@@ -10,7 +10,10 @@ import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
 import { holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
 
-/** To say no the link is enough: nobody should need an account for that. Without it, the account that the invitation is for. */
+/**
+ * Declining requires only the link, not an account; or, without the link, the account that was
+ * invited.
+ */
 async function mayDecline(
   tx: Database,
   invitation: Invitation,
@@ -23,7 +26,10 @@ async function mayDecline(
   )
 }
 
-/** Declines; the owners see it in their list. Throws `not_found`, and `conflict` when it ended before. */
+/**
+ * Declines an invitation; the owners see it in their list. Throws `not_found`, or `conflict` when
+ * it is no longer open.
+ */
 export const declineInvitation = handle(
   contract.declineInvitation,
   ({ services, caller, input, request }) =>

@@ -10,7 +10,7 @@ const spanishDay = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-const called = (role: BusinessRole) => businessRoleWords[role].toLowerCase()
+const roleName = (role: BusinessRole) => businessRoleWords[role].toLowerCase()
 
 type Invited = {
   business: string
@@ -27,7 +27,7 @@ const invited = emailTemplate<Invited>({
     subject: `Te invitan al equipo de ${business}`,
     parts: [
       paragraph(
-        `${inviter ?? 'Un dueño del negocio'} te invita al equipo de ${business} en ${site.product}, como ${called(role)}.`,
+        `${inviter ?? 'Un dueño del negocio'} te invita al equipo de ${business} en ${site.product}, como ${roleName(role)}.`,
       ),
       paragraph(`Podrás: ${businessRoleDuties[role]}.`),
       action(site, 'Ver la invitación', path),
@@ -55,7 +55,7 @@ const joined = emailTemplate<{
   write: ({ name, business, businessId, role }, site) => ({
     subject: `${name} ya está en el equipo de ${business}`,
     parts: [
-      paragraph(`${name} aceptó tu invitación y ahora es ${called(role)} de ${business}.`),
+      paragraph(`${name} aceptó tu invitación y ahora es ${roleName(role)} de ${business}.`),
       action(site, 'Ver el equipo', `/dashboard-my-business/editar?negocio=${businessId}#equipo`),
       note('Puedes cambiar lo que puede hacer cuando quieras.'),
     ],
@@ -73,5 +73,5 @@ export const teamInvitationsEmailTemplates = {
   'team.joined': joined,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data that each template takes, by its kind. */
 export type TeamInvitationsEmailTemplates = EmailData<typeof teamInvitationsEmailTemplates>

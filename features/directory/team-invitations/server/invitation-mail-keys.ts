@@ -1,3 +1,3 @@
-/** How the keys of the mails about one invitation begin. */
+/** Prefixes of the deduplication keys of the mails about an invitation. */
 export const invitedMailKey = (invitationId: string) => `team.invited:${invitationId}:`
 export const joinedMailKey = (invitationId: string) => `team.joined:${invitationId}:`

@@ -36,7 +36,7 @@ let count = 0
 const newEmail = () => `lupe${count++}@persona.test`
 
 describe('inviting to a team', () => {
-  it('mails a link, keeps only its hash, and makes nobody a member', async () => {
+  it('mails a link, stores only its hash, and makes nobody a member', async () => {
     const { email, id } = await makePerson(test.services, { email: `Lupe.${newEmail()}` })
     const { link } = await invite(` ${email.toUpperCase()} `)
     const token = /^http:\/\/lonja\.test\/invitacion\/([\w-]{43})$/.exec(link)?.[1] ?? 'none'
@@ -75,7 +75,7 @@ describe('inviting to a team', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  it('is refused for who is in the team, for an open invitation, and for a wrong address', async () => {
+  it('is refused for a member, for an open invitation, and for an invalid address', async () => {
     const { email } = await makeMember(test.services, shop.id, 'seller')
     await expect(invite(email)).rejects.toMatchObject({
       fields: { email: 'Esa persona ya está en el equipo.' },
@@ -90,7 +90,7 @@ describe('inviting to a team', () => {
     })
   })
 
-  it('happens once when asked for twice at the same moment', async () => {
+  it('happens once for two concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newEmail()
       const both = await Promise.allSettled([invite(email), invite(email)])
@@ -99,7 +99,7 @@ describe('inviting to a team', () => {
     }
   })
 
-  it('can be done again once the first one lapsed', async () => {
+  it('can be repeated after the first one expired', async () => {
     const email = newEmail()
     await makeInvitation(test.services, {
       business: shop,
@@ -111,7 +111,7 @@ describe('inviting to a team', () => {
     expect(await list()).toMatchObject([{ email, state: 'open', role: 'seller' }])
   })
 
-  it('has twenty unanswered ones at most', async () => {
+  it('allows at most twenty unanswered ones', async () => {
     for (let i = 0; i < 20; i++)
       await makeInvitation(test.services, { business: shop, email: newEmail() })
     const message = 'Ya hay 20 invitaciones sin responder, el máximo. Retira alguna antes.'
@@ -130,7 +130,7 @@ describe('a mail cannon', () => {
   const spend = (key: string, points: number) =>
     test.services.db.insert(rateLimits).values({ key, points, expire: Date.now() + 86_400_000 })
 
-  it('stops at thirty mails of one account in a day', async () => {
+  it('thirty mails of one account per day', async () => {
     await spend(`invitations:account:${shop.owner.id}`, 29)
     await invite(newEmail())
     await expect(invite(newEmail())).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a mail cannon', () => {
     })
   })
 
-  it('stops at three mails of one business to one mailbox in a day, however it is written', async () => {
+  it('three mails of one business to one mailbox per day, for all variants of the address', async () => {
     const { id } = await invite('r.osa@gmail.com')
     const again = () =>
       owner().call(contract.resendInvitation, { businessId: shop.id, invitationId: id })
@@ -152,7 +152,7 @@ describe('a mail cannon', () => {
     await expect(invite('rosa+dos@googlemail.com')).rejects.toMatchObject({ code: 'too_many' })
   })
 
-  it('stops at five to one mailbox of whatever businesses, and its answer does not tell', async () => {
+  it('five mails to one mailbox per day from all businesses, without revealing it', async () => {
     const email = newEmail()
     for (let i = 0; i < 7; i++) {
       const other = await makeBusiness(test.services)
@@ -165,8 +165,8 @@ describe('a mail cannon', () => {
   })
 })
 
-describe('an invitation of ours', () => {
-  it('is sent again with a new link and a new term, after which the old link is over', async () => {
+describe('an own invitation', () => {
+  it('is sent again with a new link and expiry, after which the old link is invalid', async () => {
     const email = newEmail()
     const { id, link } = await invite(email)
     test.setNow(new Date(Date.now() + 1_800_000))
@@ -181,7 +181,7 @@ describe('an invitation of ours', () => {
     expect(Date.parse((await read(again.link)).expiresAt)).toBeGreaterThan(
       Date.now() + 14 * 86_400_000 + 1_200_000,
     )
-    // The first had not left yet.
+    // The first mail was still queued.
     expect(
       (await mailsTo(test.services, email)).map(({ text }) => text.includes(again.link)),
     ).toEqual([true])
@@ -206,7 +206,7 @@ describe('an invitation of ours', () => {
     )
   })
 
-  it('goes to the owner who sends it again', async () => {
+  it('belongs to the owner who sends it again', async () => {
     const second = await makeMember(test.services, shop.id, 'owner')
     const { id } = await invite(newEmail())
     await test.services.db

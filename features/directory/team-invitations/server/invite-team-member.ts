@@ -15,8 +15,11 @@ import { countTeamInvitationMail } from './mail-limit.ts'
 import { unanswered } from './open-invitation.ts'
 import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
-/** Throws where an invitation would be too much. Only what the team sees anyway is told: members, and its own invitations. */
-async function refuseNeedless(
+/**
+ * Throws when the person is a member or already invited, or there are too many open invitations.
+ * The messages reveal only what the team can see anyway.
+ */
+async function checkInvitable(
   tx: Database,
   businessId: string,
   email: string,
@@ -50,20 +53,23 @@ async function refuseNeedless(
     )
 }
 
-/** Invites a mailbox to the team. Throws `invalid` beside `email`, `conflict`, `too_many`. */
+/**
+ * Invites an e-mail address to the team. Throws `invalid` for `email`, `conflict` or `too_many`.
+ */
 export const inviteTeamMember = handle(
   contract.inviteTeamMember,
   async ({ services, caller, input, request }) => {
     const { businessId, email, role } = input
     const now = services.now()
-    await refuseNeedless(services.db, businessId, email, now)
+    await checkInvitable(services.db, businessId, email, now)
     const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email })
     return services.db.transaction(async (tx) => {
       const business = await lockBusiness(tx, businessId)
       await needOwner(tx, businessId, caller.userId)
-      // Again: the first look, which spared the limits, was before the wait.
-      await refuseNeedless(tx, businessId, email, now)
-      // What lapsed makes room for the new one.
+      // Check again under the lock: the first check, before the rate limits, may be out of date.
+      await checkInvitable(tx, businessId, email, now)
+      // Delete an expired invitation to the same address, which the unique index would count as
+      // open.
       await tx
         .delete(businessInvitations)
         .where(

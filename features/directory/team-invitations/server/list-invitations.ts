@@ -4,10 +4,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
-/** More than a list of a team can use; open ones are far fewer. */
-const max = 100
+/** Maximum number of invitations listed; far more than can be open. */
+const maxItems = 100
 
-/** Invitations of a business that became no membership and were not taken back, the newest first. */
+/** Invitations of a business that were neither accepted nor withdrawn, newest first. */
 export const listInvitations = handle(contract.listInvitations, async ({ services, input }) => {
   const rows = await services.db
     .select({ invitation: businessInvitations, isFromOwner: fromOwner })
@@ -20,7 +20,7 @@ export const listInvitations = handle(contract.listInvitations, async ({ service
       ),
     )
     .orderBy(desc(businessInvitations.createdAt), desc(businessInvitations.id))
-    .limit(max)
+    .limit(maxItems)
   const now = services.now()
   return {
     items: rows.map(({ invitation, isFromOwner }) => ({

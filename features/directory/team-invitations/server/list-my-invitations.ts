@@ -7,7 +7,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { fromOwner, unanswered } from './open-invitation.ts'
 
-/** Open invitations to the caller, the oldest first. An account that never proved its mailbox may be a stranger's: it needs the link. */
+/**
+ * Open invitations to the caller, oldest first. An account with an unverified mailbox may be a
+ * stranger's, so it needs the link.
+ */
 export const listMyInvitations = handle(
   contract.listMyInvitations,
   async ({ services, caller }) => {

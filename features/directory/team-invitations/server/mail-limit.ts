@@ -6,29 +6,35 @@ import type { Services } from '#shared/server/services.ts'
 
 const day = 86_400
 
-/** Mails with invitations that one account may cause. */
+/** Maximum invitation mails that one account may send per day. */
 const perAccount: Limit = { name: 'invitations:account', points: 30, seconds: day }
 
-/** Mails from one business to one mailbox. */
+/** Maximum mails from one business to one mailbox per day. */
 const perPair: Limit = { name: 'invitations:pair', points: 3, seconds: day }
 
-/** Mails with invitations to one mailbox, whoever invites. */
+/** Maximum invitation mails to one mailbox per day, from all inviters. */
 const perMailbox: Limit = { name: 'invitations:mailbox', points: 5, seconds: day }
 
-async function take(services: Services, limit: Limit, key: string, words: string): Promise<void> {
+async function consume(
+  services: Services,
+  limit: Limit,
+  key: string,
+  words: string,
+): Promise<void> {
   const retryAfter = await secondsUntilPoint(services, limit, key)
   if (retryAfter > 0) throw new AppError('too_many', words, { retryAfter })
 }
 
-type Wanted = { by: string; businessId: string; email: string }
+type MailRequest = { by: string; businessId: string; email: string }
 
 /**
- * Counts a mail with an invitation; a mailbox counts however its address is written. False when others have used up what the mailbox gets
- * in a day: nothing is sent, and the answer does not tell. Throws `too_many` for what the account or its business asked for itself.
+ * Counts an invitation mail; variants of an address count as one mailbox. Returns false when others
+ * have used up the mailbox's daily limit: then no mail is sent, and the answer does not reveal it.
+ * Throws `too_many` above the limits of the account or of its business.
  */
 export async function countTeamInvitationMail(
   services: Services,
-  { by, businessId, email }: Wanted,
+  { by, businessId, email }: MailRequest,
 ): Promise<boolean> {
   const { rows } = await services.db.execute<{ key: string }>(
     sql`select mailbox_key(${email}) as key`,
@@ -36,13 +42,13 @@ export async function countTeamInvitationMail(
   const mailbox = createHash('sha256')
     .update(rows[0]?.key ?? email)
     .digest('base64url')
-  await take(
+  await consume(
     services,
     perAccount,
     by,
     `Hoy ya enviaste ${perAccount.points} invitaciones. Vuelve a intentarlo mañana.`,
   )
   const often = `Hoy ya enviamos ${perPair.points} correos a esa dirección. Vuelve a intentarlo mañana.`
-  await take(services, perPair, `${businessId}:${mailbox}`, often)
+  await consume(services, perPair, `${businessId}:${mailbox}`, often)
   return (await secondsUntilPoint(services, perMailbox, mailbox)) === 0
 }

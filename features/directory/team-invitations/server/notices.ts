@@ -1,6 +1,6 @@
 import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
 
-/** For who invited. */
+/** For the inviter. */
 const joined = notice<{ business: string }>({
   topic: 'team',
   write: ({ business }, happened) =>
@@ -10,5 +10,5 @@ const joined = notice<{ business: string }>({
 
 export const teamInvitationsNotices = { 'team.joined': joined }
 
-/** What each notice is written from, by its kind. */
+/** Data that each notice takes, by its kind. */
 export type TeamInvitationsNotices = NoticeFacts<typeof teamInvitationsNotices>

@@ -7,18 +7,18 @@ import { closedInvitationWords, type InvitationState } from '../vocabulary.ts'
 
 export type Invitation = typeof businessInvitations.$inferSelect
 
-/** Neither accepted, declined nor withdrawn. */
+/** Condition: neither accepted, declined nor withdrawn. */
 export const unanswered = and(
   isNull(businessInvitations.acceptedAt),
   isNull(businessInvitations.declinedAt),
   isNull(businessInvitations.withdrawnAt),
 )
 
-/** Whether who sent it owns the business now. */
+/** SQL: whether the sender currently owns the business. */
 export const fromOwner = sql<boolean>`exists (select from business_members m where m.business_id = business_invitations.business_id
   and m.profile_id = business_invitations.invited_by and m.role = 'owner')`
 
-/** How an invitation stands. */
+/** The state of an invitation at `now`. */
 export function teamInvitationStateOf(
   invitation: Invitation,
   isFromOwner: boolean,
@@ -38,8 +38,9 @@ export type LockedInvitation = {
 }
 
 /**
- * An invitation, held with its business until the transaction ends: the business first, as everything that changes its team does.
- * `businessId`: the business that it must be of. Throws `not_found`.
+ * Locks an invitation and its business until the transaction ends: the business first, like
+ * everything that changes its team. With `businessId`, throws `not_found` for an invitation of
+ * another business.
  */
 export async function holdInvitation(
   tx: Database,
@@ -47,12 +48,12 @@ export async function holdInvitation(
   now: Date,
   businessId?: string,
 ): Promise<LockedInvitation> {
-  const [seen] = await tx
+  const [reference] = await tx
     .select({ businessId: businessInvitations.businessId })
     .from(businessInvitations)
     .where(eq(businessInvitations.id, invitationId))
-  const isTheirs = seen && (!businessId || seen.businessId === businessId)
-  const business = isTheirs && (await lockBusiness(tx, seen.businessId))
+  const isAllowed = reference && (!businessId || reference.businessId === businessId)
+  const business = isAllowed && (await lockBusiness(tx, reference.businessId))
   const [found] = await tx
     .select({ invitation: businessInvitations, isFromOwner: fromOwner })
     .from(businessInvitations)
@@ -66,7 +67,7 @@ export async function holdInvitation(
   }
 }
 
-/** Throws `conflict`, with the reason, for what can't be answered. */
+/** Throws `conflict`, with the reason, unless the invitation is open. */
 export function refuseClosed(state: InvitationState): void {
   if (state !== 'open') throw new AppError('conflict', closedInvitationWords[state])
 }

@@ -53,7 +53,7 @@ const row = async () =>
 const rounds = [1, 2, 3, 4, 5]
 
 describe('at the same moment', () => {
-  it.each(rounds)('two yeses make one membership (%i)', async () => {
+  it.each(rounds)('concurrent acceptances make one membership (%i)', async () => {
     const results = await Promise.allSettled([accept(), accept(), accept()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await memberships()).toBe(1)
@@ -62,14 +62,14 @@ describe('at the same moment', () => {
     ).toBe(1)
   })
 
-  it.each(rounds)('a yes and a withdrawal end as one of the two (%i)', async () => {
+  it.each(rounds)('acceptance and withdrawal end as one of the two (%i)', async () => {
     const [accepted, withdrawn] = await Promise.allSettled([accept(), withdraw()])
     expect([accepted.status, withdrawn.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await memberships()).toBe(accepted.status === 'fulfilled' ? 1 : 0)
     expect(Boolean((await row())?.acceptedAt)).toBe(accepted.status === 'fulfilled')
   })
 
-  it.each(rounds)('a yes and a no end as one of the two (%i)', async () => {
+  it.each(rounds)('acceptance and refusal end as one of the two (%i)', async () => {
     const both = await Promise.allSettled([
       accept(),
       test.as().call(contract.declineInvitation, answer()),
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)(
-    'a yes and the inviter who is sent away leave no invitation of nobody (%i)',
+    'acceptance and removal of the inviter leave no invitation without an owner (%i)',
     async () => {
       const second = await makeMember(test.services, shop.id, 'owner')
       const remove = () =>
@@ -120,31 +120,31 @@ describe('the database', () => {
       .where(eq(businessInvitations.id, invitation.id))
   const refused = (work: PromiseLike<unknown>, code: string) =>
     expect(work).rejects.toMatchObject({ cause: { code } })
-  const yes = (by: Person) => ({ acceptedAt: new Date(), acceptedBy: by.id })
+  const acceptedBy = (by: Person) => ({ acceptedAt: new Date(), acceptedBy: by.id })
 
   it('takes a yes only from the confirmed account of that mailbox', async () => {
-    await refused(set(yes(await makePerson(test.services))), '42501')
-    await refused(set(yes(shop.owner)), '42501')
+    await refused(set(acceptedBy(await makePerson(test.services))), '42501')
+    await refused(set(acceptedBy(shop.owner)), '42501')
     await test.services.db
       .update(users)
       .set({ emailConfirmedAt: null, mailboxProvedAt: null })
       .where(eq(users.id, lupe.id))
-    await refused(set(yes(lupe)), '42501')
+    await refused(set(acceptedBy(lupe)), '42501')
   })
 
-  it('takes none to an invitation of somebody who owns the business no more, nor late', async () => {
+  it('refuses acceptance when the inviter is no longer an owner, or too late', async () => {
     await refused(
-      set({ ...yes(lupe), acceptedAt: new Date(Date.now() + 15 * 86_400_000) }),
+      set({ ...acceptedBy(lupe), acceptedAt: new Date(Date.now() + 15 * 86_400_000) }),
       '23514',
     )
     await test.services.db
       .update(businessMembers)
       .set({ role: 'manager' })
       .where(eq(businessMembers.profileId, shop.owner.id))
-    await refused(set(yes(lupe)), '42501')
+    await refused(set(acceptedBy(lupe)), '42501')
   })
 
-  it('keeps what ended, and what was offered to whom', async () => {
+  it('does not allow changes to ended invitations, nor to business and address', async () => {
     for (const change of [
       { email: 'otra@x.test' },
       { role: 'owner' as const },
@@ -154,10 +154,10 @@ describe('the database', () => {
     await refused(set({ declinedAt: new Date(), withdrawnAt: new Date() }), '23514')
     await set({ declinedAt: new Date() })
     await refused(set({ declinedAt: null }), '23514')
-    await refused(set(yes(lupe)), '23514')
+    await refused(set(acceptedBy(lupe)), '23514')
   })
 
-  it('has one open invitation of a business to a mailbox', async () => {
+  it('allows one open invitation per business and mailbox', async () => {
     const again = () => makeInvitation(test.services, { business: shop, email: lupe.email })
     await refused(again(), '23505')
     await withdraw()
@@ -165,7 +165,7 @@ describe('the database', () => {
   })
 })
 
-it('members are written where they begin a business, claim it, or accept: nowhere else', () => {
+it('members are inserted only when creating a business, approving a claim or accepting an invitation', () => {
   const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
   const writes = files.filter((file) => {
     if (!/\/server\/.*(?<!\.test)\.ts$/.test(file)) return false

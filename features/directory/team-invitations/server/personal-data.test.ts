@@ -38,8 +38,8 @@ const invite = (email: string) =>
     .as(shop.owner.token)
     .call(contract.inviteTeamMember, { businessId: shop.id, email, role: 'seller' as const })
 
-describe('invitations of an account that ends', () => {
-  it('go with it, the mail that tells of its yes included', async () => {
+describe('invitations of a deleted account', () => {
+  it('are deleted, including the mail about its acceptance', async () => {
     const { id } = await invite(lupe.email.toUpperCase())
     await test.as(lupe.token).call(contract.acceptInvitation, { invitationId: id })
     expect(await mailsSaying('Lupe Canaria')).toBe(1)
@@ -51,7 +51,7 @@ describe('invitations of an account that ends', () => {
     await erase(lupe)
   })
 
-  it('go with who sent them, the mail that waits included', async () => {
+  it('are deleted when their sender is, including queued mail', async () => {
     await invite('rosa@persona.test')
     expect(await mailsSaying('Sastrería Fina')).toBe(1)
     await erase(shop.owner)
@@ -65,8 +65,8 @@ describe('invitations of an account that ends', () => {
   })
 })
 
-describe('a copy of one’s data', () => {
-  it('has the invitations sent and received, without other people’s addresses and without tokens', async () => {
+describe('the data export', () => {
+  it("contains invitations sent and received, without other people's addresses and without tokens", async () => {
     await makeInvitation(test.services, { business: shop, email: lupe.email, role: 'manager' })
     expect(await collect(lupe)).toMatchObject({
       recibidas: [{ negocio: 'Sastrería Fina', funcion: 'manager' }],
@@ -77,7 +77,7 @@ describe('a copy of one’s data', () => {
     expect(JSON.stringify(sent)).not.toMatch(/@|token/i)
   })
 
-  it('has none to a mailbox that the account never proved', async () => {
+  it('contains none to a mailbox that the account never verified', async () => {
     await makeInvitation(test.services, { business: shop, email: lupe.email })
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, lupe.id))
     expect(await collect(lupe)).toEqual({ recibidas: [], enviadas: [] })

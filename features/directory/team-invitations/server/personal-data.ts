@@ -5,7 +5,7 @@ import { forgetMailAbout } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { invitedMailKey, joinedMailKey } from './invitation-mail-keys.ts'
 
-/** Invitations to teams that people sent and got. */
+/** Exports and erases the team invitations that a person sent and received. */
 export const teamInvitationsPersonalData: PersonalData = {
   async collect({ db }, { userId, email }) {
     const { role, createdAt, expiresAt, acceptedAt, declinedAt, withdrawnAt } = businessInvitations
@@ -22,7 +22,7 @@ export const teamInvitationsPersonalData: PersonalData = {
         .select({ ...columns, retirada: withdrawnAt })
         .from(businessInvitations)
         .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
-    // Who never proved the mailbox may not be who was invited.
+    // An account with an unverified mailbox may not belong to the invited person.
     const proved = sql`exists (select from users u where u.id = ${userId} and u.mailbox_proved_at is not null)`
     const toThem = or(
       and(eq(businessInvitations.email, email.toLowerCase()), proved),
@@ -31,14 +31,14 @@ export const teamInvitationsPersonalData: PersonalData = {
     return {
       'invitaciones.json': {
         recibidas: await read().where(toThem).orderBy(createdAt),
-        // To whom is the other person's.
+        // The recipient's address is that person's data and is left out.
         enviadas: await read().where(eq(businessInvitations.invitedBy, userId)).orderBy(createdAt),
       },
     }
   },
 
   async erase(services, tx, { userId, email }) {
-    const gone = await tx
+    const deleted = await tx
       .delete(businessInvitations)
       .where(
         or(
@@ -51,7 +51,7 @@ export const teamInvitationsPersonalData: PersonalData = {
     await forgetMailAbout(
       services,
       tx,
-      gone.flatMap(({ id }) => [invitedMailKey(id), joinedMailKey(id)]),
+      deleted.flatMap(({ id }) => [invitedMailKey(id), joinedMailKey(id)]),
     )
   },
 }

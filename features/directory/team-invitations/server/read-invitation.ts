@@ -10,7 +10,7 @@ import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
 import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
-/** What a link offers, whoever opens it. Throws `not_found`. */
+/** The invitation that a link opens, for any caller. Throws `not_found`. */
 export const readInvitation = handle(
   contract.readInvitation,
   async ({ services, caller, input }) => {

@@ -13,30 +13,30 @@ import { holdInvitation } from './open-invitation.ts'
 import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
 /**
- * Sends an invitation once more, with a new link and a new term; it is the caller's from then on. Throws `not_found`, `conflict` when it
- * was answered or withdrawn, `too_many`.
+ * Sends an invitation again with a new link and expiry; the caller becomes its sender. Throws
+ * `not_found`, `conflict` when it was answered or withdrawn, `too_many`.
  */
 export const resendInvitation = handle(
   contract.resendInvitation,
   async ({ services, caller, input, request }) => {
     const { businessId, invitationId } = input
     const now = services.now()
-    const [seen] = await services.db
+    const [reference] = await services.db
       .select()
       .from(businessInvitations)
       .where(eq(businessInvitations.id, invitationId))
-    if (seen?.businessId !== businessId) throw notFound('esa invitación')
+    if (reference?.businessId !== businessId) throw notFound('esa invitación')
     const byMail = await countTeamInvitationMail(services, {
       by: caller.userId,
       businessId,
-      email: seen.email,
+      email: reference.email,
     })
     return services.db.transaction(async (tx) => {
       const { business, state } = await holdInvitation(tx, invitationId, now, businessId)
       await needOwner(tx, businessId, caller.userId)
       if (state === 'accepted' || state === 'declined' || state === 'withdrawn')
         throw new AppError('conflict', 'Esa invitación ya terminó. Envía otra.')
-      // One that has not left yet would bring a link that is over.
+      // A mail that is still queued would contain the old link.
       await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
       const token = newToken()
       const invitation = onlyRow(

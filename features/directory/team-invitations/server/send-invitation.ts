@@ -11,23 +11,28 @@ import type { TeamInvitationsEmailTemplates } from './email-templates.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
 import type { Invitation } from './open-invitation.ts'
 
-/** When an invitation that is sent now lapses. */
+/** Expiry of an invitation sent at `now`. */
 export const teamInvitationEnd = (now: Date) =>
   new Date(now.getTime() + invitationDays * 86_400_000)
 
-/** The page that an invitation's link leads to. */
+/** Path of an invitation's page. */
 const pathOf = (token: string) => `/invitacion/${token}`
 
-type Sending = { invitation: Invitation; business: BusinessRow; token: string; byMail: boolean }
+type InvitationMail = {
+  invitation: Invitation
+  business: BusinessRow
+  token: string
+  byMail: boolean
+}
 
 /**
- * Mails an invitation and gives its link. An account that has turned off such mails, or that muted or blocked who invites, finds it on its desk all the
- * same.
+ * Mails an invitation and returns its link. An account that has turned off such mails, or has muted
+ * or blocked the inviter, gets no mail but finds the invitation in its workspace.
  */
 export async function sendInvitation(
   services: Services,
   tx: Database,
-  { invitation, business, token, byMail }: Sending,
+  { invitation, business, token, byMail }: InvitationMail,
 ) {
   const { id, email, role, tokenHash, invitedBy, expiresAt } = invitation
   const [inviter] = await tx

@@ -8,7 +8,10 @@ import * as contract from '../contract.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
 import { holdInvitation } from './open-invitation.ts'
 
-/** Takes an invitation back, and its mail if that has not left yet. Throws `not_found`, `conflict` when it was answered meanwhile. */
+/**
+ * Withdraws an invitation and its mail, if still queued. Throws `not_found`, or `conflict` when it
+ * was answered in the meantime.
+ */
 export const withdrawInvitation = handle(
   contract.withdrawInvitation,
   ({ services, caller, input, request }) => {

@@ -10,18 +10,18 @@ import styles from './offer.module.css'
 type Props = {
   invitationId: string
   business: string
-  /** Of the link, where it was opened by one. */
+  /** Token of the link, if opened by one. */
   token?: string
   onAccepted: (businessId: string) => void
   onDeclined?: () => void
 }
 
-/** Yes or no to an invitation, for the account that it is for. */
+/** Buttons to accept or decline an invitation, for the invited account. */
 export function AnswerButtons({ invitationId, business, token, onAccepted, onDeclined }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const accept = useSend(acceptInvitation, {
     refreshes: [listMyInvitations, listMyBusinesses],
-    onSuccess: () => say(`Ya estás en el equipo de ${business}`),
+    onSuccess: () => showSnackbar(`Ya estás en el equipo de ${business}`),
     onRefreshed: ({ businessId }) => onAccepted(businessId),
   })
   return (

@@ -6,13 +6,13 @@ import { declineInvitation, listMyInvitations } from '../contract.ts'
 
 type Props = { invitationId: string; token?: string; onDeclined?: () => void }
 
-/** Says no to an invitation; by its link also without an account. */
+/** Button that declines an invitation; with its link, no account is needed. */
 export function DeclineButton({ invitationId, token, onDeclined }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const decline = useSend(declineInvitation, {
     refreshes: [listMyInvitations],
     onSuccess: () => {
-      say('Rechazaste la invitación')
+      showSnackbar('Rechazaste la invitación')
       onDeclined?.()
     },
   })

@@ -16,13 +16,13 @@ import { SwitchAccount } from './switch-account.tsx'
 
 type Props = {
   token: string
-  /** The ways into an account, for who is a guest. */
+  /** Sign-in and sign-up links for guests. */
   waysIn: ReactNode
   onAccepted: (businessId: string) => void
   onDeclined: () => void
 }
 
-/** What the link of an invitation leads to: what it offers, and how it can be answered by who has opened it. */
+/** The page of an invitation link: the invitation, and how the current visitor can answer it. */
 export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props) {
   const viewer = useViewer()
   const link = useCall(readInvitation, { token }, { retry: false })

@@ -14,7 +14,7 @@ export type FreshLink = { id: string; email: string; link: string }
 
 type Invitation = Output<typeof listInvitations>['items'][number]
 
-function standing({ state, expiresAt }: Invitation): string {
+function statusWords({ state, expiresAt }: Invitation): string {
   const day = lastDayWords(expiresAt)
   if (state === 'declined') return 'no quiso entrar'
   if (state === 'expired') return `venció el ${day}`
@@ -25,20 +25,20 @@ function standing({ state, expiresAt }: Invitation): string {
 
 type Props = { businessId: string; invitation: Invitation; onResent: (link: FreshLink) => void }
 
-/** One invitation as the owners see it, with what can be done about it. */
+/** An invitation in the owners' list, with buttons to resend and withdraw it. */
 export function InvitationRow({ businessId, invitation, onResent }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { id, email, role, state } = invitation
   const resend = useSend(resendInvitation, {
     refreshes: [listInvitations],
     onSuccess: (sent) => {
       onResent({ ...sent, email })
-      say('Invitación enviada')
+      showSnackbar('Invitación enviada')
     },
   })
   const withdraw = useSend(withdrawInvitation, {
     refreshes: [listInvitations],
-    onSuccess: () => say('Retiramos la invitación'),
+    onSuccess: () => showSnackbar('Retiramos la invitación'),
   })
   const isBusy = resend.isPending || withdraw.isPending
   const problem = resend.error ?? withdraw.error
@@ -47,7 +47,7 @@ export function InvitationRow({ businessId, invitation, onResent }: Props) {
       <div className={styles.who}>
         <strong>{email}</strong>
         <span className={fields.hint}>
-          {businessRoleWords[role]} · {standing(invitation)}
+          {businessRoleWords[role]} · {statusWords(invitation)}
         </span>
       </div>
       {state !== 'declined' && (

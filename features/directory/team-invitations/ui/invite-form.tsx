@@ -11,7 +11,7 @@ import styles from './team-invitations.module.css'
 
 const empty = { email: '', role: 'manager' as BusinessRole }
 
-/** Asks somebody into the team by e-mail. */
+/** Form that invites a person to the team by e-mail. */
 export function InviteForm({
   businessId,
   onSent,
@@ -19,17 +19,17 @@ export function InviteForm({
   businessId: string
   onSent: (link: FreshLink) => void
 }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(inviteTeamMember, {
     initialValues: empty,
     toInput: (values) => ({ ...values, businessId }),
     refreshes: [listInvitations],
     onSuccess: (sent, { email }) => {
-      // `reset` would go back to what was just sent.
+      // `reset` would restore the values that were just sent.
       form.setValues(empty)
       form.resetDirty(empty)
       onSent({ ...sent, email: email.trim() })
-      say('Invitación enviada')
+      showSnackbar('Invitación enviada')
     },
   })
   return (

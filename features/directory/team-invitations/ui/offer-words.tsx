@@ -4,7 +4,7 @@ import styles from './offer.module.css'
 
 type Offer = { business: string; role: BusinessRole; inviter: string | null; expiresAt: string }
 
-/** What somebody is invited to, by whom, and until when. */
+/** Describes an invitation: the team, the role, the inviter and the expiry. */
 export function OfferWords({ business, role, inviter, expiresAt }: Offer) {
   return (
     <>

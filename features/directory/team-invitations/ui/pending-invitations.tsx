@@ -5,7 +5,10 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import styles from './offer.module.css'
 import { OfferWords } from './offer-words.tsx'
 
-/** Teams that the signed-in person is invited to, so that nobody needs the mail; nothing where there are none. */
+/**
+ * Open invitations of the signed-in user, so that the mail is not needed; renders nothing without
+ * any.
+ */
 export function PendingInvitations({ onAccepted }: { onAccepted: (businessId: string) => void }) {
   const mine = useCall(listMyInvitations, {})
   const items = mine.data?.items ?? []

@@ -4,14 +4,14 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import styles from './offer.module.css'
 
 type Props = {
-  /** Who is signed in. */
+  /** Name of the signed-in user. */
   name: string
-  /** The invited mailbox, as much as tells its owner which. */
+  /** The invited e-mail address, masked. */
   email: string
   signOut: () => Promise<void>
 }
 
-/** For who is signed in with another account than the invited one. */
+/** Shown to a user who is signed in with another account than the invited one. */
 export function SwitchAccount({ name, email, signOut }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

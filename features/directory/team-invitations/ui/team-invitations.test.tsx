@@ -42,7 +42,7 @@ const show = () =>
 const row = (email: string) => screen.getByText(email).closest('li') as HTMLElement
 const link = () => screen.queryByLabelText<HTMLInputElement>('Enlace de la invitación')?.value
 
-test('owners see whom they asked, as what, and how it stands', async () => {
+test('owners see the invitations with role and state', async () => {
   show()
   await screen.findByText('lupe@persona.test')
   expect(row('lupe@persona.test').textContent).toContain(
@@ -70,7 +70,7 @@ test('an invitation is sent, and its link shown once', async () => {
   expect(link()).toBeUndefined()
 })
 
-test('it is sent again with another link, and taken back with it', async () => {
+test('an invitation is sent again with another link, and withdrawn with it', async () => {
   show()
   await screen.findByText('lupe@persona.test')
   fireEvent.click(within(row('lupe@persona.test')).getByRole('button', { name: /^Reenviar/ }))

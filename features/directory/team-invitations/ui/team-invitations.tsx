@@ -19,7 +19,9 @@ export function TeamInvitations({ businessId }: { businessId: string }) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height="6rem" />
   const { items } = list.data
-  const shown = items.some(({ id, state }) => id === fresh?.id && state === 'open') ? fresh : null
+  const visibleLink = items.some(({ id, state }) => id === fresh?.id && state === 'open')
+    ? fresh
+    : null
   return (
     <div className={styles.invitations}>
       {items.length > 0 && (
@@ -39,21 +41,21 @@ export function TeamInvitations({ businessId }: { businessId: string }) {
           </ul>
         </section>
       )}
-      {shown && (
+      {visibleLink && (
         <Notice tone="good" title="Invitación enviada" onClose={() => setFresh(null)}>
           <p>
-            Le escribimos a {shown.email}. También puedes mandarle tú el enlace: cópialo ahora,
-            porque después no podremos mostrártelo. Solo sirve con una cuenta de ese correo.
+            Le escribimos a {visibleLink.email}. También puedes mandarle tú el enlace: cópialo
+            ahora, porque después no podremos mostrártelo. Solo sirve con una cuenta de ese correo.
           </p>
           <div className={styles.link}>
             <input
               type="text"
               readOnly
-              value={shown.link}
+              value={visibleLink.link}
               aria-label="Enlace de la invitación"
               onFocus={(event) => event.currentTarget.select()}
             />
-            <CopyButton text={shown.link} label="enlace" />
+            <CopyButton text={visibleLink.link} label="enlace" />
           </div>
         </Notice>
       )}

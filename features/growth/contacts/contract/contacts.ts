@@ -23,7 +23,7 @@ const contactRow = z.object({
   organization: z.string().nullable(),
   stage: z.enum(contactStages),
   source: z.enum(contactOrigins),
-  /** The first of each; telephones as people abroad write them. */
+  /** The primary e-mail and phone; the phone in international format. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   tags: z.array(named),
@@ -32,13 +32,13 @@ const contactRow = z.object({
 })
 export type ContactRow = z.output<typeof contactRow>
 
-/** A contact with all that is known of it, those that were merged into it included. */
+/** A contact with all its data, including that of contacts merged into it. */
 const contact = contactRow.omit({ email: true, phone: true }).extend({
   addresses: z.array(
     z.object({
       kind: z.enum(addressKinds),
       value: z.string(),
-      /** A telephone as people abroad write it. */
+      /** Display form; a phone in international format. */
       shown: z.string(),
       label: z.string().nullable(),
       isPrimary: z.boolean(),
@@ -49,7 +49,7 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
     z.object({
       id: z.uuid(),
       text: z.string(),
-      /** Null once the account of who wrote it is gone. */
+      /** Null after the author's account was deleted. */
       author: named.nullable(),
       createdAt: moment,
       changedAt: moment.nullable(),
@@ -60,9 +60,9 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
   business: z
     .object({ id: z.uuid(), name: z.string(), slug: z.string(), isDraft: z.boolean() })
     .nullable(),
-  /** Those that were merged into it. */
+  /** Contacts that were merged into it. */
   merged: z.array(named),
-  /** Others with the same e-mail or telephone that nobody told apart. */
+  /** Other contacts with the same e-mail or phone that are not marked as distinct. */
   alike: z.array(named.extend({ shared: z.string() })),
   history: z.array(
     z.object({ id: z.uuid(), at: moment, deed: z.string(), by: z.string().nullable() }),
@@ -74,24 +74,24 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
 export type Contact = z.output<typeof contact>
 
 export const contactFilter = {
-  /** Part of a name, an organization, an e-mail, a telephone. */
+  /** Part of a name, organization, e-mail or phone. */
   q: z.string().trim().max(120).optional(),
   stage: z.enum(contactStages).optional(),
   tagId: z.uuid().optional(),
   groupId: z.uuid().optional(),
   source: z.enum(contactOrigins).optional(),
   hasEmail: z.boolean().optional(),
-  /** The archive in place of all others. */
+  /** Archived contacts only, instead of all others. */
   archived: z.boolean().default(false),
   sort: z.enum(contactSorts).default('newest'),
 }
 
-/** What is looked for may be an e-mail: it comes in the body, so that no address holds it. */
+/** A POST, because the search text may be an e-mail and must not appear in a URL. */
 export const findContacts = endpoint({
   name: 'findContacts',
   method: 'POST',
   path: '/api/staff/contacts/search',
-  summary: 'Contacts of the house',
+  summary: 'Contacts of the platform',
   allow: staff('read'),
   maxBody: 8192,
   input: z.strictObject({
@@ -102,12 +102,12 @@ export const findContacts = endpoint({
   output: z.object({
     items: z.array(contactRow),
     next: z.string().nullable(),
-    /** Of what was looked for, whatever the stage; null but in the first page. */
+    /** Number of matches per stage, ignoring the stage filter; null except on the first page. */
     counts: z.record(z.enum(contactStages), z.number().int()).nullable(),
   }),
 })
 
-/** Under the id of one that was merged: the contact that it is read through. */
+/** For the id of a merged contact, returns the contact it was merged into. */
 export const readContact = endpoint({
   name: 'readContact',
   method: 'GET',
@@ -129,7 +129,7 @@ export const createContact = endpoint({
   output: contact,
 })
 
-/** `conflict` when somebody else saved it since that version, or merged it. */
+/** Throws `conflict` when the contact was saved since that version, or merged. */
 export const saveContact = endpoint({
   name: 'saveContact',
   method: 'PUT',
@@ -140,18 +140,21 @@ export const saveContact = endpoint({
   output: contact,
 })
 
-/** Over whatever stage it had. */
+/** Sets the stage without a version check. */
 export const setContactStage = endpoint({
   name: 'setContactStage',
   method: 'PUT',
   path: '/api/staff/contacts/:contactId/stage',
-  summary: 'Say how near a contact is',
+  summary: 'Set the stage of a contact',
   allow: staff('edit'),
   input: z.strictObject({ contactId, stage: z.enum(contactStages) }),
   output: z.object({}),
 })
 
-/** An archived contact is in no list but the archive's, and in its groups again when it comes back. Again it stays as it is. */
+/**
+ * Archived contacts are listed only in the archive; restoring one returns it to its groups.
+ * Idempotent.
+ */
 export const archiveContact = endpoint({
   name: 'archiveContact',
   method: 'PUT',
@@ -162,7 +165,7 @@ export const archiveContact = endpoint({
   output: z.object({}),
 })
 
-/** A part of the file: all of them, one after the other, are the file. */
+/** One part of the CSV file; concatenating all parts gives the file. */
 export const exportContacts = endpoint({
   name: 'exportContacts',
   method: 'POST',

@@ -15,21 +15,21 @@ export const contactName = (max: number, missing: string) => nameLine(max, missi
 
 const address = z.strictObject({
   kind: z.enum(addressKinds),
-  /** As people write it; a telephone without + is of the usual country. */
+  /** As typed; a phone without + is a number of the default country. */
   value: needed(contactLengths.value, 'Escribe el dato o quita la fila.'),
   label: nameOrNone(contactLengths.label, atMost(contactLengths.label)),
-  /** Of its kind; the first one is where none is said. */
+  /** Primary address of its kind; by default the first one. */
   isPrimary: z.boolean(),
 })
 
-/** What is written of a contact. A name is all that is needed. */
+/** Editable fields of a contact. Only the name is required. */
 export const contactFields = z.strictObject({
   kind: z.enum(partyKinds),
   name: contactName(contactLengths.name, 'Escribe su nombre.'),
-  /** Where a person works; of an organization it is left out. */
+  /** The organization a person works for; ignored for organizations. */
   organization: nameOrNone(contactLengths.name, atMost(contactLengths.name)),
   stage: z.enum(contactStages),
-  /** Left alone for who was taken from an account or a business. */
+  /** Ignored for contacts created from an account or a business, whose source is fixed. */
   source: z.enum(toldOrigins),
   addresses: z
     .array(address)

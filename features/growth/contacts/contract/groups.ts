@@ -20,7 +20,7 @@ const contactGroup = z.object({
   name: z.string(),
   description: z.string().nullable(),
   color: z.enum(groupColors),
-  /** Not archived. */
+  /** Number of contacts that are not archived. */
   people: z.number().int(),
   version: z.string(),
 })
@@ -47,7 +47,7 @@ export const createContactGroup = endpoint({
   output: contactGroup,
 })
 
-/** `conflict` when somebody else saved it since that version. */
+/** Throws `conflict` when the group was saved since that version. */
 export const saveContactGroup = endpoint({
   name: 'saveContactGroup',
   method: 'PUT',
@@ -58,7 +58,7 @@ export const saveContactGroup = endpoint({
   output: contactGroup,
 })
 
-/** Its contacts stay. */
+/** Deletes a group; its contacts remain. */
 export const deleteContactGroup = endpoint({
   name: 'deleteContactGroup',
   method: 'DELETE',
@@ -74,7 +74,10 @@ const people = z.strictObject({
   contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(maxAtOnce),
 })
 
-/** Who is in it already stays. `not_found` when one of them is none of the book. */
+/**
+ * Contacts that are already in the group are ignored. Throws `not_found` when any contact is not in
+ * the book.
+ */
 export const addToContactGroup = endpoint({
   name: 'addToContactGroup',
   method: 'POST',

@@ -4,23 +4,26 @@ import { contactStages, tellingKinds } from '../vocabulary.ts'
 
 const contactId = z.uuid()
 
-/** The other is read through this one from now on, with those that were merged into it before. `conflict` when one of them is no more by itself. */
+/**
+ * Merges the other contact, and those merged into it before, into this one. Throws `conflict` when
+ * either is merged already.
+ */
 export const mergeContacts = endpoint({
   name: 'mergeContacts',
   method: 'POST',
   path: '/api/staff/contacts/:contactId/merge',
-  summary: 'Make another contact one with this',
+  summary: 'Merge another contact into this one',
   allow: staff('edit'),
   input: z.strictObject({ contactId, otherId: z.uuid() }),
   output: z.object({}),
 })
 
-/** The contact stands by itself again, with those that it had brought along. */
+/** Restores a merged contact as separate, together with those that were merged into it before. */
 export const undoContactMerge = endpoint({
   name: 'undoContactMerge',
   method: 'DELETE',
   path: '/api/staff/contacts/:contactId/merge',
-  summary: 'Take a merged contact apart again',
+  summary: 'Undo a merge of contacts',
   allow: staff('edit'),
   input: z.strictObject({ contactId }),
   output: z.object({}),
@@ -34,12 +37,12 @@ const side = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Pairs with the same e-mail or telephone, as many as can be looked at. */
+/** Pairs with a common e-mail or phone, up to `maxPairs`. */
 export const findContactPairs = endpoint({
   name: 'findContactPairs',
   method: 'GET',
   path: '/api/staff/contacts-alike',
-  summary: 'Contacts that may be one',
+  summary: 'Contacts that may be the same',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
@@ -51,12 +54,12 @@ export const findContactPairs = endpoint({
 })
 export type ContactPair = z.output<typeof findContactPairs.output>['pairs'][number]
 
-/** They are offered as one no more. */
+/** The pair is no longer suggested for merging. */
 export const keepContactsApart = endpoint({
   name: 'keepContactsApart',
   method: 'POST',
   path: '/api/staff/contacts/:contactId/apart',
-  summary: 'Say that two contacts are not one',
+  summary: 'Mark two contacts as distinct',
   allow: staff('edit'),
   input: z.strictObject({ contactId, otherId: z.uuid() }),
   output: z.object({}),

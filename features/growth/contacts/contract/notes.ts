@@ -10,14 +10,16 @@ export const addContactNote = endpoint({
   name: 'addContactNote',
   method: 'POST',
   path: '/api/staff/contacts/:contactId/notes',
-  summary: 'Write something down of a contact',
+  summary: 'Add a note to a contact',
   allow: staff('create'),
   status: 201,
   input: z.strictObject({ contactId: z.uuid(), text }),
   output: z.object({ id: noteId }),
 })
 
-/** `forbidden` for another's; `conflict` when it was changed since that version. */
+/**
+ * Throws `forbidden` for another author's note, `conflict` when it was changed since that version.
+ */
 export const saveContactNote = endpoint({
   name: 'saveContactNote',
   method: 'PUT',
@@ -28,7 +30,7 @@ export const saveContactNote = endpoint({
   output: z.object({}),
 })
 
-/** `forbidden` for another's. */
+/** Throws `forbidden` for another author's note. */
 export const deleteContactNote = endpoint({
   name: 'deleteContactNote',
   method: 'DELETE',

@@ -20,7 +20,7 @@ export const listContactTags = endpoint({
   output: z.array(tag),
 })
 
-/** Makes the tag where there is none of that name, whatever its case and accents. Again it stays as it is. */
+/** Creates the tag if there is none with that name, ignoring case and accents. Idempotent. */
 export const addContactTag = endpoint({
   name: 'addContactTag',
   method: 'POST',
@@ -31,7 +31,7 @@ export const addContactTag = endpoint({
   output: z.object({ id: tagId, name: z.string() }),
 })
 
-/** Of those that were merged into it, too. */
+/** Removes it from contacts merged into this one, too. */
 export const removeContactTag = endpoint({
   name: 'removeContactTag',
   method: 'DELETE',
@@ -46,13 +46,13 @@ export const renameContactTag = endpoint({
   name: 'renameContactTag',
   method: 'PUT',
   path: '/api/staff/contact-tags/:tagId',
-  summary: 'Call a tag otherwise',
+  summary: 'Rename a tag',
   allow: staff('edit'),
   input: z.strictObject({ tagId, name }),
   output: z.object({}),
 })
 
-/** Takes it off everybody. */
+/** Removes it from all contacts. */
 export const deleteContactTag = endpoint({
   name: 'deleteContactTag',
   method: 'DELETE',

@@ -3,11 +3,14 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 
 const taken = z.object({
   contactId: z.uuid(),
-  /** False where it was in the book before. */
+  /** False if it was in the book before. */
   isNew: z.boolean(),
 })
 
-/** With name, e-mail and telephone as they are now. Again it is found as it stands. */
+/**
+ * Creates a contact with the account's current name, e-mail and phone. An existing one is returned
+ * unchanged.
+ */
 export const takeAccount = endpoint({
   name: 'takeAccount',
   method: 'POST',
@@ -18,7 +21,10 @@ export const takeAccount = endpoint({
   output: taken,
 })
 
-/** With its name and the contacts that everybody may see. Again it is found as it stands. */
+/**
+ * Creates a contact with the business's name and public contacts. An existing one is returned
+ * unchanged.
+ */
 export const takeBusiness = endpoint({
   name: 'takeBusiness',
   method: 'POST',
@@ -29,7 +35,7 @@ export const takeBusiness = endpoint({
   output: taken,
 })
 
-/** Which contact an account or a business is, if any. */
+/** The contact linked to an account or a business, if any. */
 export const findTaken = endpoint({
   name: 'findTaken',
   method: 'GET',

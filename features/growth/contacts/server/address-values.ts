@@ -19,7 +19,10 @@ const problems: Partial<Record<AddressKind, string>> = {
   social: 'Pega el enlace completo de su página.',
 }
 
-/** What was typed as it is kept, with one primary of each kind: the first that is said to be, else the first. Throws `invalid` beside each row. */
+/**
+ * Normalizes typed addresses and chooses one primary per kind: the first one marked as such, else
+ * the first. Throws `invalid` for each invalid or repeated row.
+ */
 export function addressValues(typed: Typed): AddressValue[] {
   const fields: FieldErrors = {}
   const seen = new Set<string>()

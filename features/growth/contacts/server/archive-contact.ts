@@ -6,7 +6,7 @@ import { houseBook } from './book.ts'
 import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
-/** Puts a contact into the archive or brings it back. */
+/** Archives or restores a contact. */
 export const archiveContact = handle(
   contract,
   ({ services, caller, input: { contactId, isArchived }, request }) =>

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { contactBooks } from '#db/tables/growth/contacts.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The house's own book, which is there from the beginning (the migration writes it). */
+/** Id of the platform's own book, which a migration creates. */
 export const houseBook = '019a0000-0000-7000-8000-000000000b00'
 
 /**
- * Holds a book until the transaction ends, before any of its contacts: who merges, or adds one of so many tags, waits for others who do. Contacts
- * come and change meanwhile.
+ * Locks a book until the transaction ends, before any of its contacts are locked: merges, and
+ * creation of limited items such as tags, wait for each other. Contacts can still be created and
+ * edited.
  */
 export async function holdBook(tx: Database, bookId: string): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import type { ContactRow } from '../contract/contacts.ts'
 import type { AddressKind } from '../vocabulary.ts'
 import { type ContactFilter, contactsWhere } from './contact-filter.ts'
 
-/** Keys of the list by name: as it is searched, and the id of the row. */
+/** Cursor of the list by name: the searchable name, and the id. */
 const byName = z.tuple([z.string().regex(/^[a-z0-9 ]*$/), z.uuid()])
 
 type Row = Omit<ContactRow, 'createdAt'> & {
@@ -15,21 +15,21 @@ type Row = Omit<ContactRow, 'createdAt'> & {
   folded: string
 }
 
-/** Of contact `c`; SQL. */
+/** SQL: the primary address of contact `c`. */
 const firstAddress = (
   kind: AddressKind,
 ) => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
   where m.shown_as = c.id and a.kind = ${kind} order by a.is_primary desc, m.id = c.id desc, a.created_at, a.id limit 1)`
 
-/** The tags of contact `c` by name; SQL. */
+/** SQL: the tags of contact `c`, by name. */
 export const tagsOf = sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.folded) from contact_tags t
   where t.id in (select l.tag_id from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
-/** The groups of contact `c` by name; SQL. */
+/** SQL: the groups of contact `c`, by name. */
 export const groupsOf = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded) from contact_groups g
   where g.id in (select l.group_id from contacts m join grouped_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
-/** A page of contacts under a filter, `size` at most, as the database has them. */
+/** SQL: a page of at most `size` contacts that match a filter. */
 export function contactPage(
   bookId: string,
   filter: ContactFilter,
@@ -37,21 +37,23 @@ export function contactPage(
   size: number,
 ): SQL {
   const isByName = filter.sort === 'name'
-  const named = isByName ? fromCursor(after, byName) : null
-  const timed = isByName ? null : fromCursor(after, byTime)
-  const beyond = named
-    ? sql`and (c.folded, c.id) > (${named[0]}, ${named[1]}::uuid)`
-    : timed
-      ? sql`and (c.created_at, c.id) < (${timed[0]}::timestamptz, ${timed[1]}::uuid)`
+  const nameCursor = isByName ? fromCursor(after, byName) : null
+  const timeCursor = isByName ? null : fromCursor(after, byTime)
+  const afterCursor = nameCursor
+    ? sql`and (c.folded, c.id) > (${nameCursor[0]}, ${nameCursor[1]}::uuid)`
+    : timeCursor
+      ? sql`and (c.created_at, c.id) < (${timeCursor[0]}::timestamptz, ${timeCursor[1]}::uuid)`
       : sql``
   return sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.created_at as "createdAt",
       c.created_at::text as moment, c.folded, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags
-    from contacts c where ${contactsWhere(bookId, filter)} ${beyond}
+    from contacts c where ${contactsWhere(bookId, filter)} ${afterCursor}
     order by ${isByName ? sql`c.folded, c.id` : sql`c.created_at desc, c.id desc`} limit ${size}`
 }
 
-/** A page of contacts, and where the next begins. Throws `malformed` for a page that there is not. */
+/**
+ * A page of contacts, and the cursor of the next page. Throws `malformed` for an invalid cursor.
+ */
 export async function readContactRows(
   db: Database,
   bookId: string,

@@ -43,7 +43,7 @@ const find = async (filter: Input<typeof findContacts>) =>
   (await team().call(findContacts, filter)).items.map(({ name }) => name)
 
 describe('a contact', () => {
-  it('needs a name alone, and is kept with all that was written', async () => {
+  it('needs only a name, and stores all given data', async () => {
     expect(await create()).toMatchObject({
       name: 'Luz Prado',
       stage: 'contact',
@@ -81,7 +81,7 @@ describe('a contact', () => {
     })
   })
 
-  it('has no address that is none, and none twice; each is told beside its row', async () => {
+  it('refuses invalid and repeated addresses, each with a field error', async () => {
     const refused = async (...addresses: Input<typeof createContact>['addresses']) =>
       Object.keys((await refusal(create({ addresses }))).fields ?? {})
     expect(
@@ -100,13 +100,13 @@ describe('a contact', () => {
     })
   })
 
-  it('that is an organization works nowhere', async () => {
+  it('has no organization if it is one', async () => {
     expect(
       await create({ kind: 'organization', name: 'Panadería Luz', organization: 'Otra' }),
     ).toMatchObject({ organization: null })
   })
 
-  it('is saved over the version that was read; of two at once one is told', async () => {
+  it('is saved with the version that was read; of two concurrent saves one is refused', async () => {
     const { id, version } = await create({
       addresses: [reach('email', 'vieja@correo.test'), reach('phone', '5551234567')],
     })
@@ -124,7 +124,7 @@ describe('a contact', () => {
     expect(saved.version).toBe('2')
   })
 
-  it('makes another address its first, and leaves no line where nothing changed', async () => {
+  it('changes the primary address, and writes no audit entry without a change', async () => {
     const { id } = await create({
       addresses: [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test')],
     })
@@ -149,7 +149,7 @@ describe('a contact', () => {
     ])
   })
 
-  it('gets nearer, goes into the archive and comes back', async () => {
+  it('changes its stage, is archived and restored', async () => {
     const { id } = await create({ name: 'Noemí Archivo' })
     await team().call(setContactStage, { contactId: id, stage: 'client' })
     await team().call(archiveContact, { contactId: id, isArchived: true })
@@ -159,7 +159,7 @@ describe('a contact', () => {
     expect(await find({ q: 'noemi archivo', stage: 'client' })).toEqual(['Noemí Archivo'])
   })
 
-  it('is seen by who reads, added, changed, archived and shared by who may', async () => {
+  it('can be read, created, changed, archived and exported only with the permission', async () => {
     const { id, version } = await create()
     const as = async (...permissions: (typeof staffPermissions)[number][]) =>
       test.as((await makePerson(test.services, { staffPermissions: permissions })).token)
@@ -182,7 +182,7 @@ describe('a contact', () => {
 })
 
 describe('the list', () => {
-  it('finds by name, organization, e-mail and telephone, whatever case, accents and spaces', async () => {
+  it('finds by name, organization, e-mail and phone, ignoring case, accents and spaces', async () => {
     await create({
       name: 'Ángela Núñez',
       organization: 'Cerámica Ocre',
@@ -202,7 +202,7 @@ describe('the list', () => {
       expect(await find({ q }), q).toEqual([])
   })
 
-  it('is narrowed by stage, source and e-mail, counts each stage, and is sorted by name', async () => {
+  it('filters by stage, source and e-mail, counts each stage, and sorts by name', async () => {
     const q = 'Chayote'
     await create({
       name: `${q} Zoe`,
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(counts).toEqual({ contact: 0, prospect: 1, client: 1 })
   })
 
-  it('holds nothing of another book, which none of the house’s calls reach', async () => {
+  it("contains nothing of another book, which no endpoint of the platform's book reaches", async () => {
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const theirs = await makeContact(test.services, {
       bookId: await makeBook(test.services, businessId),
@@ -241,7 +241,7 @@ describe('the list', () => {
 })
 
 describe('the database', () => {
-  it('holds one form of each address, and one primary of a kind', async () => {
+  it('requires normalized addresses, and one primary per kind', async () => {
     const { id: contactId, bookId } = await makeContact(
       test.services,
       {},
@@ -259,7 +259,7 @@ describe('the database', () => {
     await insert({})
   })
 
-  it('lets nothing point from one book into another', async () => {
+  it('refuses references from one book to another', async () => {
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const bookId = await makeBook(test.services, businessId)
     const [ours, theirs] = [
@@ -282,8 +282,8 @@ describe('the database', () => {
   })
 })
 
-describe('the sheet', () => {
-  it('is what the filter finds, with every address, tag and group, and with nothing that a spreadsheet would run; it leaves a line without words', async () => {
+describe('the CSV export', () => {
+  it('contains the matching contacts with every address, tag and group, and no formulas; its audit entry has no search text', async () => {
     await create({
       name: '=HYPERLINK("x")',
       organization: 'Taller "Uno", dos',
@@ -310,7 +310,7 @@ describe('the sheet', () => {
     expect(JSON.stringify(entry)).not.toContain('taller')
   })
 
-  it('comes in parts that are the whole', async () => {
+  it('comes in parts that make up the whole', async () => {
     await test.services.pool.query(
       `insert into contacts (id, book_id, kind, name) select gen_random_uuid(), '019a0000-0000-7000-8000-000000000b00', 'person', 'Hoja Larga ' || n
        from generate_series(1, 2050) n`,

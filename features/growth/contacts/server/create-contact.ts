@@ -7,29 +7,35 @@ import { houseBook } from './book.ts'
 import { loadContact } from './load-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
-/** Writes a new contact down. Throws `invalid` beside each address that is none. */
+/** Creates a contact. Throws `invalid` for each invalid address. */
 export const createContact = handle(contract, ({ services, caller, input, request }) => {
   const { addresses, organization, ...fields } = input
   const values = addressValues(addresses)
   return services.db.transaction(async (tx) => {
-    const of = {
+    const fixedValues = {
       organization: (fields.kind === 'person' && organization) || null,
       bookId: houseBook,
       createdBy: caller.userId,
     }
-    const made = onlyRow(
+    const created = onlyRow(
       await tx
         .insert(contacts)
-        .values({ ...fields, ...of })
+        .values({ ...fields, ...fixedValues })
         .returning({ id: contacts.id }),
     )
     if (values.length > 0)
       await tx
         .insert(contactAddresses)
-        .values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
-    await recordContactAction(tx, { caller, request }, 'contacts.created', ['contact', made.id], {
-      source: fields.source,
-    })
-    return loadContact(tx, houseBook, made.id)
+        .values(values.map((one) => ({ ...one, bookId: houseBook, contactId: created.id })))
+    await recordContactAction(
+      tx,
+      { caller, request },
+      'contacts.created',
+      ['contact', created.id],
+      {
+        source: fields.source,
+      },
+    )
+    return loadContact(tx, houseBook, created.id)
   })
 })

@@ -18,14 +18,14 @@ import {
 import { houseBook } from './book.ts'
 import { groupsOf, readContactRows } from './contact-rows.ts'
 
-/** Contacts of one part of the file. */
-const atOnce = 1_000
+/** Contacts per part of the file. */
+const partSize = 1_000
 
-/** Files that one member may begin. */
-const files: Limit = { name: 'contacts-export:account', points: 20, seconds: 3600 }
+/** Maximum number of exports that a member may start. */
+const exportLimit: Limit = { name: 'contacts-export:account', points: 20, seconds: 3600 }
 
-/** Where the next part begins in the list, and how many came before. */
-const place = z.tuple([z.string().min(1).max(2000), z.number().int().min(1)])
+/** Cursor of the next part: the list's cursor, and the number of preceding parts. */
+const partCursor = z.tuple([z.string().min(1).max(2000), z.number().int().min(1)])
 
 const headers = [
   'Nombre',
@@ -41,15 +41,15 @@ const headers = [
   'Contacto desde',
 ]
 
-type Beside = {
+type Details = {
   id: string
   addresses: { kind: AddressKind; value: string }[]
   groups: { name: string }[]
 }
 
-/** What the list does not hold of its contacts: every address and every group. */
-async function readBeside(db: Database, ids: string[]): Promise<Map<string, Beside>> {
-  const { rows } = await db.execute<Beside>(sql`
+/** Data that list rows do not contain: all addresses and all groups. */
+async function getDetails(db: Database, ids: string[]): Promise<Map<string, Details>> {
+  const { rows } = await db.execute<Details>(sql`
     select c.id, ${groupsOf} as groups,
       coalesce((select json_agg(json_build_object('kind', a.kind, 'value', a.value) order by a.is_primary desc, a.created_at, a.id)
         from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id), '[]') as addresses
@@ -57,32 +57,35 @@ async function readBeside(db: Database, ids: string[]): Promise<Map<string, Besi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A part of what a filter finds, up to a whole file. The first part leaves a line itself. */
+/**
+ * Exports one part of the matching contacts, up to the maximum per file. Only the first part is
+ * recorded in the audit log.
+ */
 export const exportContacts = handle(contract, async ({ services, caller, input, request }) => {
   const { after, ...filter } = input
-  const from = fromCursor(after, place)
+  const from = fromCursor(after, partCursor)
   const parts = (from?.[1] ?? 0) + 1
-  const { items, next } = await readContactRows(services.db, houseBook, filter, from?.[0], atOnce)
-  const beside = await readBeside(
+  const { items, next } = await readContactRows(services.db, houseBook, filter, from?.[0], partSize)
+  const details = await getDetails(
     services.db,
     items.map(({ id }) => id),
   )
   if (!from) {
-    await takePoint(services, files, caller.userId)
-    const { q, ...told } = filter
+    await takePoint(services, exportLimit, caller.userId)
+    const { q, ...loggedFilter } = filter
     await services.db.transaction((tx) =>
       recordAudit(tx, {
         by: caller,
         action: 'contacts.exported',
         subject: { kind: 'user', id: caller.userId },
-        // What was looked for may be somebody's e-mail, which no entry holds.
-        detail: { ...told, ...(q && { hadWords: true }) },
+        // The search text may be someone's e-mail, so it is not logged.
+        detail: { ...loggedFilter, ...(q && { hadWords: true }) },
         requestId: request.id,
       }),
     )
   }
   const lines = items.map((row) => {
-    const { addresses = [], groups = [] } = beside.get(row.id) ?? {}
+    const { addresses = [], groups = [] } = details.get(row.id) ?? {}
     const values = (...kinds: AddressKind[]) =>
       joined([
         ...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
@@ -102,7 +105,7 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
     ]
     return csvLine(cells)
   })
-  const isMore = next !== null && parts * atOnce < maxExportedContacts
+  const isMore = next !== null && parts * partSize < maxExportedContacts
   return {
     text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''),
     next: isMore ? toCursor([next, parts]) : null,

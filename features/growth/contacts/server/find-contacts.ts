@@ -7,7 +7,7 @@ import { contactsWhere } from './contact-filter.ts'
 import { readContactRows } from './contact-rows.ts'
 import { shownValue } from './shown-value.ts'
 
-/** A page of the house's contacts; with the first one, how many of each stage there are. */
+/** A page of the platform's contacts; the first page includes the counts per stage. */
 export const findContacts = handle(contract, async ({ services: { db }, input }) => {
   const { after, size, ...filter } = input
   const { items, next } = await readContactRows(db, houseBook, filter, after, size)

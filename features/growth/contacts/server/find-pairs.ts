@@ -7,38 +7,46 @@ import { maxAlike, maxPairs, tellingKinds } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
 import { shownValue } from './shown-value.ts'
 
-type Telling = (typeof tellingKinds)[number]
+type IdentifyingKind = (typeof tellingKinds)[number]
 
-/** Shared addresses that are looked through for pairs: one telephone of many is no way to read them all. */
+/**
+ * Maximum number of address matches examined, so that one phone shared by many contacts does not
+ * cause a full scan.
+ */
 const maxShared = 500
 
-const telling = sql`array[${sql.join(
+const identifying = sql`array[${sql.join(
   tellingKinds.map((kind) => sql`${kind}`),
   sql`, `,
 )}]::text[]`
 
-/** Whether somebody said that two contacts, or any that were merged into them, are not one; SQL. */
-const areApart = (one: SQL, other: SQL): SQL => {
-  const said = (
+/** SQL: whether two contacts, or any merged into them, are marked as distinct. */
+const areDistinct = (one: SQL, other: SQL): SQL => {
+  const isMarked = (
     first: SQL,
     second: SQL,
   ) => sql`exists (select from contacts f join contacts_apart k on k.first_id = f.id
     join contacts s on s.id = k.second_id where f.shown_as = ${first} and s.shown_as = ${second})`
-  return sql`(${said(one, other)} or ${said(other, one)})`
+  return sql`(${isMarked(one, other)} or ${isMarked(other, one)})`
 }
 
-/** Others that share an e-mail or a telephone with a contact. */
+/** Other contacts with a common e-mail or phone. */
 export async function readAlike(
   db: Database,
   bookId: string,
   id: string,
 ): Promise<Contact['alike']> {
-  const { rows } = await db.execute<{ id: string; name: string; kind: Telling; value: string }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    kind: IdentifyingKind
+    value: string
+  }>(sql`
     select distinct on (o.id) o.id, o.name, x.kind, x.value from contacts m
-    join contact_addresses a on a.contact_id = m.id and a.kind = any (${telling})
+    join contact_addresses a on a.contact_id = m.id and a.kind = any (${identifying})
     join contact_addresses x on x.book_id = ${bookId} and x.kind = a.kind and x.value = a.value
     join contacts n on n.id = x.contact_id join contacts o on o.id = n.shown_as
-    where m.shown_as = ${id} and o.id <> ${id} and o.archived_at is null and not ${areApart(sql`o.id`, sql`${id}::uuid`)}
+    where m.shown_as = ${id} and o.id <> ${id} and o.archived_at is null and not ${areDistinct(sql`o.id`, sql`${id}::uuid`)}
     order by o.id, x.kind limit ${maxAlike}`)
   return rows.map(({ kind, value, ...other }) => ({ ...other, shared: shownValue(kind, value) }))
 }
@@ -48,7 +56,7 @@ const side = (table: string) => {
   return sql`json_build_object('id', ${of}.id, 'name', ${of}.name, 'organization', ${of}.organization, 'stage', ${of}.stage, 'createdAt', ${of}.created_at)`
 }
 
-/** Pairs of the house's contacts that share an e-mail or a telephone. */
+/** Pairs of the platform's contacts with a common e-mail or phone. */
 export const findContactPairs = handle(contract, async ({ services: { db } }) => {
   const { rows } = await db.execute<ContactPair>(sql`
     select ${side('f')} as first, ${side('s')} as second, p.kind, p.value as shared from (
@@ -56,20 +64,20 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
         select least(m.shown_as, n.shown_as) as one, greatest(m.shown_as, n.shown_as) as other, a.kind, a.value
         from contact_addresses a join contact_addresses b on b.book_id = a.book_id and b.kind = a.kind and b.value = a.value and b.contact_id > a.contact_id
         join contacts m on m.id = a.contact_id join contacts n on n.id = b.contact_id
-        where a.book_id = ${houseBook} and a.kind = any (${telling}) and m.shown_as <> n.shown_as
-          and not ${areApart(sql`m.shown_as`, sql`n.shown_as`)}
+        where a.book_id = ${houseBook} and a.kind = any (${identifying}) and m.shown_as <> n.shown_as
+          and not ${areDistinct(sql`m.shown_as`, sql`n.shown_as`)}
           and not exists (select from contacts o where o.id in (m.shown_as, n.shown_as) and o.archived_at is not null)
         limit ${maxShared}) q
       order by q.one, q.other, q.kind limit ${maxPairs + 1}) p
     join contacts f on f.id = p.one join contacts s on s.id = p.other`)
-  const told = ({ createdAt, ...one }: ContactPair['first']) => ({
+  const serializeSide = ({ createdAt, ...one }: ContactPair['first']) => ({
     ...one,
     createdAt: new Date(createdAt).toISOString(),
   })
   return {
     pairs: rows.slice(0, maxPairs).map(({ first, second, kind, shared }) => ({
-      first: told(first),
-      second: told(second),
+      first: serializeSide(first),
+      second: serializeSide(second),
       kind,
       shared: shownValue(kind, shared),
     })),

@@ -29,8 +29,11 @@ type Note = Omit<Contact['notes'][number], 'createdAt' | 'changedAt'> & {
 
 const iso = (moment: Moment) => new Date(moment).toISOString()
 
-/** Its addresses and those of who was merged into it, each once, kind by kind; the first of a kind is its primary. */
-async function readAddresses(db: Database, id: string): Promise<Contact['addresses']> {
+/**
+ * The addresses of the contact and of those merged into it, without repetitions, by kind; the first
+ * of each kind is primary.
+ */
+async function listAddresses(db: Database, id: string): Promise<Contact['addresses']> {
   const { rows } = await db.execute<Address>(sql`
     select a.kind, a.value, a.label from contacts m join contact_addresses a on a.contact_id = m.id
     where m.shown_as = ${id} order by a.is_primary desc, m.id = ${id} desc, a.created_at, a.id`)
@@ -52,7 +55,7 @@ async function readAddresses(db: Database, id: string): Promise<Contact['address
   })
 }
 
-async function readNotes(db: Database, id: string): Promise<Contact['notes']> {
+async function listNotes(db: Database, id: string): Promise<Contact['notes']> {
   const { rows } = await db.execute<Note>(sql`
     select n.id, n.text, n.version::text as version, n.created_at as "createdAt", n.changed_at as "changedAt",
       case when p.id is not null then json_build_object('id', p.id, 'name', coalesce(p.full_name, p.username, 'Sin nombre')) end as author
@@ -65,7 +68,7 @@ async function readNotes(db: Database, id: string): Promise<Contact['notes']> {
   }))
 }
 
-async function readHistory(db: Database, id: string): Promise<Contact['history']> {
+async function listHistory(db: Database, id: string): Promise<Contact['history']> {
   const { rows } = await db.execute<{
     id: string
     at: Moment
@@ -84,8 +87,15 @@ async function readHistory(db: Database, id: string): Promise<Contact['history']
   }))
 }
 
-/** A contact with all that is known of it; under the id of one that was merged, the one that it is read through. Throws `not_found`. */
-export async function loadContact(db: Database, bookId: string, asked: string): Promise<Contact> {
+/**
+ * A contact with all its data; for the id of a merged contact, the one it was merged into. Throws
+ * `not_found`.
+ */
+export async function loadContact(
+  db: Database,
+  bookId: string,
+  contactId: string,
+): Promise<Contact> {
   const { rows } = await db.execute<Base>(sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.version::text as version,
       c.created_at as "createdAt", c.updated_at as "updatedAt", ${tagsOf} as tags, ${groupsOf} as groups,
@@ -97,15 +107,15 @@ export async function loadContact(db: Database, bookId: string, asked: string): 
         from contacts m join businesses b on b.id = m.business_id where m.shown_as = c.id order by m.id = c.id desc, m.id limit 1) as business,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.folded, m.id) from contacts m where m.merged_into = c.id
         and m.shown_as = c.id), '[]') as merged
-    from contacts c where c.book_id = ${bookId} and c.id = (select a.shown_as from contacts a where a.book_id = ${bookId} and a.id = ${asked})`)
+    from contacts c where c.book_id = ${bookId} and c.id = (select a.shown_as from contacts a where a.book_id = ${bookId} and a.id = ${contactId})`)
   const [row] = rows
   if (!row) throw notFound('el contacto')
   return {
     ...row,
-    addresses: await readAddresses(db, row.id),
-    notes: await readNotes(db, row.id),
+    addresses: await listAddresses(db, row.id),
+    notes: await listNotes(db, row.id),
     alike: await readAlike(db, bookId, row.id),
-    history: await readHistory(db, row.id),
+    history: await listHistory(db, row.id),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
   }

@@ -5,7 +5,10 @@ import type { Database } from '#shared/server/services.ts'
 
 export type ContactRecord = typeof contacts.$inferSelect
 
-/** A contact's row, held until the transaction ends. Throws `not_found`, and `conflict` for one that was merged. */
+/**
+ * Locks a contact's row until the transaction ends. Throws `not_found`, or `conflict` for a merged
+ * contact.
+ */
 export async function lockContact(
   tx: Database,
   bookId: string,

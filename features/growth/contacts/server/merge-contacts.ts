@@ -12,7 +12,7 @@ function refuseSame(one: string, other: string): void {
   if (one === other) throw new AppError('conflict', 'Es el mismo contacto.')
 }
 
-/** Both held, the smaller id first: who holds the same two waits. */
+/** Locks both contacts in order of id, to prevent deadlocks. */
 async function lockBoth(
   tx: Database,
   one: string,
@@ -24,29 +24,32 @@ async function lockBoth(
   return [rows.get(one), rows.get(other)] as [ContactRecord, ContactRecord]
 }
 
-const raised = (now: Date) => ({ version: sql`${contacts.version} + 1`, updatedAt: now })
+const nextVersion = (now: Date) => ({ version: sql`${contacts.version} + 1`, updatedAt: now })
 
-/** Makes the other one with this contact: it points here from now on, and what pointed to it does too. Nothing is deleted. */
+/**
+ * Merges the other contact into this one: it and those merged into it point here from then on.
+ * Nothing is deleted.
+ */
 export const mergeContacts = handle(
   contract.mergeContacts,
   ({ services, caller, input: { contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
       await holdBook(tx, houseBook)
-      const [kept] = await lockBoth(tx, contactId, otherId)
-      if (kept.archivedAt)
+      const [target] = await lockBoth(tx, contactId, otherId)
+      if (target.archivedAt)
         throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
       const now = services.now()
       const brought = await tx
         .update(contacts)
-        .set({ mergedInto: contactId, ...raised(now) })
+        .set({ mergedInto: contactId, ...nextVersion(now) })
         .where(eq(contacts.mergedInto, otherId))
         .returning({ id: contacts.id })
-      const pointing = { mergedInto: contactId, brought: brought.map(({ id }) => id) }
+      const mergeValues = { mergedInto: contactId, brought: brought.map(({ id }) => id) }
       await tx
         .update(contacts)
-        .set({ ...pointing, ...raised(now) })
+        .set({ ...mergeValues, ...nextVersion(now) })
         .where(eq(contacts.id, otherId))
-      await tx.update(contacts).set(raised(now)).where(eq(contacts.id, contactId))
+      await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, contactId))
       await recordContactAction(
         tx,
         { caller, request },
@@ -58,7 +61,10 @@ export const mergeContacts = handle(
     }),
 )
 
-/** Takes a merged contact apart again, with those that it had brought along and that are still there. */
+/**
+ * Undoes a merge: the contact becomes separate again, with those that were merged into it before
+ * and still exist.
+ */
 export const undoContactMerge = handle(
   contract.undoContactMerge,
   ({ services, caller, input: { contactId }, request }) =>
@@ -75,14 +81,14 @@ export const undoContactMerge = handle(
       const now = services.now()
       await tx
         .update(contacts)
-        .set({ mergedInto: null, brought: [], ...raised(now) })
+        .set({ mergedInto: null, brought: [], ...nextVersion(now) })
         .where(eq(contacts.id, contactId))
       if (before.brought.length > 0)
         await tx
           .update(contacts)
-          .set({ mergedInto: contactId, ...raised(now) })
+          .set({ mergedInto: contactId, ...nextVersion(now) })
           .where(and(eq(contacts.mergedInto, survivor), inArray(contacts.id, before.brought)))
-      await tx.update(contacts).set(raised(now)).where(eq(contacts.id, survivor))
+      await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, survivor))
       await recordContactAction(
         tx,
         { caller, request },
@@ -94,19 +100,19 @@ export const undoContactMerge = handle(
     }),
 )
 
-/** Says that two contacts are not one; again it stays as it is. */
+/** Marks two contacts as distinct. Idempotent. */
 export const keepContactsApart = handle(
   contract.keepContactsApart,
   ({ services, caller, input: { contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
       await lockBoth(tx, contactId, otherId)
       const [firstId = '', secondId = ''] = [contactId, otherId].toSorted()
-      const made = await tx
+      const created = await tx
         .insert(contactsApart)
         .values({ bookId: houseBook, firstId, secondId })
         .onConflictDoNothing()
         .returning({ id: contactsApart.firstId })
-      if (made.length > 0)
+      if (created.length > 0)
         await recordContactAction(
           tx,
           { caller, request },

@@ -47,9 +47,9 @@ const pointers = async (...ids: string[]) =>
     ),
   )
 
-describe('two contacts that are one', () => {
-  it('are read through one with all that both have, found by either, and apart again as they were', async () => {
-    const kept = await makeContact(
+describe('two merged contacts', () => {
+  it('are read through one with the data of both, found by either, and separate again after undo', async () => {
+    const target = await makeContact(
       test.services,
       { name: 'Jacinta Kilo' },
       { email: 'j@kilo.test' },
@@ -62,11 +62,11 @@ describe('two contacts that are one', () => {
     const tag = await makeTag(test.services)
     await team().call(addContactTag, { contactId: other.id, name: tag.name })
     const group = await makeGroup(test.services)
-    await team().call(addToContactGroup, { groupId: group.id, contactIds: [other.id, kept.id] })
+    await team().call(addToContactGroup, { groupId: group.id, contactIds: [other.id, target.id] })
     await makeNote(test.services, other.id, staff.id, 'De la otra')
-    await merge(kept.id, other.id)
+    await merge(target.id, other.id)
     const whole = {
-      id: kept.id,
+      id: target.id,
       name: 'Jacinta Kilo',
       merged: [{ id: other.id, name: 'Jacinta Quilo' }],
       tags: [{ id: tag.id }],
@@ -74,10 +74,10 @@ describe('two contacts that are one', () => {
       notes: [{ text: 'De la otra' }],
       version: '2',
     }
-    expect(await read(kept.id)).toMatchObject(whole)
+    expect(await read(target.id)).toMatchObject(whole)
     expect(await read(other.id)).toMatchObject(whole)
     expect(
-      (await read(kept.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary]),
+      (await read(target.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary]),
     ).toEqual([
       ['j@kilo.test', true],
       ['jacinta@quilo.test', false],
@@ -90,7 +90,9 @@ describe('two contacts that are one', () => {
       { tagId: tag.id },
       { groupId: group.id },
     ])
-      expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([kept.id])
+      expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([
+        target.id,
+      ])
     await undo(other.id)
     expect(await read(other.id)).toMatchObject({
       id: other.id,
@@ -98,20 +100,20 @@ describe('two contacts that are one', () => {
       notes: [{ text: 'De la otra' }],
       tags: [{ id: tag.id }],
     })
-    expect(await read(kept.id)).toMatchObject({
+    expect(await read(target.id)).toMatchObject({
       merged: [],
       notes: [],
       tags: [],
       addresses: [{ value: 'j@kilo.test' }],
     })
-    expect((await read(kept.id)).history.map(({ deed }) => deed)).toEqual([
+    expect((await read(target.id)).history.map(({ deed }) => deed)).toEqual([
       'Contactos separados',
       'Contactos unidos',
     ])
   })
 
-  it('are saved as one: an address of both is one row, and what is taken away is gone of both', async () => {
-    const kept = await makeContact(
+  it('are saved as one: an address of both is one row, and a removed one is removed from both', async () => {
+    const target = await makeContact(
       test.services,
       {},
       { email: 'misma@uno.test', phone: '+525551230001' },
@@ -121,11 +123,11 @@ describe('two contacts that are one', () => {
       {},
       { email: 'misma@uno.test', phone: '+525551230002' },
     )
-    await merge(kept.id, other.id)
+    await merge(target.id, other.id)
     const addresses = [reach('email', 'misma@uno.test'), reach('phone', '+525551230002', true)]
     const saved = await team().call(saveContact, {
       ...contactForm({ addresses }),
-      contactId: kept.id,
+      contactId: target.id,
       version: '2',
     })
     expect(saved.addresses).toMatchObject([
@@ -137,10 +139,10 @@ describe('two contacts that are one', () => {
       'misma@uno.test',
       '+525551230002',
     ])
-    expect((await read(kept.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test'])
+    expect((await read(target.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test'])
   })
 
-  it('bring along who was merged into them, and take them back', async () => {
+  it('include those merged into them before, and restore them on undo', async () => {
     const [a, b, c] = [
       await makeContact(test.services),
       await makeContact(test.services),
@@ -170,14 +172,14 @@ describe('two contacts that are one', () => {
     })
   })
 
-  it('are merged by one of two who do it at once in both directions; the other is told', async () => {
+  it('are merged by one of two concurrent requests in opposite directions; the other is refused', async () => {
     const [a, b] = [await makeContact(test.services), await makeContact(test.services)]
     const codes = await Promise.all([codeOf(merge(a.id, b.id)), codeOf(merge(b.id, a.id))])
     expect(codes.sort()).toEqual(['accepted', 'conflict'])
     expect([...(await pointers(a.id, b.id)).values()].filter(Boolean)).toHaveLength(1)
   })
 
-  it('are many at once without a chain or a knot', async () => {
+  it('concurrent merges of many create no chain or cycle', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeContact(test.services)))
     const ids = people.map(({ id }) => id)
     await Promise.all(ids.map((id, i) => codeOf(merge(id, ids[(i + 1) % ids.length] ?? ''))))
@@ -187,7 +189,7 @@ describe('two contacts that are one', () => {
     expect(merged.size).toBeGreaterThan(0)
   })
 
-  it('are never itself, nor merged into somebody in the archive, nor changed by what still shows the other', async () => {
+  it('cannot be the same, archived, or edited from an outdated view', async () => {
     const [a, b] = [await makeContact(test.services), await makeContact(test.services)]
     expect(await codeOf(merge(a.id, a.id))).toBe('conflict')
     await team().call(archiveContact, { contactId: a.id, isArchived: true })
@@ -204,7 +206,7 @@ describe('two contacts that are one', () => {
     })
   })
 
-  it('point nowhere wrong, whatever writes to the table', async () => {
+  it('have valid references, whatever writes to the table', async () => {
     const [a, b, c] = [
       await makeContact(test.services),
       await makeContact(test.services),
@@ -222,8 +224,8 @@ describe('two contacts that are one', () => {
   })
 })
 
-describe('who may be one', () => {
-  it('shares an e-mail or a telephone, until somebody says that they are not', async () => {
+describe('possible duplicates', () => {
+  it('share an e-mail or phone, until they are marked as distinct', async () => {
     const [a, b, c] = [
       await makeContact(test.services, { name: 'Pareja Uno' }, { phone: '+525559990000' }),
       await makeContact(test.services, { name: 'Pareja Dos' }, { phone: '+525559990000' }),
@@ -239,7 +241,7 @@ describe('who may be one', () => {
     ])
     await team().call(keepContactsApart, { contactId: b.id, otherId: a.id })
     expect(await pairs()).toEqual([])
-    // Who is merged into one of them is told apart with it.
+    // A contact merged into one of them is marked as distinct along with it.
     await merge(a.id, c.id)
     expect(await pairs()).toEqual([])
     expect((await read(a.id)).alike).toEqual([])

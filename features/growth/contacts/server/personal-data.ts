@@ -4,19 +4,23 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import { houseBook } from './book.ts'
 import { groupsOf, tagsOf } from './contact-rows.ts'
 
-type Who = { userId: string; email: string }
+type Person = { userId: string; email: string }
 
-/** Contacts that are theirs, found by index: the account's, and those with its e-mail; SQL. */
-const theirs = ({
+/**
+ * SQL: ids of a person's contacts, found by index: those linked to the account and those with its
+ * e-mail.
+ */
+const contactIdsOf = ({
   userId,
   email,
-}: Who): SQL => sql`(select o.id from contacts o where o.profile_id = ${userId}
+}: Person): SQL => sql`(select o.id from contacts o where o.profile_id = ${userId}
   union select a.contact_id from contact_addresses a where a.kind = 'email' and a.value = lower(${email}))`
 
 /**
- * What books keep of a person. The house hands over what its own says; a business answers for its own. All that is theirs goes with the account,
- * notes and those that were merged into it included. An organization stays without their e-mail and account; what was copied of a business that
- * nobody else owns goes with what its page said.
+ * Exports and erases what books contain about a person. The export covers the platform's book; a
+ * business is responsible for its own. Erasure deletes the person's contacts in all books with
+ * notes and merged contacts. Organizations remain without the person's e-mail and account;
+ * addresses copied from the page of a business without other owners are deleted.
  */
 export const contactsPersonalData: PersonalData = {
   async collect({ db }, { userId, email }) {
@@ -29,18 +33,18 @@ export const contactsPersonalData: PersonalData = {
         (select coalesce(json_agg(json_build_object('texto', n.text, 'escritaEl', n.created_at) order by n.created_at), '[]')
           from contacts m join contact_notes n on n.contact_id = m.id where m.shown_as = c.id) as notas
       from contacts c where c.book_id = ${houseBook} and c.kind = 'person'
-        and c.id in (select m.shown_as from contacts m where m.id in ${theirs({ userId, email })})
+        and c.id in (select m.shown_as from contacts m where m.id in ${contactIdsOf({ userId, email })})
       order by c.created_at, c.id`)
     return rows.length > 0 ? { 'libro.json': rows } : {}
   },
 
   async erase(_services, tx, who) {
-    // Whoever is read through a person's contact is that person.
+    // Contacts merged into a person's contact are the same person.
     await tx.execute(sql`
       delete from contacts c where c.shown_as in (select s.id from contacts s where s.kind = 'person'
-        and s.id in (select m.shown_as from contacts m where m.id in ${theirs(who)}))`)
+        and s.id in (select m.shown_as from contacts m where m.id in ${contactIdsOf(who)}))`)
     await tx.execute(
-      sql`delete from contacts m where m.kind = 'person' and m.merged_into is not null and m.id in ${theirs(who)}`,
+      sql`delete from contacts m where m.kind = 'person' and m.merged_into is not null and m.id in ${contactIdsOf(who)}`,
     )
     await tx.execute(
       sql`delete from contact_addresses a where a.kind = 'email' and a.value = lower(${who.email})`,

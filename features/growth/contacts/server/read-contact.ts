@@ -3,7 +3,7 @@ import { readContact as contract } from '../contract/contacts.ts'
 import { houseBook } from './book.ts'
 import { loadContact } from './load-contact.ts'
 
-/** One contact of the house. */
+/** Returns one contact of the platform's book. */
 export const readContact = handle(contract, ({ services, input: { contactId } }) =>
   loadContact(services.db, houseBook, contactId),
 )

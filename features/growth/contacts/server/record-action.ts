@@ -6,7 +6,10 @@ import type { ContactAction } from '../vocabulary.ts'
 export type By = { caller: SignedIn; request: RequestInfo }
 type Subject = 'contact' | 'contact_group' | 'contact_tag'
 
-/** Writes down what was done. The detail names no person and no address: the log outlives both. */
+/**
+ * Records an action in the audit log. The detail must not contain names or addresses, because the
+ * log outlives them.
+ */
 export const recordContactAction = (
   tx: Database,
   { caller, request }: By,

@@ -11,12 +11,12 @@ import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 import { writeAddresses } from './write-addresses.ts'
 
-const isTold = (source: ContactOrigin) => toldOrigins.some((one) => one === source)
+const isSelectable = (source: ContactOrigin) => toldOrigins.some((one) => one === source)
 
-/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since, or merged it. */
+/** Saves a contact. Throws `conflict` when it was saved since `version`, or merged. */
 export const saveContact = handle(contract, ({ services, caller, input, request }) => {
   const { contactId, version, addresses, organization, ...fields } = input
-  const wanted = addressValues(addresses)
+  const newAddresses = addressValues(addresses)
   return services.db.transaction(async (tx) => {
     const before = await lockContact(tx, houseBook, contactId)
     if (String(before.version) !== version)
@@ -27,12 +27,12 @@ export const saveContact = handle(contract, ({ services, caller, input, request 
     const values = {
       ...fields,
       organization: (fields.kind === 'person' && organization) || null,
-      source: isTold(before.source) ? fields.source : before.source,
+      source: isSelectable(before.source) ? fields.source : before.source,
     }
     const changed: string[] = Object.keys(values).filter(
       (key) => values[key as never] !== before[key as never],
     )
-    if (await writeAddresses(tx, houseBook, contactId, wanted)) changed.push('addresses')
+    if (await writeAddresses(tx, houseBook, contactId, newAddresses)) changed.push('addresses')
     if (changed.length === 0) return loadContact(tx, houseBook, contactId)
     await tx
       .update(contacts)

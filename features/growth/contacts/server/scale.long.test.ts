@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = test.services
   tagId = (await makeTag(test.services)).id
   groupId = (await makeGroup(test.services)).id
-  // No statement may take longer than the product's own may.
+  // No statement may exceed the product's own timeout.
   for (let from = 1; from <= many; from += atOnce) {
     await db.execute(sql`
       insert into contacts (id, book_id, kind, name, organization, stage, created_at)
@@ -49,7 +49,7 @@ beforeAll(async () => {
     await db.execute(
       sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${max}`,
     )
-  // Only who owns a table may look at it anew.
+  // Only a table's owner may analyze it.
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
   await owner.query('analyze')
@@ -66,7 +66,7 @@ type Node = {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** What reading a page does to the tables of the book. */
+/** The plan of a page query on the tables of the book. */
 async function readPage(page: SQL) {
   const { rows } = await test.services.db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(
     sql`explain (analyze, format json) ${page}`,

@@ -6,7 +6,7 @@ import { houseBook } from './book.ts'
 import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
-/** Says how near a contact is. */
+/** Sets the stage of a contact. */
 export const setContactStage = handle(
   contract,
   ({ services, caller, input: { contactId, stage }, request }) =>

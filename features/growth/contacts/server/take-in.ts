@@ -15,24 +15,27 @@ import {
 import { houseBook } from './book.ts'
 import { type By, recordContactAction } from './record-action.ts'
 
-type Known = { kind: AddressKind; value: string }
-type Taken = { name: string; known: Known[] }
-type Whose = { profileId: string } | { businessId: string }
+type Address = { kind: AddressKind; value: string }
+type ContactData = { name: string; known: Address[] }
+type Link = { profileId: string } | { businessId: string }
 
-const whose = (of: Whose) =>
+const linkedTo = (of: Link) =>
   'profileId' in of ? eq(contacts.profileId, of.profileId) : eq(contacts.businessId, of.businessId)
 
-/** The contact of an account or a business as it is read; null where it is not in the book. */
-async function findContactOf(db: Database, of: Whose): Promise<string | null> {
+/**
+ * Id of the contact linked to an account or a business (after merges); null if it is not in the
+ * book.
+ */
+async function findContactOf(db: Database, of: Link): Promise<string | null> {
   const [row] = await db
     .select({ id: contacts.shownAs })
     .from(contacts)
-    .where(and(eq(contacts.bookId, houseBook), whose(of)))
+    .where(and(eq(contacts.bookId, houseBook), linkedTo(of)))
   return row?.id ?? null
 }
 
-/** Writes the contact once, whoever else does at the same time; what was there before stays as it is. */
-async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
+/** Creates the linked contact once, also under concurrency; an existing one is left unchanged. */
+async function createOnce(tx: Database, by: By, of: Link, { name, known }: ContactData) {
   const kind = 'profileId' in of ? ('person' as const) : ('organization' as const)
   const source = 'profileId' in of ? ('account' as const) : ('business' as const)
   const values = {
@@ -43,14 +46,14 @@ async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
     name: wholeSigns(name, contactLengths.name).trim(),
     createdBy: by.caller.userId,
   }
-  const [made] = await tx
+  const [created] = await tx
     .insert(contacts)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: contacts.id })
-  if (!made) {
+  if (!created) {
     const contactId = await findContactOf(tx, of)
-    if (!contactId) throw new Error('a contact that is there was not found')
+    if (!contactId) throw new Error('the existing contact was not found')
     return { contactId, isNew: false }
   }
   const seen = new Map(known.map((one) => [`${one.kind} ${one.value}`, one]))
@@ -63,15 +66,15 @@ async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
       addresses.map((one) => ({
         ...one,
         bookId: houseBook,
-        contactId: made.id,
+        contactId: created.id,
         isPrimary: firsts.has(one),
       })),
     )
-  await recordContactAction(tx, by, 'contacts.taken', ['contact', made.id], { source })
-  return { contactId: made.id, isNew: true }
+  await recordContactAction(tx, by, 'contacts.taken', ['contact', created.id], { source })
+  return { contactId: created.id, isNew: true }
 }
 
-/** Puts the person of an account into the book. */
+/** Adds a contact for an account to the book. */
 export const takeAccount = handle(
   contract.takeAccount,
   ({ services, caller, input: { userId }, request }) =>
@@ -81,19 +84,24 @@ export const takeAccount = handle(
       from users u join profiles p on p.id = u.id where u.id = ${userId}`)
       const [person] = rows
       if (!person) throw notFound('esa cuenta')
-      const known: Known[] = [{ kind: 'email', value: person.email }]
+      const known: Address[] = [{ kind: 'email', value: person.email }]
       if (person.phone) known.push({ kind: 'phone', value: person.phone })
-      return takeIn(tx, { caller, request }, { profileId: userId }, { name: person.name, known })
+      return createOnce(
+        tx,
+        { caller, request },
+        { profileId: userId },
+        { name: person.name, known },
+      )
     }),
 )
 
-/** How a book calls a contact of a business. */
+/** Maps the kind of a business's contact to that of a book. */
 const kindOf = (kind: string): AddressKind => {
   if (kind === 'email' || kind === 'web') return kind
   return networkKinds.some((one) => one === kind) ? 'social' : 'phone'
 }
 
-/** Puts a business into the book, with what its page tells everybody. */
+/** Adds a contact for a business to the book, with its public contacts. */
 export const takeBusiness = handle(
   contract.takeBusiness,
   ({ services, caller, input: { listingId }, request }) =>
@@ -108,7 +116,7 @@ export const takeBusiness = handle(
       const [business] = rows
       if (!business) throw notFound('ese negocio')
       const known = business.contacts.map(({ kind, value }) => ({ kind: kindOf(kind), value }))
-      return takeIn(
+      return createOnce(
         tx,
         { caller, request },
         { businessId: listingId },
@@ -117,7 +125,7 @@ export const takeBusiness = handle(
     }),
 )
 
-/** Whether an account or a business is in the book. */
+/** The contact linked to an account or a business, if any. */
 export const findTaken = handle(
   contract.findTaken,
   async ({ services: { db }, input: { userId, listingId } }) => {

@@ -35,7 +35,7 @@ const read = (contactId: string) => team().call(readContact, { contactId })
 const take = (userId: string) => team().call(takeAccount, { userId })
 
 describe('an account', () => {
-  it('comes with name, e-mail and telephone, once, also when two take it at once', async () => {
+  it('is added with name, e-mail and phone, once, also concurrently', async () => {
     const ana = await makePerson(test.services, { fullName: 'Ana Tomada' })
     await test.services.db
       .update(profiles)
@@ -56,18 +56,18 @@ describe('an account', () => {
     expect(await team().call(findTaken, { userId: ana.id })).toEqual({ contactId })
   })
 
-  it('that was merged is found as whom it is read through; one that is not there is not found', async () => {
+  it('after a merge returns the contact it was merged into; an unknown account is not found', async () => {
     const ana = await makePerson(test.services)
-    const kept = await makeContact(test.services)
+    const target = await makeContact(test.services)
     const { contactId } = await take(ana.id)
-    await team().call(mergeContacts, { contactId: kept.id, otherId: contactId })
-    expect(await take(ana.id)).toEqual({ contactId: kept.id, isNew: false })
+    await team().call(mergeContacts, { contactId: target.id, otherId: contactId })
+    expect(await take(ana.id)).toEqual({ contactId: target.id, isNew: false })
     await expect(take(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('a business', () => {
-  it('comes with what its page tells everybody', async () => {
+  it('is added with its public data', async () => {
     const { id: businessId } = await makeBusiness(test.services, {
       name: 'Óptica Tomada',
       published: true,
@@ -109,7 +109,7 @@ describe('when an account ends', () => {
     )
   }
 
-  it('all that books keep of the person goes, whoever wrote it down, and others stay', async () => {
+  it('everything in books about the person is deleted, whoever wrote it, and others remain', async () => {
     const eva = await makePerson(test.services, { fullName: 'Eva Canaria' })
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const bookId = await makeBook(test.services, businessId)
@@ -148,11 +148,11 @@ describe('when an account ends', () => {
       expect(await test.services.db.$count(contacts, eq(contacts.id, id))).toBe(0)
     expect((await read(shop.id)).addresses.map(({ value }) => value)).toEqual(['+525550001111'])
     expect(await read(other.id)).toMatchObject({ name: 'Rosa Otra' })
-    const said = await mentionsOf(test.services, eva)
-    expect(said.filter((table) => /contact|tagged|grouped/.test(table))).toEqual([])
+    const mentions = await mentionsOf(test.services, eva)
+    expect(mentions.filter((table) => /contact|tagged|grouped/.test(table))).toEqual([])
   })
 
-  it('what was copied of a business that nobody else owns goes with what its page said, and the note’s author is forgotten', async () => {
+  it("copied data of a business without other owners is deleted with the page, and the note's author is removed", async () => {
     const owner = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
     const { id: businessId } = await makeBusiness(test.services, { owner, published: true })
     await test.services.db

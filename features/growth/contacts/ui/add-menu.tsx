@@ -6,11 +6,11 @@ import type { May } from './contact-reads.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
-/** Where a contact is written down, of the stage whose list one comes from. */
+/** Path of the form for a new contact, with the current list's stage preselected. */
 export const newContactPath = (stage?: ContactStage) =>
   `/staff/usuarios/contactos/nuevo${stage ? `?etapa=${stage}` : ''}`
 
-/** What can be added to the book. */
+/** Floating menu to create contacts and groups. */
 export function AddMenu({ may, stage }: { may: May; stage?: ContactStage | undefined }) {
   const navigate = useNavigate()
   const items = [

@@ -20,7 +20,7 @@ const hints: Record<AddressKind, { type: string; placeholder?: string; descripti
   social: { type: 'url', placeholder: 'https://' },
 }
 
-/** E-mails, telephones and pages of a contact, row by row; of each kind one is first. */
+/** Rows for e-mails, phones and pages of a contact; one of each kind is primary. */
 export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }) {
   const { addresses } = form.values
   const list = useRowFocus(addresses.length, (index) =>

@@ -30,7 +30,7 @@ const lists = {
   listContactGroups: () => [group],
 }
 
-test('groups stand with how many are in them and lead to their page; without any it says what they are for', async () => {
+test('groups are listed with their size and link to their page; without groups the page explains them', async () => {
   const { unmount } = showPage(() => <GroupsList may={all} />, '/staff/usuarios/grupos', {
     answers: lists,
   })
@@ -47,7 +47,7 @@ test('groups stand with how many are in them and lead to their page; without any
   expect(screen.queryByRole('link', { name: 'Nuevo grupo' })).toBeNull()
 })
 
-test('a group is changed over the version that was read, and a name that another has is told beside it', async () => {
+test('a group is changed with the version that was read, and a name in use shows a field error', async () => {
   const saveContactGroup = () => {
     throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', {
       fields: { name: 'Ya hay un grupo con ese nombre.' },
@@ -77,7 +77,7 @@ test('a group is changed over the version that was read, and a name that another
   })
 })
 
-test('a group is deleted after being asked once more; one that is gone says so', async () => {
+test('a group is deleted after confirmation; a deleted one says so', async () => {
   let [gone, left] = [false, false]
   const { calls } = showPage(
     () => (
@@ -109,7 +109,7 @@ test('a group is deleted after being asked once more; one that is gone says so',
   expect(left).toBe(true)
 })
 
-test('tags are called otherwise, and deleted after being asked once more', async () => {
+test('tags are renamed, and deleted after confirmation', async () => {
   const tag = { id: tagId, name: 'Feria', contacts: 3 }
   const { calls } = showPage(() => <TagsList may={all} />, '/staff/usuarios/contactos/etiquetas', {
     answers: {
@@ -131,7 +131,7 @@ test('tags are called otherwise, and deleted after being asked once more', async
   await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId }))
 })
 
-test('of a pair either is kept, or both are told apart', async () => {
+test('either contact of a pair can be the target, or both are marked as distinct', async () => {
   const side = { organization: null, stage: 'contact' as const, createdAt: '2026-11-01T10:00:00Z' }
   const pair = {
     first: { ...side, id: 'a', name: 'Ana' },
@@ -164,7 +164,7 @@ test('of a pair either is kept, or both are told apart', async () => {
   )
 })
 
-test('an account is put into the book, and then leads to where it stands there', async () => {
+test('an account is added to the book, and then links to its contact', async () => {
   let contactId: string | null = null
   const { calls } = showPage(
     () => <BookButton of={{ userId: 'u' }} canCreate />,
@@ -186,7 +186,7 @@ test('an account is put into the book, and then leads to where it stands there',
   screen.getByText('Ya está en tus contactos.')
 })
 
-test('who may not add is offered nothing but the way to what is there', async () => {
+test('without permission to add, only existing contacts are linked', async () => {
   showPage(() => <BookButton of={{ listingId: 'b' }} canCreate={false} />, '/staff/empresas', {
     answers: { findTaken: () => ({ contactId: 'c' }) },
   })

@@ -12,22 +12,22 @@ type Props = { ids: string[]; groupId: string | undefined; onDone: () => void }
 
 const peopleWords = (count: number) => (count === 1 ? '1 contacto' : `${count} contactos`)
 
-/** What is done with several contacts at once: into a group, or out of the one that is shown. */
+/** Actions on the selected contacts: add to a group, or remove from the current group. */
 export function ChosenBar({ ids, groupId, onDone }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const groups = useCall(listContactGroups, {})
   const [chosen, setChosen] = useState('')
   const others = (groups.data ?? []).filter(({ id }) => id !== groupId)
   const nameOf = (id: string) => others.find((group) => group.id === id)?.name ?? ''
-  const done = (text: string) => {
-    say(text)
+  const finish = (text: string) => {
+    showSnackbar(text)
     onDone()
   }
-  const onError = (error: { message: string }) => say(error.message)
+  const onError = (error: { message: string }) => showSnackbar(error.message)
   const add = useSend(addToContactGroup, {
     refreshes: contactReads,
     onSuccess: ({ added }, { groupId: into }) =>
-      done(
+      finish(
         added === 0
           ? `Ya estaban en ${nameOf(into)}.`
           : `Agregamos ${peopleWords(added)} a ${nameOf(into)}.`,
@@ -36,7 +36,7 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
   })
   const remove = useSend(removeFromContactGroup, {
     refreshes: contactReads,
-    onSuccess: ({ removed }) => done(`Sacamos ${peopleWords(removed)} del grupo.`),
+    onSuccess: ({ removed }) => finish(`Sacamos ${peopleWords(removed)} del grupo.`),
     onError,
   })
   const isBusy = add.isPending || remove.isPending

@@ -14,7 +14,7 @@ const stages = contactStages.map((value) => ({
   label: contactStageWords[value],
 }))
 
-/** What is done with a contact at one press. */
+/** Actions of a contact: edit, set the stage, archive. */
 export function ContactActs({
   contact: { id, name, stage, isArchived },
   may,
@@ -22,25 +22,25 @@ export function ContactActs({
   contact: Contact
   may: May
 }) {
-  const say = useSnackbar()
-  const onError = (error: { message: string }) => say(error.message)
+  const showSnackbar = useSnackbar()
+  const onError = (error: { message: string }) => showSnackbar(error.message)
   const setStage = useSend(setContactStage, { refreshes: contactReads, onError })
   const archive = useSend(archiveContact, { refreshes: contactReads, onError })
-  const turn = (to: boolean, undo: boolean) =>
+  const setArchived = (to: boolean, undo: boolean) =>
     archive.mutate(
       { contactId: id, isArchived: to },
       {
         onSuccess: () =>
-          say({
+          showSnackbar({
             text: to ? `Archivaste a ${name}.` : `${name} está otra vez en las listas.`,
-            action: undo ? { label: 'Deshacer', run: () => turn(!to, false) } : undefined,
+            action: undo ? { label: 'Deshacer', run: () => setArchived(!to, false) } : undefined,
           }),
       },
     )
   const choose = (chosen: ContactStage) =>
     setStage.mutate(
       { contactId: id, stage: chosen },
-      { onSuccess: () => say(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) },
+      { onSuccess: () => showSnackbar(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) },
     )
   if (!may.edit && !may.delete) return null
   return (
@@ -56,7 +56,11 @@ export function ContactActs({
         />
       )}
       {may.delete && (
-        <Button look="quiet" disabled={archive.isPending} onClick={() => turn(!isArchived, true)}>
+        <Button
+          look="quiet"
+          disabled={archive.isPending}
+          onClick={() => setArchived(!isArchived, true)}
+        >
           {isArchived ? 'Desarchivar' : 'Archivar'}
         </Button>
       )}

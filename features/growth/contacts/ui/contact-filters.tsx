@@ -15,10 +15,12 @@ import {
 
 type Filter = ReturnType<typeof useFilter>
 
-const anId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const idOf = (given: string | undefined) => (given && anId.test(given) ? given : undefined)
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const idOf = (given: string | undefined) => (given && uuidPattern.test(given) ? given : undefined)
 
-/** What the address and the search box say, as the list is asked; `stage` and `groupId` are those of the page. */
+/**
+ * Request parameters from the URL and the search box; `stage` and `groupId` are fixed by the page.
+ */
 export function contactQueryOf(
   { get, oneOf }: Filter,
   page: { stage: ContactStage | undefined; groupId: string | undefined },
@@ -58,7 +60,7 @@ const named = (all: string, items: { id: string; name: string }[] | undefined) =
   ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** What a list of contacts is narrowed by. */
+/** Filters of a list of contacts. */
 export function ContactFilters({ filter, ofGroup }: { filter: Filter; ofGroup: boolean }) {
   const tags = useCall(listContactTags, {})
   const groups = useCall(listContactGroups, {})

@@ -13,7 +13,7 @@ const sent = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
 const nothing = () => undefined
 
-test('a new contact is sent with its rows; of each kind one is first', async () => {
+test('a new contact is sent with its rows; one of each kind is primary', async () => {
   const saved: string[] = []
   const { calls } = showPage(
     () => <NewContactForm onSaved={({ id }) => saved.push(id)} />,
@@ -48,7 +48,7 @@ test('a new contact is sent with its rows; of each kind one is first', async () 
   })
 })
 
-test('what the server refuses stands beside its row, and what was typed stays', async () => {
+test('a server error is shown at its row, and typed values are preserved', async () => {
   const createContact = () =>
     Promise.reject(
       new AppError('invalid', 'Revisa los campos marcados.', {
@@ -76,7 +76,7 @@ test('a contact without a name is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('an organization works nowhere', () => {
+test('an organization has no organization field', () => {
   showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo')
   screen.getByLabelText('Organización')
   fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: 'organization' } })
@@ -84,7 +84,7 @@ test('an organization works nowhere', () => {
   expect(screen.queryByLabelText('Organización')).toBeNull()
 })
 
-test('a change is sent over the version that was read; one that came meanwhile is told, and what was typed stays', async () => {
+test('a change is sent with the version that was read; a conflict is shown, and typed values are preserved', async () => {
   let saved: Contact = sampleContact
   const { calls } = showPage(
     () => <ContactForm contact={saved} onSaved={nothing} />,
@@ -115,7 +115,7 @@ test('a change is sent over the version that was read; one that came meanwhile i
   expect((screen.getByLabelText(/^Nombre completo/) as HTMLInputElement).value).toBe('Mi nombre')
 })
 
-test('leaving with changes asks first', async () => {
+test('leaving with changes asks for confirmation', async () => {
   showPage(
     () => (
       <>
@@ -131,7 +131,7 @@ test('leaving with changes asks first', async () => {
   expect(left.defaultPrevented).toBe(true)
 })
 
-test('from where one came who was taken from an account can’t be changed', () => {
+test('the source of a contact added from an account cannot be changed', () => {
   showPage(
     () => <ContactForm contact={{ ...sampleContact, source: 'account' }} onSaved={nothing} />,
     '/staff/usuarios/contactos/1/editar',

@@ -32,7 +32,7 @@ const origins = toldOrigins.map((value) => ({
   label: contactOriginWords[value],
 }))
 
-/** Who it is. */
+/** Fields of a contact. */
 function ContactFields({
   form,
   contact,
@@ -41,7 +41,7 @@ function ContactFields({
   contact: Contact | null
 }) {
   const isPerson = form.values.kind === 'person'
-  const isTold = !contact || toldOrigins.some((one) => one === contact.source)
+  const isSelectable = !contact || toldOrigins.some((one) => one === contact.source)
   return (
     <>
       <div className={fields.pair}>
@@ -59,7 +59,7 @@ function ContactFields({
           />
         )}
         <NativeSelect label="Etapa" data={stages} {...form.getInputProps('stage')} />
-        {isTold ? (
+        {isSelectable ? (
           <NativeSelect label="Origen" data={origins} {...form.getInputProps('source')} />
         ) : (
           <TextInput label="Origen" value={contactOriginWords[contact.source]} readOnly />
@@ -102,7 +102,7 @@ function Body({ control, contact, onSave }: BodyProps) {
 
 type Saved = { onSaved: (contact: Contact) => void }
 
-/** Writes a contact down for the first time. */
+/** Form that creates a contact. */
 export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
   const leaving = useLeaving(onSaved)
   const control = useEndpointForm(createContact, {
@@ -121,7 +121,7 @@ export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStag
   )
 }
 
-/** Changes a contact, and never writes over what somebody else saved meanwhile unseen. */
+/** Form that edits a contact, without silently overwriting changes by others. */
 export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) {
   const leaving = useLeaving(onSaved)
   const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {

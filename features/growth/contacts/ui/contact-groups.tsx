@@ -11,16 +11,16 @@ import { addToContactGroup, listContactGroups, removeFromContactGroup } from '..
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-/** In which groups a contact is. */
+/** The groups of a contact. */
 export function ContactGroups({ contact: { id, groups }, may }: { contact: Contact; may: May }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const all = useCall(listContactGroups, {}, { enabled: may.edit })
-  const wishes = {
+  const callbacks = {
     refreshes: contactReads,
-    onError: ({ message }: { message: string }) => say(message),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const add = useSend(addToContactGroup, wishes)
-  const remove = useSend(removeFromContactGroup, wishes)
+  const add = useSend(addToContactGroup, callbacks)
+  const remove = useSend(removeFromContactGroup, callbacks)
   const others = (all.data ?? []).filter((group) => !groups.some((one) => one.id === group.id))
   const isBusy = add.isPending || remove.isPending
   return (

@@ -10,27 +10,27 @@ import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 import { MergeSearch } from './merge-search.tsx'
 
-/** Who is the same as a contact: merged into it, or perhaps. */
+/** Contacts merged into this one, and possible duplicates. */
 export function ContactMerges({ contact, may }: { contact: Contact; may: May }) {
   const { id, name, merged, alike, isArchived } = contact
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [isOpen, setOpen] = useState(false)
-  const wishes = {
+  const callbacks = {
     refreshes: contactReads,
-    onError: ({ message }: { message: string }) => say(message),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const undo = useSend(undoContactMerge, wishes)
-  const apart = useSend(keepContactsApart, wishes)
-  const merge = useSend(mergeContacts, wishes)
-  const isBusy = undo.isPending || apart.isPending || merge.isPending
+  const undo = useSend(undoContactMerge, callbacks)
+  const markDistinct = useSend(keepContactsApart, callbacks)
+  const merge = useSend(mergeContacts, callbacks)
+  const isBusy = undo.isPending || markDistinct.isPending || merge.isPending
   const mayMerge = may.edit && !isArchived
-  const join = (other: { id: string; name: string }) =>
+  const mergeWith = (other: { id: string; name: string }) =>
     merge.mutate(
       { contactId: id, otherId: other.id },
       {
         onSuccess: () => {
           setOpen(false)
-          say({
+          showSnackbar({
             text: `${other.name} ya se lee en ${name}.`,
             action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
           })
@@ -72,13 +72,13 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
               </span>
               {mayMerge && (
                 <span className={styles.row}>
-                  <Button disabled={isBusy} onClick={() => join(one)}>
+                  <Button disabled={isBusy} onClick={() => mergeWith(one)}>
                     Unir<span className="only-spoken"> a {one.name}</span>
                   </Button>
                   <Button
                     look="quiet"
                     disabled={isBusy}
-                    onClick={() => apart.mutate({ contactId: id, otherId: one.id })}
+                    onClick={() => markDistinct.mutate({ contactId: id, otherId: one.id })}
                   >
                     No es el mismo<span className="only-spoken"> que {one.name}</span>
                   </Button>
@@ -96,7 +96,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
         </div>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Unir con ${name}`}>
-        {isOpen && <MergeSearch exceptId={id} isBusy={isBusy} onChoose={join} />}
+        {isOpen && <MergeSearch exceptId={id} isBusy={isBusy} onChoose={mergeWith} />}
       </Sheet>
     </section>
   )

@@ -15,7 +15,7 @@ import styles from './contacts.module.css'
 
 type Note = Contact['notes'][number]
 
-/** What was written down of a contact, the newest first; each is changed by who wrote it. */
+/** The notes of a contact, newest first; authors may edit their own. */
 export function ContactNotes({
   contact: { id, notes },
   may,
@@ -72,13 +72,13 @@ function AddNote({ contactId }: { contactId: string }) {
 }
 
 function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactNote, {
     refreshes: contactReads,
-    onSuccess: () => say('Nota borrada.'),
-    onError: ({ message }) => say(message),
+    onSuccess: () => showSnackbar('Nota borrada.'),
+    onError: ({ message }) => showSnackbar(message),
   })
   if (isEditing) return <EditNote note={note} onDone={() => setEditing(false)} />
   return (
@@ -93,13 +93,13 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
       </p>
       {isOwn && (
         <div className={styles.row}>
-          {may.edit && !isAsking && (
+          {may.edit && !isConfirming && (
             <Button look="quiet" onClick={() => setEditing(true)}>
               Cambiar nota
             </Button>
           )}
           {may.delete &&
-            (isAsking ? (
+            (isConfirming ? (
               <>
                 <Button
                   look="danger"
@@ -108,12 +108,12 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
                 >
                   Sí, borrar la nota
                 </Button>
-                <Button look="quiet" onClick={() => setAsking(false)}>
+                <Button look="quiet" onClick={() => setIsConfirming(false)}>
                   Dejarla
                 </Button>
               </>
             ) : (
-              <Button look="quiet" onClick={() => setAsking(true)}>
+              <Button look="quiet" onClick={() => setIsConfirming(true)}>
                 Borrar nota
               </Button>
             ))}
@@ -124,7 +124,7 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
 }
 
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  // Over the words that the editing began from, whatever was read since.
+  // Save with the version at which editing began, whatever was refetched since.
   const [version] = useState(note.version)
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(saveContactNote, {
     name: `nota-${note.id}`,

@@ -3,7 +3,7 @@ import { listContactGroups } from '../contract/groups.ts'
 import { findContactPairs } from '../contract/merge.ts'
 import { listContactTags } from '../contract/tags.ts'
 
-/** What is old once something was done to a contact. */
+/** Queries to refetch after an action on a contact. */
 export const contactReads = [
   findContacts,
   readContact,
@@ -12,5 +12,5 @@ export const contactReads = [
   findContactPairs,
 ]
 
-/** What the one who looks may do with the book. */
+/** Permissions of the current member on the book. */
 export type May = { create: boolean; edit: boolean; delete: boolean; share: boolean }

@@ -14,12 +14,12 @@ import { addContactTag, listContactTags, removeContactTag } from '../contract/ta
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-/** The tags of a contact, put and taken off. */
+/** The tags of a contact, with buttons to add and remove them. */
 export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; may: May }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const remove = useSend(removeContactTag, {
     refreshes: contactReads,
-    onError: ({ message }) => say(message),
+    onError: ({ message }) => showSnackbar(message),
   })
   return (
     <section className={styles.card} aria-labelledby="etiquetas">

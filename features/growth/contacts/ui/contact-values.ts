@@ -8,7 +8,7 @@ export type ContactValues = Omit<Fields, 'addresses'> & {
   addresses: Row<Fields['addresses'][number]>[]
 }
 
-/** What a form starts with. */
+/** Initial values of the form. */
 export const toContactValues = (
   contact: Contact | null,
   stage: ContactStage = 'contact',
@@ -23,7 +23,7 @@ export const toContactValues = (
   ),
 })
 
-/** What is sent of it. */
+/** The request body made from the form's values. */
 export const toFields = ({ addresses, ...values }: ContactValues): Fields => ({
   ...values,
   addresses: addresses.map(withoutKey),

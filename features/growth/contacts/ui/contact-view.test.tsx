@@ -42,7 +42,7 @@ const sent = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
 const contactId = sampleContact.id
 
-test('a contact shows how it is reached, whom it is here, and what was done', () => {
+test('a contact shows its addresses, its linked account and its history', () => {
   show({
     account: { id: 'u', name: 'Luz', email: 'luz@correo.test' },
     business: { id: 'b', name: 'Óptica Sol, S. A.', slug: 'optica', isDraft: false },
@@ -61,7 +61,7 @@ test('a contact shows how it is reached, whom it is here, and what was done', ()
   screen.getByText('Trabajo')
 })
 
-test('its stage is chosen, and it goes into the archive with a way back', async () => {
+test('its stage can be set, and it can be archived with undo', async () => {
   const { calls } = show({}, all, { setContactStage: () => ({}), archiveContact: () => ({}) })
   fireEvent.change(screen.getByLabelText('Etapa'), { target: { value: 'client' } })
   await screen.findByText('Luz Prado: cliente.')
@@ -76,7 +76,7 @@ test('its stage is chosen, and it goes into the archive with a way back', async 
   ])
 })
 
-test('a tag is put and taken off; one that is none is told beside it', async () => {
+test('a tag is added and removed; an invalid one shows a field error', async () => {
   const { calls } = show({ tags: [{ id: 't', name: 'Feria' }] }, all, {
     addContactTag: ({ name }: { name: string }) => {
       if (name === '¡!')
@@ -100,7 +100,7 @@ test('a tag is put and taken off; one that is none is told beside it', async () 
   await waitFor(() => expect(sent(calls, 'removeContactTag')).toEqual({ contactId, tagId: 't' }))
 })
 
-test('it goes into a group and out of one', async () => {
+test('it is added to a group and removed from one', async () => {
   const { calls } = show({ groups: [{ id: 'otro', name: 'Invitados', color: 'clay' }] }, all, {
     addToContactGroup: () => ({ added: 1 }),
     removeFromContactGroup: () => ({ removed: 1 }),
@@ -123,7 +123,7 @@ test('it goes into a group and out of one', async () => {
   )
 })
 
-test('a note is written, and changed over the version that the change began from', async () => {
+test('a note is added, and changed with the version at which editing began', async () => {
   const { calls } = show({ notes: [note] }, all, {
     addContactNote: () => ({ id: 'x' }),
     saveContactNote: () => ({}),
@@ -146,7 +146,7 @@ test('a note is written, and changed over the version that the change began from
   )
 })
 
-test('a note is deleted after being asked once more, and another’s is only read', async () => {
+test("a note is deleted after confirmation, and another author's is read-only", async () => {
   const other = { ...note, id: 'ajena', author: { id: 'otto', name: 'Otto' } }
   const { calls } = show({ notes: [note, other] }, all, { deleteContactNote: () => ({}) })
   expect(screen.getAllByRole('button', { name: 'Borrar nota' })).toHaveLength(1)
@@ -160,7 +160,7 @@ test('a note is deleted after being asked once more, and another’s is only rea
   await waitFor(() => expect(reads()).toBe(2))
 })
 
-test('one that may be the same is merged, with a way back, or told apart', async () => {
+test('a possible duplicate is merged, with undo, or marked as distinct', async () => {
   const alike = [
     { id: 'x', name: 'Luz P.', shared: 'luz@correo.test' },
     { id: 'y', name: 'Recepción', shared: '+52 55 5123 4567' },
@@ -185,7 +185,7 @@ test('one that may be the same is merged, with a way back, or told apart', async
   await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId, otherId: 'y' }))
 })
 
-test('another is looked for and merged', async () => {
+test('another contact is searched and merged', async () => {
   const found = { ...sampleContact, id: 'z', name: 'Luz Prado García', email: null, phone: null }
   const { calls } = show({}, all, {
     findContacts: () => ({ items: [found], next: null, counts: null }),
@@ -201,7 +201,7 @@ test('another is looked for and merged', async () => {
   await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'z' }))
 })
 
-test('who only reads sees all of it and no way to change it', () => {
+test('without permissions everything is visible and nothing can be changed', () => {
   show(
     {
       notes: [{ ...note, author: { id: 'rita', name: 'Rita' } }],

@@ -20,7 +20,7 @@ import styles from './contacts.module.css'
 
 type Props = { contact: Contact; may: May; viewerId: string }
 
-/** A contact with all that is known of it, and what can be done with it. */
+/** A contact with all its data and actions. */
 export function ContactView({ contact, may, viewerId }: Props) {
   const { name, organization, kind, stage, source, isArchived, createdAt, createdBy } = contact
   return (

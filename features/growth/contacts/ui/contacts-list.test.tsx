@@ -75,7 +75,7 @@ const show = (
 const asked = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'findContacts').at(-1)?.[1]
 
-test('contacts stand with how they are reached, their stage and tags, and lead to their own page', async () => {
+test('contacts are listed with addresses, stage and tags, and link to their page', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Contacto ana' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/ana')
@@ -87,7 +87,7 @@ test('contacts stand with how they are reached, their stage and tags, and lead t
     line.getByText(words)
 })
 
-test('the filters stand in the address and are asked for; what is typed may be an e-mail and stands in none', async () => {
+test('filters are in the URL and the request; typed text may be an e-mail and is not in the URL', async () => {
   const { calls } = show({
     at: `/staff/usuarios/contactos?etiqueta=${tagId}&grupo=${groupId}&origen=lead&correo=sin&orden=nombre&archivo=si`,
   })
@@ -110,7 +110,7 @@ test('the filters stand in the address and are asked for; what is typed may be a
   await expect.poll(() => asked(calls)).toMatchObject({ stage: 'client' })
 })
 
-test('what stands wrongly in the address is not asked for', async () => {
+test('invalid parameters in the URL are ignored', async () => {
   const { calls } = show({
     at: '/staff/usuarios/contactos?etiqueta=x&grupo=1&origen=nada&etapa=otra',
   })
@@ -123,7 +123,7 @@ test('what stands wrongly in the address is not asked for', async () => {
   })
 })
 
-test('an empty book says how to begin, and an empty search what to change', async () => {
+test('an empty book explains how to begin, and an empty search what to change', async () => {
   rows = []
   show()
   await screen.findByText('Aún no hay contactos.')
@@ -135,7 +135,7 @@ test('an empty book says how to begin, and an empty search what to change', asyn
   await screen.findByText('Ningún contacto coincide')
 })
 
-test('a list that can’t be read says so and is asked for again', async () => {
+test('a list that cannot be loaded says so and can be retried', async () => {
   const findContacts = vi.fn(() =>
     Promise.reject(new AppError('unavailable', 'No pudimos conectar.')),
   )
@@ -145,7 +145,7 @@ test('a list that can’t be read says so and is asked for again', async () => {
   await waitFor(() => expect(findContacts.mock.calls.length).toBeGreaterThan(1))
 })
 
-test('several are put into a group at once', async () => {
+test('several are added to a group at once', async () => {
   const { calls } = show({ answers: { addToContactGroup: () => ({ added: 2 }) } })
   fireEvent.click(await screen.findByLabelText('Elegir a Contacto ana'))
   fireEvent.click(screen.getByLabelText('Elegir a Contacto luz'))
@@ -163,7 +163,7 @@ test('several are put into a group at once', async () => {
   expect(screen.queryByRole('region', { name: 'Elegidos' })).toBeNull()
 })
 
-test('within a group several are taken out at once', async () => {
+test('within a group several are removed at once', async () => {
   const { calls } = show({ groupId, answers: { removeFromContactGroup: () => ({ removed: 1 }) } })
   fireEvent.click(await screen.findByLabelText('Elegir a Contacto luz'))
   fireEvent.click(screen.getByRole('button', { name: 'Sacar del grupo' }))
@@ -174,7 +174,7 @@ test('within a group several are taken out at once', async () => {
   })
 })
 
-test('the floating menu leads to a new contact and a new group', async () => {
+test('the floating menu links to a new contact and a new group', async () => {
   show()
   await screen.findByText('Contacto ana')
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
@@ -188,7 +188,7 @@ test('the floating menu leads to a new contact and a new group', async () => {
   await expect.poll(address).toBe('/staff/usuarios/contactos/nuevo')
 })
 
-test('who only reads sees the list and no way to change it or take it along', async () => {
+test('without permissions the list is visible, but not changed or exported', async () => {
   show({ may: none })
   await screen.findByText('Contacto ana')
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -196,7 +196,7 @@ test('who only reads sees the list and no way to change it or take it along', as
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull()
 })
 
-test('the list is taken along under its filter, part after part', async () => {
+test('the list is exported under its filter, part after part', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   const { calls } = show({
@@ -216,7 +216,7 @@ test('the list is taken along under its filter, part after part', async () => {
   click.mockRestore()
 })
 
-test('an empty book offers only what the reader may do', async () => {
+test('an empty book offers only permitted actions', async () => {
   const empty = {
     findContacts: () => ({ items: [], next: null, counts: { contact: 0, prospect: 0, client: 0 } }),
   }

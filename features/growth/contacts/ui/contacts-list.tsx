@@ -18,32 +18,32 @@ import styles from './contacts.module.css'
 
 type Props = {
   may: May
-  /** What the list is called, for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** The one stage that it is of. */
+  /** Lists only this stage. */
   stage?: ContactStage
-  /** The one group that it is of. */
+  /** Lists only this group. */
   groupId?: string
 }
 
-/** Contacts of the book: found, narrowed, chosen, taken along. */
+/** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId }: Props) {
   const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const asked = contactQueryOf(filter, { stage, groupId })
-  const list = useCallPages(findContacts, { ...asked, size: 50 }, { keepsBefore: true })
+  const query = contactQueryOf(filter, { stage, groupId })
+  const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) =>
-    api.call(exportContacts, { ...asked, after }),
+    api.call(exportContacts, { ...query, after }),
   )
   const words = [
-    asked.q,
-    asked.tagId,
-    asked.source,
-    groupId ? null : asked.groupId,
-    stage ? null : asked.stage,
+    query.q,
+    query.tagId,
+    query.source,
+    groupId ? null : query.groupId,
+    stage ? null : query.stage,
   ]
-  const isNarrowed = asked.archived || asked.hasEmail !== undefined || words.some(Boolean)
+  const isNarrowed = query.archived || query.hasEmail !== undefined || words.some(Boolean)
   return (
     <div className={styles.page}>
       <ContactFilters filter={filter} ofGroup={groupId !== undefined} />
@@ -54,7 +54,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
           choices={contactStages}
           words={contactStageChips}
           counts={list.first?.counts ?? undefined}
-          value={asked.stage}
+          value={query.stage}
           onChange={(value) => filter.set('etapa', value ?? '')}
         />
       )}

@@ -65,7 +65,7 @@ function Body({ control, words }: { control: Control; words: string }) {
 
 type Saved = { onSaved: (group: ContactGroup) => void }
 
-/** Makes a group. */
+/** Form that creates a group. */
 export function NewContactGroupForm({ onSaved }: Saved) {
   const control = useEndpointForm(createContactGroup, {
     initialValues: toValues(null),
@@ -81,7 +81,7 @@ export function NewContactGroupForm({ onSaved }: Saved) {
   )
 }
 
-/** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
+/** Form that edits a group, without silently overwriting changes by others. */
 export function ContactGroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
   const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(
     saveContactGroup,

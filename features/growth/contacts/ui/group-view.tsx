@@ -14,7 +14,7 @@ import { ContactGroupForm } from './group-form.tsx'
 
 type Props = { groupId: string; may: May; onGone: () => void }
 
-/** One group and who is in it. */
+/** One group with its contacts. */
 export function ContactGroupView({ groupId, may, onGone }: Props) {
   const { data, error, refetch } = useCall(listContactGroups, {})
   const group = data?.find(({ id }) => id === groupId)
@@ -37,30 +37,38 @@ export function ContactGroupView({ groupId, may, onGone }: Props) {
           )}
           {group.description && <p className={styles.quiet}>{group.description}</p>}
         </div>
-        <GroupActs group={group} may={may} onGone={onGone} />
+        <GroupActions group={group} may={may} onGone={onGone} />
       </div>
       <ContactsList may={may} label={`Contactos de ${group.name}`} groupId={groupId} />
     </div>
   )
 }
 
-function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGone: () => void }) {
-  const say = useSnackbar()
+function GroupActions({
+  group,
+  may,
+  onGone,
+}: {
+  group: ContactGroup
+  may: May
+  onGone: () => void
+}) {
+  const showSnackbar = useSnackbar()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactGroup, {
     refreshes: contactReads,
     onSuccess: () => {
-      say(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
+      showSnackbar(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
       onGone()
     },
-    onError: ({ message }) => say(message),
+    onError: ({ message }) => showSnackbar(message),
   })
   return (
     <span className={styles.row}>
       {may.edit && <Button onClick={() => setEditing(true)}>Cambiar grupo</Button>}
       {may.delete &&
-        (isAsking ? (
+        (isConfirming ? (
           <>
             <Button
               look="danger"
@@ -69,12 +77,12 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
             >
               Sí, borrar el grupo
             </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button look="quiet" onClick={() => setIsConfirming(false)}>
               Dejarlo
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button look="quiet" onClick={() => setIsConfirming(true)}>
             Borrar grupo
           </Button>
         ))}
@@ -83,7 +91,7 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
           <ContactGroupForm
             group={group}
             onSaved={() => {
-              say('Cambios guardados.')
+              showSnackbar('Cambios guardados.')
               setEditing(false)
             }}
           />

@@ -8,7 +8,7 @@ import { AddMenu } from './add-menu.tsx'
 import type { May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-/** The groups of the book, with how many contacts each has. */
+/** The groups of the book, with the number of contacts in each. */
 export function GroupsList({ may }: { may: May }) {
   const { data, error, refetch } = useCall(listContactGroups, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

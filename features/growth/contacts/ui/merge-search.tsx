@@ -8,7 +8,7 @@ import styles from './contacts.module.css'
 
 type Props = { exceptId: string; isBusy: boolean; onChoose: (other: ContactRow) => void }
 
-/** Finds the contact that is the same, by what is known of it. */
+/** Search for the contact to merge. */
 export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
   const { get, typed, type } = useFilter({ words: 'in memory' })
   const q = get('q')

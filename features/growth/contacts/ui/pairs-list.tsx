@@ -17,7 +17,7 @@ import { stageTones } from './contact-columns.tsx'
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-/** Contacts that may be one: made one, or told apart. */
+/** Possible duplicates, with buttons to merge or mark as distinct. */
 export function PairsList({ may }: { may: May }) {
   const { data, error, refetch } = useCall(findContactPairs, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -43,22 +43,22 @@ export function PairsList({ may }: { may: May }) {
 }
 
 function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPair; may: May }) {
-  const say = useSnackbar()
-  const wishes = {
+  const showSnackbar = useSnackbar()
+  const callbacks = {
     refreshes: contactReads,
-    onError: ({ message }: { message: string }) => say(message),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const merge = useSend(mergeContacts, wishes)
-  const undo = useSend(undoContactMerge, wishes)
-  const apart = useSend(keepContactsApart, wishes)
-  const isBusy = merge.isPending || undo.isPending || apart.isPending
-  const keep = (kept: ContactPair['first'], other: ContactPair['first']) =>
+  const merge = useSend(mergeContacts, callbacks)
+  const undo = useSend(undoContactMerge, callbacks)
+  const markDistinct = useSend(keepContactsApart, callbacks)
+  const isBusy = merge.isPending || undo.isPending || markDistinct.isPending
+  const mergeInto = (target: ContactPair['first'], other: ContactPair['first']) =>
     merge.mutate(
-      { contactId: kept.id, otherId: other.id },
+      { contactId: target.id, otherId: other.id },
       {
         onSuccess: () =>
-          say({
-            text: `${other.name} ya se lee en ${kept.name}.`,
+          showSnackbar({
+            text: `${other.name} ya se lee en ${target.name}.`,
             action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
           }),
       },
@@ -82,7 +82,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
             <span className={styles.row}>
               <Badge tone={stageTones[one.stage]}>{contactStageWords[one.stage]}</Badge>
               {may.edit && (
-                <Button disabled={isBusy} onClick={() => keep(one, other)}>
+                <Button disabled={isBusy} onClick={() => mergeInto(one, other)}>
                   Conservar este<span className="only-spoken">: {one.name}</span>
                 </Button>
               )}
@@ -95,7 +95,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
           <Button
             look="quiet"
             disabled={isBusy}
-            onClick={() => apart.mutate({ contactId: first.id, otherId: second.id })}
+            onClick={() => markDistinct.mutate({ contactId: first.id, otherId: second.id })}
           >
             No son el mismo
           </Button>

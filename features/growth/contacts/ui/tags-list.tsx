@@ -19,7 +19,7 @@ import {
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-/** The tags of the book, with how many contacts have each; called otherwise, or deleted. */
+/** The tags of the book with the number of contacts of each, to rename or delete. */
 export function TagsList({ may }: { may: May }) {
   const { data, error, refetch } = useCall(listContactTags, {})
   const [open, setOpen] = useState<ContactTag | null>(null)
@@ -56,12 +56,12 @@ function TagRow({
   may: May
   onRename: () => void
 }) {
-  const say = useSnackbar()
-  const [isAsking, setAsking] = useState(false)
+  const showSnackbar = useSnackbar()
+  const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactTag, {
     refreshes: contactReads,
-    onSuccess: () => say(`Borramos la etiqueta ${name}.`),
-    onError: ({ message }) => say(message),
+    onSuccess: () => showSnackbar(`Borramos la etiqueta ${name}.`),
+    onError: ({ message }) => showSnackbar(message),
   })
   return (
     <li>
@@ -76,12 +76,12 @@ function TagRow({
           Cambiar<span className="only-spoken"> {name}</span>
         </Button>
       )}
-      {may.delete && !isAsking && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+      {may.delete && !isConfirming && (
+        <Button look="quiet" onClick={() => setIsConfirming(true)}>
           Borrar<span className="only-spoken"> {name}</span>
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <>
           <Button
             look="danger"
@@ -90,7 +90,7 @@ function TagRow({
           >
             Sí, quitarla de todos
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button look="quiet" onClick={() => setIsConfirming(false)}>
             Dejarla
           </Button>
         </>

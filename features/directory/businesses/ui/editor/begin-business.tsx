@@ -7,7 +7,7 @@ import { createMyBusiness, listMyBusinesses } from '../../contract/owner.ts'
 import { businessKindWords } from '../../vocabulary.ts'
 import styles from './begin-business.module.css'
 
-/** The first two things of a new business; the rest follows in the editor. */
+/** Form that creates a business from its name and kind; the editor asks for everything else. */
 export function BeginBusiness({ onBegun }: { onBegun: (businessId: string) => void }) {
   const { form, submit, isSending, error } = useEndpointForm(createMyBusiness, {
     initialValues: { name: '', kind: 'empresa' as const },

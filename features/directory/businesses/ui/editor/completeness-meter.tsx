@@ -3,18 +3,18 @@ import { Link } from '#shared/ui/link.tsx'
 import type { MyBusiness } from '../../contract/owner.ts'
 import styles from './completeness-meter.module.css'
 
-/** Points of one missing thing, said as what it adds. */
-const max = 5
+/** Maximum number of missing items to list. */
+const maxItems = 5
 
 type CompletenessMeterProps = {
   completeness: MyBusiness['completeness']
-  /** What else there is to know of the figure. */
+  /** Additional remark about the percentage. */
   note?: string
-  /** Where a section is edited. */
+  /** URL of a section's form. */
   editHref?: (section: MyBusiness['completeness']['missing'][number]['section']) => string
 }
 
-/** How complete the page is and what would help it most. */
+/** Shows how complete the page is and which missing items add most. */
 export function CompletenessMeter({
   completeness: { percent, missing },
   note,
@@ -33,7 +33,7 @@ export function CompletenessMeter({
         </p>
       ) : (
         <ul className={styles.list}>
-          {missing.slice(0, max).map(({ section, points, required, todo }) => (
+          {missing.slice(0, maxItems).map(({ section, points, required, todo }) => (
             <li key={todo}>
               {editHref ? <Link to={editHref(section)}>{todo}</Link> : <span>{todo}</span>}
               <span className={styles.points}>
@@ -41,9 +41,9 @@ export function CompletenessMeter({
               </span>
             </li>
           ))}
-          {missing.length > max && (
+          {missing.length > maxItems && (
             <li className={styles.more}>
-              y {missing.length - max} {missing.length - max === 1 ? 'cosa' : 'cosas'} más
+              y {missing.length - maxItems} {missing.length - maxItems === 1 ? 'cosa' : 'cosas'} más
             </li>
           )}
         </ul>

@@ -8,7 +8,10 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { deleteDraft, listMyBusinesses, type MyBusiness } from '../../contract/owner.ts'
 import styles from './state-panel.module.css'
 
-/** Deletes a draft that nobody ever saw, after asking. Renders nothing for any other business. */
+/**
+ * Deletes a draft that was never published, after confirmation. Renders nothing for any other
+ * business.
+ */
 export function DeleteDraft({
   business,
   onDeleted,
@@ -16,20 +19,24 @@ export function DeleteDraft({
   business: MyBusiness
   onDeleted: () => void
 }) {
-  const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const showSnackbar = useSnackbar()
+  const [isConfirming, setIsConfirming] = useState(false)
   const send = useSend(deleteDraft, {
     refreshes: [listMyBusinesses],
-    onSuccess: () => say('Borramos el borrador'),
+    onSuccess: () => showSnackbar('Borramos el borrador'),
     onRefreshed: onDeleted,
   })
   if (business.role !== 'owner' || business.state !== 'draft' || business.publishedAt) return null
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+      <Button variant="subtle" color="red" onClick={() => setIsConfirming(true)}>
         Borrar este borrador
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} title={`¿Borrar ${business.name}?`}>
+      <Sheet
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`¿Borrar ${business.name}?`}
+      >
         <div className={styles.sheet}>
           <p>Se borra todo lo que escribiste. No se puede recuperar.</p>
           <FormError message={send.error?.message ?? null} />

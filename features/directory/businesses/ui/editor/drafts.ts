@@ -3,16 +3,16 @@ import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { SectionName } from '../../vocabulary.ts'
 
-/** What a section holds, without the mark of its version. */
+/** The content of a section, without its version. */
 export type Section<N extends SectionName> = Omit<MyBusiness['sections'][N], 'version'>
 
-/** The sections that hold something unsaved, as they would be saved. */
+/** Unsaved values by section, in the form in which they would be saved. */
 export type Drafts = { [N in SectionName]?: Section<N> }
 
-/** Saves a section, and resolves to whether it was. */
+/** Saves a section and resolves to whether it succeeded. */
 type Saver = () => Promise<boolean>
 
-/** Keeps what was typed and not saved, for those who show it. Only they draw again at each key, not the whole editor. */
+/** Store of unsaved values. Only its subscribers render on each keystroke, not the whole editor. */
 export function createDrafts() {
   let drafts: Drafts = {}
   const savers: Partial<Record<SectionName, Saver>> = {}
@@ -24,20 +24,23 @@ export function createDrafts() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Undefined when the section holds nothing unsaved. */
+    /** Pass undefined when the section has no unsaved values. */
     set<N extends SectionName>(section: N, value: Section<N> | undefined) {
       if (drafts[section] === value) return
       drafts = { ...drafts, [section]: value }
       if (value === undefined) delete drafts[section]
       for (const listener of listeners) listener()
     },
-    /** How a section is saved by who leaves, undefined while it can't be; its form says it anew whenever it is drawn. */
+    /**
+     * Registers how to save a section when the user leaves, or undefined while it cannot be saved;
+     * the form registers again on every render.
+     */
     setSaver(section: SectionName, saver: Saver | undefined) {
       savers[section] = saver
       for (const listener of listeners) listener()
     },
     canSaveAll: () => unsaved().every((section) => savers[section]),
-    /** Saves every section that holds something, one after the other; whether all are saved. */
+    /** Saves every section with unsaved values, in sequence; returns whether all succeeded. */
     async saveAll() {
       for (const section of unsaved()) if (!(await savers[section]?.())) return false
       return true
@@ -50,26 +53,28 @@ export type DraftStore = ReturnType<typeof createDrafts>
 export const useDrafts = (store: DraftStore): Drafts =>
   useSyncExternalStore(store.subscribe, store.read, store.read)
 
-/** Whether who leaves can have everything saved: nothing is on its way, and nobody else saved the same. */
+/**
+ * Whether a leaving user can save everything: no upload is running and no section has a conflict.
+ */
 export const useCanSaveAll = (store: DraftStore): boolean =>
   useSyncExternalStore(store.subscribe, store.canSaveAll, store.canSaveAll)
 
 type Editing = {
   business: MyBusiness
-  /** Address of the operator's map tiles; empty without. */
+  /** URL of the configured map tiles; empty if none. */
   tilesUrl: string
-  /** Draws what uploads photos: another feature's, composed by the page. */
+  /** Renders the photo uploader of another feature; the page provides it. */
   renderUploader: (uploader: Uploader) => ReactNode
   drafts: DraftStore
-  /** Values of a form that was closed by mistake, when the section was opened to bring them back. */
+  /** Values of a form that was closed by mistake, when the user reopens it to restore them. */
   restored: (section: SectionName) => unknown
-  /** A section was saved: its form has done its work. */
+  /** Called after a section was saved: closes its form. */
   saved: (section: SectionName) => void
-  /** Closes a section's form; `lost` are values that can still be brought back. */
+  /** Closes a section's form; `lost` contains values that can still be restored. */
   close: (section: SectionName, lost?: unknown) => void
 }
 
-/** The business being edited and what its sections share. */
+/** The business being edited and the state that its sections share. */
 export const EditingContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {
@@ -78,7 +83,7 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** What is saved, with what is unsaved over it. */
+/** Saved values, overridden by unsaved ones. */
 export const withDrafts = (saved: MyBusiness['sections'], drafts: Drafts): MyBusiness['sections'] =>
   Object.fromEntries(
     Object.entries(saved).map(([section, value]) => [

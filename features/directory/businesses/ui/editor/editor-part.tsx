@@ -6,17 +6,23 @@ import { type EditorSection, editorParts } from './editor-parts.ts'
 
 type EditorPartProps = {
   part: EditorSection
-  /** What is saved, while nobody edits it. */
+  /** Shows the saved values while the form is closed. */
   summary: ReactNode
   /** The form, while it is open. */
   form?: ReactNode
-  /** It was just saved: said here until it is opened again, so that nothing else is covered. */
+  /**
+   * Whether it was just saved; shown inline until it is opened again, instead of in a message that
+   * covers other content.
+   */
   isSaved?: boolean
-  /** Absent for who may only look. */
+  /** Absent when the user may not edit. */
   onEdit?: () => void
 }
 
-/** One part of the editor: what is saved, or its form. The focus goes to the heading of what opened, and back to "Editar". */
+/**
+ * One part of the editor: a summary or its form. Focus moves to the heading when the form opens and
+ * back to "Editar" when it closes.
+ */
 export function EditorPart({ part, summary, form, isSaved = false, onEdit }: EditorPartProps) {
   const { title, anchor } = editorParts[part]
   const edit = useRef<HTMLButtonElement>(null)

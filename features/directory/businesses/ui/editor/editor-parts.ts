@@ -1,9 +1,12 @@
 import type { SectionName } from '../../vocabulary.ts'
 
-/** The parts of the editor: the sections that save on their own, and what is changed at once. */
+/**
+ * The parts of the editor: the sections, which are saved separately, and the team and state, which
+ * change immediately.
+ */
 export type EditorSection = SectionName | 'team' | 'state'
 
-/** Their order down the page, and what each is called: `anchor` in the address. */
+/** The parts in page order, with title and URL hash (`anchor`). */
 export const editorParts = {
   basics: { title: 'Lo básico', anchor: 'lo-basico' },
   offer: { title: 'Qué ofreces', anchor: 'que-ofreces' },
@@ -15,7 +18,7 @@ export const editorParts = {
   state: { title: 'Publicación', anchor: 'publicacion' },
 } as const satisfies Record<EditorSection, { title: string; anchor: string }>
 
-/** The part that an address with `#anchor` names; undefined for any other hash. */
+/** The part named by a URL hash; undefined for any other hash. */
 export const partAt = (hash: string): EditorSection | undefined =>
   (Object.keys(editorParts) as EditorSection[]).find(
     (part) => `#${editorParts[part].anchor}` === hash,

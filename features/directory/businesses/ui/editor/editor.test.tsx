@@ -11,10 +11,10 @@ import { myBusiness as business, businessId as id } from '#tests/support/factori
 import { type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
 import { Editor } from './editor.tsx'
 
-// Many fields take a busy machine a while.
+// Many form fields are slow on a busy machine.
 configure({ asyncUtilTimeout: 8_000 })
 
-/** What the server holds and what it was asked to save. */
+/** State of the fake server, and the requests that it received. */
 let stored: MyBusiness
 let refusal: AppError | null
 const saved: Record<string, unknown>[] = []
@@ -38,7 +38,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
 const api = {
   call: async ({ name }: Endpoint, input: unknown) => {
     const answer = answers[name]
-    if (!answer) throw new Error(`nobody answers ${name}`)
+    if (!answer) throw new Error(`no fake answer for ${name}`)
     return answer(input as Record<string, unknown>) as never
   },
 }
@@ -97,7 +97,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 beforeEach(() => {
   saved.length = 0
   refusal = null
-  // As wide as the preview needs, so that it stands beside.
+  // As wide as the preview needs to be shown beside the forms.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => undefined,
@@ -117,7 +117,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows what is typed in the preview and the meter, and saves with the version that was read', async () => {
+test('shows unsaved values in the preview and the meter, and saves with the version that was read', async () => {
   await open()
   edit()
   expect(button('Guardar').disabled).toBe(true)
@@ -144,7 +144,7 @@ test('shows what is typed in the preview and the meter, and saves with the versi
   expect(document.activeElement).toBe(editButton())
 })
 
-test('keeps what was typed when saving fails, with the reason beside its field', async () => {
+test('preserves the typed values when saving fails, with the reason at the field', async () => {
   await open()
   edit()
   fireEvent.change(screen.getByLabelText('Dirección de tu página'), {
@@ -160,7 +160,7 @@ test('keeps what was typed when saving fails, with the reason beside its field',
   )
 })
 
-test('shows what others saved meanwhile, and lets one go on with the own words', async () => {
+test('shows what others saved in the meantime, and can continue with the own values', async () => {
   await open()
   edit()
   type('La mía')
@@ -183,7 +183,7 @@ test('shows what others saved meanwhile, and lets one go on with the own words',
   expect(saved.at(-1)).toMatchObject({ version: 'b2', tagline: 'La mía' })
 })
 
-test('or to take what others saved', async () => {
+test('can continue with the values that others saved', async () => {
   await open()
   edit()
   type('La mía')
@@ -198,7 +198,7 @@ test('or to take what others saved', async () => {
   expect(button('Guardar').disabled).toBe(true)
 })
 
-test('what is opened again is no longer said to be saved, nor what was closed without a change', async () => {
+test('the saved mark disappears when a section is opened again, and does not appear when it was closed without a change', async () => {
   await open()
   edit()
   type('Pan de masa madre')
@@ -210,7 +210,7 @@ test('what is opened again is no longer said to be saved, nor what was closed wi
   expect(screen.queryByText('Guardado')).toBeNull()
 })
 
-test('what was cancelled can be brought back', async () => {
+test('cancelled values can be restored', async () => {
   await open()
   edit()
   type('Casi perdida')
@@ -232,7 +232,7 @@ async function leave() {
   return within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
 }
 
-test('asks before unsaved words are left behind', async () => {
+test('asks for confirmation before unsaved values are discarded', async () => {
   const router = await open()
   edit()
   type('Sin guardar')
@@ -244,7 +244,7 @@ test('asks before unsaved words are left behind', async () => {
   expect(tagline().value).toBe('Sin guardar')
 })
 
-test('every section that holds something is saved from the question, and leads where one wanted to go', async () => {
+test('the confirmation can save every section with unsaved values, then continues the navigation', async () => {
   const router = await open()
   edit()
   type('Pan de masa madre')
@@ -259,7 +259,7 @@ test('every section that holds something is saved from the question, and leads w
   ])
 })
 
-test('what is refused stays, and what somebody else saved is looked at before', async () => {
+test('stays when saving is refused, and asks to resolve a conflict first', async () => {
   const router = await open()
   edit()
   type('La mía')
@@ -276,7 +276,7 @@ test('what is refused stays, and what somebody else saved is looked at before', 
   expect(asks.getByRole('button', { name: 'Descartar cambios' })).toBeTruthy()
 })
 
-test('whoever may only look has nothing to edit', async () => {
+test('a user without permission to edit sees no edit buttons', async () => {
   await open(business({}, 'seller'))
   expect(screen.queryByRole('button', { name: /^Editar/ })).toBeNull()
   expect(screen.getByText(/Los cambios los hacen/)).toBeTruthy()

@@ -30,18 +30,18 @@ import { TeamPanel } from './team-panel.tsx'
 const isSection = (part: string): part is SectionName =>
   sectionNames.some((section) => section === part)
 
-/** Where the preview has room beside the forms. */
+/** Width from which the preview fits beside the forms. */
 const wide = '(min-width: 62em)'
 
 type EditorProps = {
   business: MyBusiness
   tilesUrl: string
   renderUploader: (uploader: Uploader) => ReactNode
-  /** Where owners ask people into the team. */
+  /** Form with which owners invite people to the team. */
   invitations: ReactNode
-  /** Whose profile is signed in. */
+  /** Profile id of the signed-in user. */
   viewerId: string
-  /** The caller has nothing more to do with the business: it is gone, or they left it. */
+  /** Called when the user no longer has access: the business was deleted or they left it. */
   onGone: () => void
 }
 
@@ -54,7 +54,9 @@ const forms: Record<SectionName, ReactNode> = {
   photos: <PhotosForm />,
 }
 
-/** Where whoever runs a business describes it: each section saves on its own, and the public page is seen as one types. */
+/**
+ * Editor of a business: each section saves separately, and a live preview shows the public page.
+ */
 export function Editor({
   business,
   tilesUrl,
@@ -63,36 +65,39 @@ export function Editor({
   viewerId,
   onGone,
 }: EditorProps) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set())
-  const [told, setTold] = useState<ReadonlySet<SectionName>>(new Set())
-  const [previews, setPreviews] = useState(false)
+  const [savedSections, setSavedSections] = useState<ReadonlySet<SectionName>>(new Set())
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const lost = useRef(new Map<SectionName, unknown>())
   const isWide = useMediaQuery(wide, false)
   const canEdit = business.role !== 'seller'
 
   const edit = useCallback((section: SectionName) => {
-    setOpen((all) => new Set([...all, section]))
-    setTold((all) => new Set([...all].filter((other) => other !== section)))
+    setOpen((current) => new Set([...current, section]))
+    setSavedSections((current) => new Set([...current].filter((other) => other !== section)))
   }, [])
   const close = useCallback(
     (section: SectionName, values?: unknown) => {
-      setOpen((all) => new Set([...all].filter((other) => other !== section)))
+      setOpen((current) => new Set([...current].filter((other) => other !== section)))
       if (values === undefined) return
       const undo = () => {
         lost.current.set(section, values)
         edit(section)
       }
-      say({ text: 'No guardamos esos cambios', action: { label: 'Recuperarlos', run: undo } })
+      showSnackbar({
+        text: 'No guardamos esos cambios',
+        action: { label: 'Recuperarlos', run: undo },
+      })
     },
-    [edit, say],
+    [edit, showSnackbar],
   )
   const saved = useCallback(
     (section: SectionName) => {
       close(section)
-      setTold((all) => new Set([...all, section]))
+      setSavedSections((current) => new Set([...current, section]))
     },
     [close],
   )
@@ -116,7 +121,7 @@ export function Editor({
   )
   return (
     <EditingContext value={editing}>
-      <OpenPreviewContext value={isWide ? null : () => setPreviews(true)}>
+      <OpenPreviewContext value={isWide ? null : () => setIsPreviewOpen(true)}>
         <LeaveGuard />
         <div className={styles.editor}>
           <div className={styles.main}>
@@ -132,7 +137,7 @@ export function Editor({
                 key={section}
                 part={section}
                 summary={<SectionSummary business={business} section={section} />}
-                isSaved={told.has(section)}
+                isSaved={savedSections.has(section)}
                 form={open.has(section) ? forms[section] : undefined}
                 onEdit={canEdit ? () => edit(section) : undefined}
               />
@@ -168,8 +173,12 @@ export function Editor({
               <BusinessPreview />
             </aside>
           ) : (
-            <Sheet open={previews} onClose={() => setPreviews(false)} title="Así se ve tu página">
-              {previews && <BusinessPreview />}
+            <Sheet
+              open={isPreviewOpen}
+              onClose={() => setIsPreviewOpen(false)}
+              title="Así se ve tu página"
+            >
+              {isPreviewOpen && <BusinessPreview />}
             </Sheet>
           )}
         </div>
@@ -180,7 +189,7 @@ export function Editor({
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** The sections with something unsaved, in words; null when there are none. */
+/** The titles of the sections with unsaved values, as a Spanish list; null when there are none. */
 function useUnsaved(): string | null {
   const { drafts } = useEditing()
   const unsaved = Object.keys(useDrafts(drafts)) as SectionName[]
@@ -189,7 +198,7 @@ function useUnsaved(): string | null {
     : null
 }
 
-/** Asks before what was typed is left behind, and says where it is. */
+/** Asks for confirmation before unsaved values are discarded, naming their sections. */
 function LeaveGuard() {
   const { drafts } = useEditing()
   const where = useUnsaved()
@@ -205,7 +214,7 @@ function LeaveGuard() {
   )
 }
 
-/** Beside what makes the page public: it shows what is saved. */
+/** Reminds the user, next to the publish buttons, that the public page shows only saved values. */
 function UnsavedHint() {
   const where = useUnsaved()
   if (!where) return null

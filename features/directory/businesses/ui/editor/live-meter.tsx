@@ -4,7 +4,7 @@ import { CompletenessMeter } from './completeness-meter.tsx'
 import { useDrafts, useEditing, withDrafts } from './drafts.ts'
 import { editorParts } from './editor-parts.ts'
 
-/** How complete the page is, counting what is typed and not saved yet. */
+/** Completeness meter that includes unsaved values. */
 export function LiveMeter({ canEdit }: { canEdit: boolean }) {
   const { business, drafts } = useEditing()
   const [params] = useSearchParams()

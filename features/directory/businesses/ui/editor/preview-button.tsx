@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import styles from './preview-button.module.css'
 
-/** Opens the preview; null where it stands beside the form already. */
+/** Opens the preview; null where the preview is already visible beside the form. */
 export const OpenPreviewContext = createContext<(() => void) | null>(null)
 
-/** "Ver vista previa", on screens that have no room for it beside; `compact` is its icon alone. */
+/** "Ver vista previa" button for narrow screens; `compact` shows only its icon. */
 export function PreviewButton({ compact = false }: { compact?: boolean }) {
   const open = useContext(OpenPreviewContext)
   if (!open) return null

@@ -26,9 +26,9 @@ const preview = (drafts: Parameters<typeof withDrafts>[1]) => {
   return previewPage(business, withDrafts(business.sections, drafts), null, now)
 }
 
-test('a street that the owner keeps is kept in the preview too', () => {
-  const shown = preview({ addresses: { addresses: [address] } })
-  expect(shown.addresses[0]).toMatchObject({
+test('a street that the owner hides is hidden in the preview too', () => {
+  const visible = preview({ addresses: { addresses: [address] } })
+  expect(visible.addresses[0]).toMatchObject({
     line: 'Av. Chapultepec 120',
     postalCode: '44160',
     point: { lat: 20.67 },
@@ -43,7 +43,7 @@ test('a street that the owner keeps is kept in the preview too', () => {
   })
 })
 
-test('only contacts for everybody are shown, as people write them, typed or saved', () => {
+test('shows only public contacts, formatted, typed or saved', () => {
   const contact = (kind: 'phone' | 'instagram', value: string, isPublic = true) => ({
     kind,
     value,
@@ -63,7 +63,7 @@ test('only contacts for everybody are shown, as people write them, typed or save
   expect(contacts.map(({ text }) => text)).toEqual(['+52 33 1234 5678', '33 1'])
 })
 
-test('a draft says when it will be open', () => {
+test('a draft shows its opening hours as if published', () => {
   const hours = {
     alwaysOpen: false,
     timeZone: 'America/Mexico_City',
@@ -74,7 +74,7 @@ test('a draft says when it will be open', () => {
   expect(preview({}).card.open.state).toBe('unknown')
 })
 
-test('a special day without its date yet changes nothing', () => {
+test('a special day without a date is ignored', () => {
   const dayless = { day: '', opens: 540, closes: 1080, note: null }
   const hours = {
     alwaysOpen: false,
@@ -87,7 +87,7 @@ test('a special day without its date yet changes nothing', () => {
   expect(preview({ hours: { ...hours, hours: [] } }).card.open.state).toBe('unknown')
 })
 
-test('what is not named yet leaves no hole', () => {
+test('unnamed offers are left out', () => {
   const offer = (name: string) => ({ kind: 'product' as const, name, description: null })
   const { card, products } = preview({
     offer: {

@@ -9,7 +9,7 @@ import { contactText } from '../sections/contact-text.ts'
 
 type Sections = MyBusiness['sections']
 
-/** What the public page is made of, as its parts take it. */
+/** Data of the public page, in the shape that its components take. */
 export type PreviewPage = {
   card: BusinessSummary
   contacts: ShownContact[]
@@ -30,10 +30,10 @@ export type PreviewPage = {
   | 'gallery'
 >
 
-/** As many as a card shows, in the order in which the directory's index keeps them. */
+/** Number of offers on a card, taken in the order in which the search index stores them. */
 const cardOffers = 4
 
-function cardOf(
+function toCard(
   business: MyBusiness,
   { basics, offer, addresses, hours, photos }: Sections,
   category: BusinessSummary['category'],
@@ -53,7 +53,7 @@ function cardOf(
     },
     distanceMeters: null,
     rating: null,
-    // A draft will be open at the same hours once it is published.
+    // Previews a draft as if it were published.
     open: openNow({ ...hours, state: state === 'draft' ? 'published' : state, holidayUntil }, now),
     badge,
     claimed: true,
@@ -73,13 +73,13 @@ function cardOf(
   }
 }
 
-const named = ({ offers }: Sections['offer'], kind: 'product' | 'service') =>
+const listOffers = ({ offers }: Sections['offer'], kind: 'product' | 'service') =>
   offers
     .filter((one) => one.kind === kind && one.name.trim())
     .map(({ name, description }) => ({ name, description }))
 
-/** An address as readers see it: without street and pin when the owner keeps them. */
-function shownAddress(
+/** The public form of an address: without street and pin when the owner hides them. */
+function toPublicAddress(
   address: Sections['addresses']['addresses'][number],
 ): BusinessPage['addresses'][number] {
   const { label, countryCode, state, city, neighborhood, isPublic } = address
@@ -96,7 +96,7 @@ function shownAddress(
   }
 }
 
-/** The public card and page of these sections, saved or not. */
+/** The public card and page made from these sections, saved or not. */
 export function previewPage(
   business: MyBusiness,
   sections: Sections,
@@ -104,23 +104,23 @@ export function previewPage(
   now: Date,
 ): PreviewPage {
   const { basics, offer, addresses, contacts, photos } = sections
-  // A special day that was added has no date at first, and nothing can be said of it.
+  // A newly added special day has no date yet; leave it out.
   const hours = {
     ...sections.hours,
     specialDays: sections.hours.specialDays.filter(({ day }) => day),
   }
   return {
-    card: cardOf(business, { ...sections, hours }, category, now),
+    card: toCard(business, { ...sections, hours }, category, now),
     tagline: basics.tagline,
     description: basics.description,
     yearFounded: basics.yearFounded,
     languages: basics.languages,
     paymentMethods: offer.paymentMethods,
-    products: named(offer, 'product'),
-    services: named(offer, 'service'),
+    products: listOffers(offer, 'product'),
+    services: listOffers(offer, 'service'),
     addresses: addresses.addresses
       .filter(({ street, neighborhood, city, state }) => street || neighborhood || city || state)
-      .map(shownAddress),
+      .map(toPublicAddress),
     contacts: contacts.contacts
       .filter(({ isPublic, value }) => isPublic && value.trim())
       .map(({ kind, label, value }) => ({

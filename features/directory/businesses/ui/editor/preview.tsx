@@ -15,7 +15,7 @@ import { previewPage } from './preview-page.ts'
 
 const opened = new Date().toISOString()
 
-/** The public card and what the page says below it, as they will be with what is typed now. To be looked at: nothing in it is pressed. */
+/** Non-interactive preview of the public card and page, with the current unsaved values. */
 export function BusinessPreview() {
   const { business, drafts } = useEditing()
   const unsaved = useDrafts(drafts)

@@ -11,20 +11,20 @@ import styles from './team-panel.module.css'
 type RemoveMemberProps = {
   businessId: string
   profileId: string
-  /** Null for oneself. */
+  /** Null for the signed-in user. */
   name: string | null
   onLeft: () => void
 }
 
-/** Takes somebody out of the team, or oneself, after asking. */
+/** Removes a member, or the signed-in user, after confirmation. */
 export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemberProps) {
-  const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const showSnackbar = useSnackbar()
+  const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(removeTeamMember, {
     refreshes: name === null ? [listMyBusinesses] : [listTeam],
     onSuccess: () => {
-      setAsks(false)
-      say(name === null ? 'Saliste del equipo' : `${name} ya no está en el equipo`)
+      setIsConfirming(false)
+      showSnackbar(name === null ? 'Saliste del equipo' : `${name} ya no está en el equipo`)
     },
     onRefreshed: () => {
       if (name === null) onLeft()
@@ -32,13 +32,13 @@ export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemb
   })
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+      <Button variant="subtle" color="red" onClick={() => setIsConfirming(true)}>
         {name === null ? 'Salir' : 'Quitar'}
         <span className="only-spoken">{name === null ? ' del equipo' : ` a ${name}`}</span>
       </Button>
       <Sheet
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={name === null ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}
       >
         <div className={styles.team}>

@@ -11,12 +11,15 @@ import type { SectionForm } from './use-section-form.ts'
 type SectionFormFrameProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the frame only asks for what every section's form has
   control: SectionForm<any>
-  /** What must end before it can be saved, in words. */
+  /** What must finish before saving is possible, as display text. */
   waitsFor?: string | null
   children: ReactNode
 }
 
-/** What surrounds the fields of every section: what others saved meanwhile, why saving failed, Guardar and Cancelar in the thumb's reach. */
+/**
+ * Wraps the fields of every section with conflict and error messages and the Guardar and Cancelar
+ * buttons, within the thumb's reach.
+ */
 export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
   const { business, drafts } = useEditing()
   const {
@@ -31,18 +34,18 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
     takeTheirs,
     cancel,
   } = control
-  const waits = waitsFor !== null || (isOvertaken && error !== null)
-  useEffect(() => drafts.setSaver(section, waits ? undefined : save))
+  const isBlocked = waitsFor !== null || (isOvertaken && error !== null)
+  useEffect(() => drafts.setSaver(section, isBlocked ? undefined : save))
   useEffect(() => () => drafts.setSaver(section, undefined), [drafts, section])
-  const news = useRef<HTMLDivElement>(null)
-  // Only after somebody tried to save: nothing moves under a person who types.
+  const messages = useRef<HTMLDivElement>(null)
+  // Scroll only after an attempt to save, so that nothing moves while the user types.
   useEffect(() => {
-    if (error) news.current?.scrollIntoView({ block: isOvertaken ? 'center' : 'nearest' })
+    if (error) messages.current?.scrollIntoView({ block: isOvertaken ? 'center' : 'nearest' })
   }, [error, isOvertaken])
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children}
-      <div ref={news} className={styles.news}>
+      <div ref={messages} className={styles.news}>
         {isOvertaken && !isSending ? (
           <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
             <div className={styles.overtaken}>
@@ -66,7 +69,7 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
       <div className={styles.actions}>
         <Button
           type="submit"
-          disabled={!isDirty || waits}
+          disabled={!isDirty || isBlocked}
           loading={isSending}
           className={styles.save}
         >

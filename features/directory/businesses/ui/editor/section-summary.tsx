@@ -14,11 +14,11 @@ type Sections = MyBusiness['sections']
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 function Rows({ rows }: { rows: [string, ReactNode][] }) {
-  const known = rows.filter(([, value]) => value)
-  if (known.length === 0) return <Nothing />
+  const filled = rows.filter(([, value]) => value)
+  if (filled.length === 0) return <EmptyText />
   return (
     <dl className={styles.rows}>
-      {known.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={`${name} ${String(value)}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -28,7 +28,7 @@ function Rows({ rows }: { rows: [string, ReactNode][] }) {
   )
 }
 
-const Nothing = ({ children = 'Todavía no hay nada aquí.' }: { children?: string }) => (
+const EmptyText = ({ children = 'Todavía no hay nada aquí.' }: { children?: string }) => (
   <p className={styles.nothing}>{children}</p>
 )
 
@@ -73,7 +73,7 @@ const addressWords = (address: Sections['addresses']['addresses'][number]) =>
 
 function addresses({ sections: { addresses: saved } }: MyBusiness) {
   if (saved.addresses.length === 0)
-    return <Nothing>Todavía no has escrito ninguna dirección.</Nothing>
+    return <EmptyText>Todavía no has escrito ninguna dirección.</EmptyText>
   return (
     <ul className={styles.list}>
       {saved.addresses.map((address) => (
@@ -95,7 +95,7 @@ function addresses({ sections: { addresses: saved } }: MyBusiness) {
 }
 
 function contacts({ sections: { contacts: saved } }: MyBusiness) {
-  if (saved.contacts.length === 0) return <Nothing>Todavía nadie puede contactarte.</Nothing>
+  if (saved.contacts.length === 0) return <EmptyText>Todavía nadie puede contactarte.</EmptyText>
   return (
     <Rows
       rows={saved.contacts.map(({ kind, value, label, isPublic }) => [
@@ -108,7 +108,7 @@ function contacts({ sections: { contacts: saved } }: MyBusiness) {
 
 function hours({ open, sections: { hours: saved } }: MyBusiness) {
   if (!saved.alwaysOpen && saved.hours.length === 0 && saved.specialDays.length === 0)
-    return <Nothing>Todavía no has dicho cuándo abres.</Nothing>
+    return <EmptyText>Todavía no has dicho cuándo abres.</EmptyText>
   return (
     <div className={styles.hours}>
       {open.state !== 'unknown' && <p>{open.text}</p>}
@@ -123,7 +123,8 @@ function photos({ sections: { photos: saved } }: MyBusiness) {
     ...(saved.cover ? [{ ...saved.cover, is: 'Portada' }] : []),
     ...saved.gallery.map((photo) => ({ ...photo, is: 'Foto' })),
   ]
-  if (all.length === 0) return <Nothing>Todavía no hay fotos: en su lugar se ve un dibujo.</Nothing>
+  if (all.length === 0)
+    return <EmptyText>Todavía no hay fotos: en su lugar se ve un dibujo.</EmptyText>
   return (
     <ul className={styles.photos}>
       {all.map(({ is, mediaId, picture, alt }) => (
@@ -140,7 +141,7 @@ const summaries = { basics, offer, addresses, contacts, hours, photos } satisfie
   (business: MyBusiness) => ReactNode
 >
 
-/** What is saved in a section, in few words. */
+/** A short summary of a section's saved values. */
 export function SectionSummary({
   business,
   section,

@@ -15,30 +15,30 @@ import {
 import { type BusinessState, businessStateWords } from '../../vocabulary.ts'
 import styles from './state-panel.module.css'
 
-const said: Record<BusinessState, string> = {
+const confirmationWords: Record<BusinessState, string> = {
   draft: 'Tu página ya no se ve en el directorio',
   published: 'Tu página está publicada',
   holiday: 'Tu página dice que estás de vacaciones',
   closed: 'Tu página dice que el negocio cerró',
 }
 
-const explained: Record<BusinessState, string> = {
+const stateHints: Record<BusinessState, string> = {
   draft: 'Solo tú y tu equipo ven esta página.',
   published: 'Cualquiera puede encontrarla en el directorio.',
   holiday: 'Se encuentra en el directorio con el aviso de vacaciones.',
   closed: 'Sigue en su dirección con el aviso de que el negocio cerró.',
 }
 
-/** Whether people can find the business, and the ways to change that. */
+/** Shows the publication state of a business, with buttons to change it. */
 export function StatePanel({ business }: { business: MyBusiness }) {
-  const say = useSnackbar()
-  const [asks, setAsks] = useState<'holiday' | 'closed' | null>(null)
+  const showSnackbar = useSnackbar()
+  const [openDialog, setOpenDialog] = useState<'holiday' | 'closed' | null>(null)
   const [until, setUntil] = useState('')
   const send = useSend(setBusinessState, {
     refreshes: [readMyBusiness, listMyBusinesses],
     onSuccess: ({ state }) => {
-      setAsks(null)
-      say(said[state])
+      setOpenDialog(null)
+      showSnackbar(confirmationWords[state])
     },
   })
   const set = (state: BusinessState, holidayUntil: string | null = null) =>
@@ -46,7 +46,7 @@ export function StatePanel({ business }: { business: MyBusiness }) {
   const { state, role } = business
   const ask = (what: 'holiday' | 'closed') => {
     send.reset()
-    setAsks(what)
+    setOpenDialog(what)
   }
   return (
     <section className={styles.panel} aria-labelledby="estado">
@@ -54,8 +54,8 @@ export function StatePanel({ business }: { business: MyBusiness }) {
         Estado{' '}
         <Badge tone={state === 'published' ? 'good' : 'saffron'}>{businessStateWords[state]}</Badge>
       </h2>
-      <p className={styles.words}>{state === 'holiday' ? business.open.text : explained[state]}</p>
-      {asks === null && <FormError message={send.error?.message ?? null} />}
+      <p className={styles.words}>{state === 'holiday' ? business.open.text : stateHints[state]}</p>
+      {openDialog === null && <FormError message={send.error?.message ?? null} />}
       {role !== 'seller' && (
         <div className={styles.ways}>
           {state !== 'published' && (
@@ -80,7 +80,7 @@ export function StatePanel({ business }: { business: MyBusiness }) {
           )}
         </div>
       )}
-      <Sheet open={asks === 'holiday'} onClose={() => setAsks(null)} title="Vacaciones">
+      <Sheet open={openDialog === 'holiday'} onClose={() => setOpenDialog(null)} title="Vacaciones">
         <div className={styles.sheet}>
           <TextInput
             type="date"
@@ -97,8 +97,8 @@ export function StatePanel({ business }: { business: MyBusiness }) {
         </div>
       </Sheet>
       <Sheet
-        open={asks === 'closed'}
-        onClose={() => setAsks(null)}
+        open={openDialog === 'closed'}
+        onClose={() => setOpenDialog(null)}
         title="¿El negocio cerró para siempre?"
       >
         <div className={styles.sheet}>

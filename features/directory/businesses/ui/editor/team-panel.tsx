@@ -21,12 +21,12 @@ type Member = Output<typeof listTeam>['members'][number]
 
 type TeamPanelProps = {
   business: MyBusiness
-  /** Where owners ask people in. */
+  /** Form with which owners invite people. */
   invitations: ReactNode
   onLeft: () => void
 }
 
-/** Who runs the business; owners ask people in, change what they may do and take them out. */
+/** Lists the team; owners invite people, change roles and remove members. */
 export function TeamPanel({ business, invitations, onLeft }: TeamPanelProps) {
   const businessId = business.id
   const team = useCall(listTeam, { businessId })
@@ -59,12 +59,12 @@ export function TeamPanel({ business, invitations, onLeft }: TeamPanelProps) {
 type MemberRowProps = { businessId: string; member: Member; isOwner: boolean; onLeft: () => void }
 
 function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { profileId, email, role, isCaller } = member
   const name = member.name ?? email
   const change = useSend(changeTeamRole, {
     refreshes: isCaller ? [listTeam, readMyBusiness, listMyBusinesses] : [listTeam],
-    onSuccess: () => say(`Cambiamos lo que puede hacer ${name}`),
+    onSuccess: () => showSnackbar(`Cambiamos lo que puede hacer ${name}`),
   })
   return (
     <li className={styles.member}>

@@ -17,7 +17,7 @@ import {
 import type { SectionName } from '../../vocabulary.ts'
 import { type Section, useEditing } from './drafts.ts'
 
-const savers: Record<SectionName, Endpoint> = {
+const saveEndpoints: Record<SectionName, Endpoint> = {
   basics: saveBasics,
   offer: saveOffer,
   addresses: saveAddresses,
@@ -29,29 +29,33 @@ const savers: Record<SectionName, Endpoint> = {
 type Values = Record<string, unknown>
 
 type SectionOptions<N extends SectionName, V extends Values> = {
-  /** The form's values of what is saved. */
+  /** Makes the form's values from the saved section. */
   read: (saved: Section<N>) => V
-  /** The section that the form's values make, for the preview. */
+  /** Makes the section from the form's values, for the preview. */
   write: (values: V) => Section<N>
-  /** What is sent, when it is less than the section shows. */
+  /** Makes the request body, when it contains less than the section displays. */
   send?: (values: V) => Values
 }
 
 export type SectionForm<V extends Values> = EndpointForm<V> & {
   section: SectionName
   isDirty: boolean
-  /** Somebody saved the section since it was opened; their values are in the business now. */
+  /**
+   * Another member saved the section since the form was opened; their values are in the business
+   * now.
+   */
   isOvertaken: boolean
-  /** Goes on with what was typed, over what others saved. */
+  /** Continues with the typed values, overwriting those that were saved in the meantime. */
   keepMine: () => void
-  /** Goes on with what others saved. */
+  /** Continues with the values that were saved in the meantime. */
   takeTheirs: () => void
   cancel: () => void
 }
 
 /**
- * The form of one section: checked and saved by its endpoint, with the version it was opened at, so that nobody's changes are
- * overwritten unseen. What is unsaved shows in the preview; a success closes the form.
+ * The form of one section. Its endpoint validates and saves it, with the version at which it was
+ * opened, so that changes by others are never overwritten unnoticed. Unsaved values appear in the
+ * preview; a successful save closes the form.
  */
 export function useSectionForm<N extends SectionName, V extends Values>(
   section: N,
@@ -61,7 +65,7 @@ export function useSectionForm<N extends SectionName, V extends Values>(
   const queries = useQueryClient()
   const latest = business.sections[section]
   const [base, setBase] = useState(latest)
-  const endpointForm = useEndpointForm<Endpoint, V>(savers[section], {
+  const endpointForm = useEndpointForm<Endpoint, V>(saveEndpoints[section], {
     initialValues: read(base as Section<N>),
     toInput: (values) => ({ ...send(values), businessId: business.id, version: base.version }),
     refreshes: [listMyBusinesses],
@@ -89,7 +93,7 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     [drafts, section, values, isDirty],
   )
   useEffect(() => {
-    // A refusal may mean that others changed the business: then their version is read and shown.
+    // An error may mean that another member changed the business: refetch it to show their version.
     if (error) void queries.invalidateQueries({ queryKey: callKey(readMyBusiness) })
   }, [error, queries])
 

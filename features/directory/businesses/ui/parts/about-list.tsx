@@ -5,14 +5,14 @@ import styles from './about-list.module.css'
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 const names = new Intl.DisplayNames('es', { type: 'language' })
 
-/** A language by its code, `es` → `español`; what is no code is shown as it was written. */
+/** A language by its code, `es` → `español`; text that is not a code is returned unchanged. */
 function languageName(code: string): string {
   return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code) ? (names.of(code) ?? code) : code
 }
 
 const paymentName = (method: string) => (paymentWords as Record<string, string>)[method] ?? method
 
-/** Languages, ways to pay and year, as far as they are known. */
+/** Lists languages, payment methods and founding year, if known. */
 export function AboutList({
   business,
 }: {
@@ -31,11 +31,11 @@ export function AboutList({
     ],
     ['Año de inicio', business.yearFounded?.toString() ?? ''],
   ]
-  const known = rows.filter(([, value]) => value)
-  if (known.length === 0) return null
+  const filled = rows.filter(([, value]) => value)
+  if (filled.length === 0) return null
   return (
     <dl className={styles.list}>
-      {known.map(([label, value]) => (
+      {filled.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

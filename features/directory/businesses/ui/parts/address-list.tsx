@@ -7,7 +7,7 @@ import styles from './address-list.module.css'
 type Address = BusinessPage['addresses'][number]
 type Point = { lat: number; lng: number }
 
-/** Asks the maps of the reader's device for the way there; they find the address by its words where its spot is not known. */
+/** Google Maps URL with directions, to the coordinates if known, otherwise to the address text. */
 function directions(address: Address): string {
   const { point, countryCode } = address
   const where = point
@@ -16,11 +16,11 @@ function directions(address: Address): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${where}`
 }
 
-/** Asks the same service for what the street looks like. */
+/** Google Maps URL of the street view. */
 const streetView = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`
 
-/** Where it is, one block per address, whole, with what takes a reader there. */
+/** Lists the full addresses, each with links for directions and street view. */
 export function AddressList({ addresses }: { addresses: Address[] }) {
   return (
     <ul className={styles.list}>

@@ -9,7 +9,7 @@ import { Photo, type Picture } from './photo.tsx'
 import { Stars } from './stars.tsx'
 import { type SealFacts, VerificationBadge } from './verification-seal.tsx'
 
-/** A business as lists show it: `businessSummary` of features/directory/search has this shape. */
+/** A business in lists: `businessSummary` of features/directory/search has this shape. */
 export type BusinessSummary = {
   slug: string
   name: string
@@ -22,13 +22,13 @@ export type BusinessSummary = {
   }
   distanceMeters: number | null
   rating: { average: number; count: number } | null
-  /** `text` says it whole: `Abierto · cierra 19:00`. */
+  /** `text` is the complete display text: `Abierto · cierra 19:00`. */
   open: { state: 'open' | 'closed' | 'holiday' | 'unknown'; text: string }
   badge: SealFacts
   claimed: boolean
-  /** Where an unclaimed business comes from: `Fuente: INEGI, DENUE`. */
+  /** Credit for imported data: `Fuente: INEGI, DENUE`. */
   source: string | null
-  /** What it offers, in a word or two each. */
+  /** Offers, in a word or two each. */
   offers: string[]
   cover: Picture | null
   logo: Picture | null
@@ -37,21 +37,21 @@ export type BusinessSummary = {
 
 type BusinessCardProps = {
   business: BusinessSummary
-  /** Among the cards seen first: its photo is loaded at once. */
+  /** Whether the card is above the fold: its photo is loaded eagerly. */
   first?: boolean
-  /** Level of the name's heading in its page. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
-  /** In a list of rows its picture is small on phones. */
+  /** Shows a small picture on phones, for lists of rows. */
   inRows?: boolean
 }
 
-const shownOffers = 3
+const maxOffers = 3
 const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
 const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
 
 /**
- * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
- * card.
+ * The business card, identical in all lists. Uses plain elements because lists contain many cards.
+ * The name is a link that covers the whole card.
  */
 export function BusinessCard({
   business,
@@ -118,7 +118,7 @@ export function BusinessCard({
         {(offers.length > 0 || business.isDemo) && (
           <p className={styles.offers} data-demo={business.isDemo || undefined}>
             {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
-            {offers.slice(0, shownOffers).map((offer) => (
+            {offers.slice(0, maxOffers).map((offer) => (
               <Badge key={offer}>{offer}</Badge>
             ))}
           </p>
@@ -133,7 +133,7 @@ export function BusinessCard({
   )
 }
 
-/** The card's shape while it is on its way. */
+/** Placeholder of a card while it loads. */
 export function BusinessCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>

@@ -4,16 +4,19 @@ import styles from './business-grid.module.css'
 
 type BusinessGridProps = {
   items: BusinessSummary[] | undefined
-  /** Cards shown while `items` are on their way. */
+  /** Number of placeholders while `items` load. */
   expected?: number
-  /** How many covers are on the first screen and should not wait. */
+  /** Number of covers above the fold, which are loaded eagerly. */
   firstCovers?: number
   heading?: 'h2' | 'h3'
-  /** `rows`: one small row for each where there is little width; `shelf`: one line to push aside on phones. */
+  /**
+   * `rows`: one small row per business on narrow screens; `shelf`: one line that scrolls sideways
+   * on phones.
+   */
   look?: 'cards' | 'rows' | 'shelf'
 }
 
-/** Cards side by side, as many as fit; their shapes while they load. */
+/** Cards side by side, as many as fit, or placeholders while they load. */
 export function BusinessGrid({
   items,
   expected = 6,

@@ -3,11 +3,11 @@ import { type ContactKind, contactWords } from '../../vocabulary.ts'
 import { contactIcons } from './contact-icons.ts'
 import styles from './contact-list.module.css'
 
-/** A contact ready to show: as people write it, and where it leads. */
+/** A contact ready to display: formatted text and link. */
 export type ShownContact = { kind: ContactKind; label: string | null; text: string; href: string }
 
-/** Opens a place outside this page in a tab of its own, and vouches for nothing there. */
-const outside = (kind: ShownContact['kind']) =>
+/** Attributes of an external link: opens a new tab and passes no endorsement. */
+const externalLinkProps = (kind: ShownContact['kind']) =>
   kind === 'phone' || kind === 'email' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }
 
 type ContactWayProps = Pick<ShownContact, 'kind' | 'href'> & {
@@ -16,7 +16,10 @@ type ContactWayProps = Pick<ShownContact, 'kind' | 'href'> & {
   children: ReactNode
 }
 
-/** Leads to a contact: a link, or for WhatsApp, where a tap is written down, a form that needs no script. */
+/**
+ * A link to a contact. WhatsApp is a form that works without JavaScript, because the server records
+ * the tap.
+ */
 export function ContactWay({ kind, href, className, onUse, children }: ContactWayProps) {
   if (kind === 'whatsapp')
     return (
@@ -36,7 +39,7 @@ export function ContactWay({ kind, href, className, onUse, children }: ContactWa
     <a
       href={href}
       className={className}
-      {...outside(kind)}
+      {...externalLinkProps(kind)}
       onClick={() => onUse?.(kind)}
       data-plain
     >
@@ -50,7 +53,7 @@ type ContactListProps = {
   onUse?: (kind: ShownContact['kind']) => void
 }
 
-/** Every way to reach the business that its owner made public. */
+/** Every public contact of the business. */
 export function ContactList({ contacts, onUse }: ContactListProps) {
   return (
     <ul className={styles.list}>

@@ -3,7 +3,7 @@ import styles from './gallery.module.css'
 import { LazyLightbox } from './lazy-lightbox.ts'
 import { Photo, type Picture } from './photo.tsx'
 
-/** The photos of a business; each opens large. */
+/** The photos of a business; each opens in a lightbox. */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
   const [open, setOpen] = useState<number | null>()
   return (

@@ -1,6 +1,6 @@
 import { fetchBeside, lazyPart } from '#shared/ui/lazy-part.tsx'
 
-/** Photos in large: fetched when somebody touches the page. */
+/** The lightbox, loaded at the first interaction with the page. */
 export const LazyLightbox = lazyPart(async () => ({
   default: (await import('./lightbox.tsx')).Lightbox,
 }))

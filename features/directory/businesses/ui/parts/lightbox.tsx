@@ -5,18 +5,21 @@ import { useSwipe } from '#shared/ui/overlays/swipe.ts'
 import styles from './lightbox.module.css'
 import type { Picture } from './photo.tsx'
 
-/** Pixels that a finger moves sideways before the next photo comes. */
-const swipeLength = 50
+/** Minimum horizontal swipe in pixels to change the photo. */
+const minSwipe = 50
 
 type LightboxProps = {
   pictures: Picture[]
   name: string
-  /** Which photo is open, or null. */
+  /** Index of the open photo, or null. */
   at: number | null
   onMove: (at: number | null) => void
 }
 
-/** One photo at a time over the page. Arrow keys, buttons and swipes move; Esc closes and gives the focus back. */
+/**
+ * Shows one photo at a time in a modal. Arrow keys, buttons and swipes navigate; Esc closes it and
+ * restores the focus.
+ */
 export function Lightbox({ pictures, name, at, onMove }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = at !== null
@@ -28,7 +31,7 @@ export function Lightbox({ pictures, name, at, onMove }: LightboxProps) {
   const step = (by: number) => at !== null && onMove((at + by + pictures.length) % pictures.length)
   const swipe = useSwipe({
     onEnd: ({ x, y }) => {
-      if (Math.abs(x) > swipeLength && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
+      if (Math.abs(x) > minSwipe && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
     },
   })
   const onKeyDown = (event: KeyboardEvent) => {

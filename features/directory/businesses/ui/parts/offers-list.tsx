@@ -1,7 +1,7 @@
 import type { BusinessPage } from '../../contract/business-page.ts'
 import styles from './offers-list.module.css'
 
-/** What it offers: products and services, each with a line about it where there is one. */
+/** Products and services, each with its description if it has one. */
 export function OffersList({
   business,
 }: {

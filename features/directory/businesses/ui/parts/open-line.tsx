@@ -3,7 +3,7 @@ import { openNow } from '../../contract/open-now.ts'
 import { useNow } from '../sections/use-now.ts'
 import styles from './open-line.module.css'
 
-/** Whether it is open now, in its own zone; stays true while the page is open. */
+/** Whether the business is open now, in its time zone; updates while the page is open. */
 export function OpenLine({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {
   const { state, text } = openNow(business, useNow(renderedAt))
   if (state === 'unknown') return null

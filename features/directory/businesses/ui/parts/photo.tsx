@@ -3,32 +3,38 @@ import styles from './photo.module.css'
 export type Picture = {
   url: string
   srcset?: string
-  /** Pixels of the largest version: they fix the ratio, so that nothing moves. */
+  /**
+   * Size of the largest version in pixels: it fixes the aspect ratio, so that the layout does not
+   * shift.
+   */
   width: number
   height: number
-  /** A tiny image as data URL, shown until the photo is there. */
+  /** A tiny placeholder image as a data URL, shown while the photo loads. */
   blur: string | null
-  /** What it shows. */
+  /** Alternative text. */
   alt: string
-  /** What stays in view where it is cropped, as shares of its size; the middle when absent. */
+  /**
+   * Focal point that stays visible when cropped, as fractions of the size; the center when absent.
+   */
   focus?: { x: number; y: number }
 }
 
 type PhotoProps = {
   picture: Picture
-  /** Instead of the picture's own description; empty where the text around it says the same. */
+  /** Overrides the picture's alternative text; empty where the surrounding text says the same. */
   alt?: string
-  /** Fixed ratio, e.g. `16 / 9`; the picture's own when absent. */
+  /** Aspect ratio, e.g. `16 / 9`; by default that of the picture. */
   ratio?: string
-  /** How wide it is shown, as in `sizes`; the whole width when absent. */
+  /** Display width, as in the `sizes` attribute; by default the full width. */
   sizes?: string
-  /** For the one photo seen first: loaded at once. */
+  /** For the one photo above the fold: loaded eagerly. */
   first?: boolean
 }
 
 /**
- * A photo in a fixed ratio, loaded when it comes into view. The vision assistant writes its description over its top edge, also where
- * a screen reader is told nothing because the text around says the same; a logo is too small for that.
+ * A lazily loaded photo with a fixed aspect ratio. In the vision assistance mode, its description
+ * appears over the top edge, even where screen readers get none because the surrounding text says
+ * the same. Logos are too small for a description.
  */
 export function Photo({
   picture,

@@ -5,11 +5,11 @@ type StarsProps = {
   average: number
   count: number
   countryCode: string
-  /** Where the figure stands above in large. */
+  /** Omits the number, where it is shown in large type already. */
   isDrawing?: boolean
 }
 
-/** Rating with one decimal, five stars and how many opinions are behind it. */
+/** Rating with one decimal, five stars and the number of reviews. */
 export function Stars({ average, count, countryCode, isDrawing }: StarsProps) {
   const figure = oneDecimal(average, countryCode)
   return (

@@ -2,15 +2,15 @@ import { verificationStandingWords } from '../../contract/verification-words.ts'
 import styles from './verification-seal.module.css'
 
 export type SealFacts = {
-  /** 0: nothing verified; 4: everything. */
+  /** 0: nothing is verified; 4: everything is. */
   level: number
-  /** Kinds of the facts that are valid now. */
+  /** Kinds of the currently valid facts. */
   facts: string[]
-  /** Day on which the first of them lapses, ISO. */
+  /** ISO day on which the first of them expires. */
   until: string | null
 }
 
-/** A quarter of the ring, from `start` degrees on, leaving a gap to the next. */
+/** SVG path of a quarter of the ring, starting at `start` degrees, with a gap before the next. */
 function quarter(start: number): string {
   const point = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
@@ -21,7 +21,10 @@ function quarter(start: number): string {
 
 const quarters = [0, 90, 180, 270].map(quarter)
 
-/** The seal: a ring of four quarters, one per level, around a check. `size` is a CSS length. The words stand beside it. */
+/**
+ * The verification seal: a ring of four quarters, one per level, around a check mark. `size` is a
+ * CSS length. It is decorative; the text beside it has the meaning.
+ */
 export function VerificationSeal({ level, size = '1.75rem' }: { level: number; size?: string }) {
   return (
     <svg
@@ -49,7 +52,9 @@ type BadgeProps = {
   countryCode?: string | null
 }
 
-/** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
+/**
+ * The verification status as text; for an imported business, that it is unclaimed and its source.
+ */
 export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {
   return (
     <span className={styles.badge} data-level={badge.level}>

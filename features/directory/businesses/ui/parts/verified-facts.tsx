@@ -26,10 +26,13 @@ const day = (format: Intl.DateTimeFormat, iso: string) =>
   format.format(new Date(`${iso}T00:00:00Z`))
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
 
-/** One verified fact: what, how it was found true in words, and its last ISO day. */
+/** One verified fact: its kind, how it was verified (as text), and its last valid ISO day. */
 export type VerifiedFact = { kind: FactKind; how: string; until: string }
 
-/** `Verificado: registro e identidad, hasta mar 2027` under a title that says the first word already. */
+/**
+ * `Verificado: registro e identidad, hasta mar 2027` without its first word, which the title
+ * contains already.
+ */
 const summaryWords = (badge: BusinessPage['badge'], countryCode?: string) =>
   capital(verificationWords(badge, countryCode)?.replace(/^Verificado(?:: |, )?/, '') ?? '')
 
@@ -39,14 +42,14 @@ type Props = {
 }
 
 /**
- * Says of a business what was verified and until when, or plainly that nothing was: in a line under its name, each fact when it is
- * unfolded. The most careful drawing of its page.
+ * Shows what was verified and until when, or that nothing was: a summary line, and each fact in an
+ * expandable list.
  */
 export function VerifiedFacts({ business, facts }: Props) {
   const { badge, claimed, source } = business
   const countryCode = business.addresses[0]?.countryCode
   const words = summaryWords(badge, countryCode)
-  const standing = { ...badge, facts: facts.map(({ kind }) => kind) }
+  const status = { ...badge, facts: facts.map(({ kind }) => kind) }
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
       <VerificationSeal level={badge.level} size="3.5rem" />
@@ -54,7 +57,7 @@ export function VerifiedFacts({ business, facts }: Props) {
         <h2 id="verificacion" className={styles.title}>
           {badge.level > 0
             ? 'Verificado'
-            : verificationStandingWords(standing, { claimed, countryCode })}
+            : verificationStandingWords(status, { claimed, countryCode })}
           {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
         {facts.length > 0 ? (

@@ -4,8 +4,8 @@ import type { BusinessPage } from '../../contract/business-page.ts'
 import { useNow } from '../sections/use-now.ts'
 import styles from './week-hours.module.css'
 
-/** Days ahead for which an exception is worth telling. */
-const ahead = 30
+/** Number of days ahead for which special days are shown. */
+const daysAhead = 30
 
 const clock = (minutes: number) =>
   `${Math.floor((minutes % 1440) / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -20,7 +20,7 @@ const dayWords = new Intl.DateTimeFormat('es', {
 
 type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDays'>
 
-/** The week's hours with today marked, and the exceptions of the coming weeks. */
+/** The weekly hours with today marked, and the special days of the coming weeks. */
 export function WeekHours({ business, renderedAt }: { business: Week; renderedAt: string }) {
   const { day } = localTime(business.timeZone, useNow(renderedAt).getTime())
   const today = weekdayOf(day)
@@ -30,7 +30,7 @@ export function WeekHours({ business, renderedAt }: { business: Week; renderedAt
     spans: business.hours.filter((row) => row.weekday === index + 1),
   }))
   const exceptions = business.specialDays.filter(
-    (special) => dayNumber(special.day) >= day && dayNumber(special.day) <= day + ahead,
+    (special) => dayNumber(special.day) >= day && dayNumber(special.day) <= day + daysAhead,
   )
   if (business.alwaysOpen && exceptions.length === 0)
     return <p>Abierto las 24 horas, todos los días.</p>

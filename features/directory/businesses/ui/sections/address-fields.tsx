@@ -9,13 +9,13 @@ import { addressCountries, countryWordsOf, stateChoices } from './country-words.
 
 type AddressFieldsProps = { form: UseFormReturnType<{ addresses: AddressRow[] }>; index: number }
 
-/** One address, asked as people in its country say it. */
+/** The fields of one address, labelled as is usual in its country. */
 export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
   const { tilesUrl } = useEditing()
   const address = form.values.addresses[index]
   if (!address) return null
   const words = countryWordsOf(address.countryCode)
-  const of = (field: keyof AddressRow) => form.getInputProps(`addresses.${index}.${field}`)
+  const inputProps = (field: keyof AddressRow) => form.getInputProps(`addresses.${index}.${field}`)
   return (
     <>
       <div className={fields.pair}>
@@ -26,7 +26,7 @@ export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
           allowDeselect={false}
           nothingFoundMessage="Sin resultados"
           withAsterisk
-          {...of('countryCode')}
+          {...inputProps('countryCode')}
         />
         {statesOf(address.countryCode).length > 0 ? (
           <Select
@@ -36,7 +36,7 @@ export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
             autoComplete="address-level1"
             nothingFoundMessage="Sin resultados"
             withAsterisk
-            {...of('state')}
+            {...inputProps('state')}
             value={address.state || null}
             onChange={(state) => form.setFieldValue(`addresses.${index}.state`, state ?? '')}
           />
@@ -45,35 +45,44 @@ export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
             label={words.state}
             autoComplete="address-level1"
             withAsterisk
-            {...of('state')}
+            {...inputProps('state')}
           />
         )}
-        <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
+        <TextInput
+          label={words.city}
+          autoComplete="address-level2"
+          withAsterisk
+          {...inputProps('city')}
+        />
         <TextInput
           label={words.neighborhood}
           autoComplete="address-level3"
-          {...of('neighborhood')}
+          {...inputProps('neighborhood')}
         />
       </div>
-      <TextInput label="Calle" autoComplete="address-line1" {...of('street')} />
+      <TextInput label="Calle" autoComplete="address-line1" {...inputProps('street')} />
       <div className={fields.pair}>
-        <TextInput label="Número" {...of('streetNumber')} />
+        <TextInput label="Número" {...inputProps('streetNumber')} />
         <TextInput
           label="Interior, piso o local"
           autoComplete="address-line2"
-          {...of('interior')}
+          {...inputProps('interior')}
         />
-        <TextInput label={words.postalCode} autoComplete="postal-code" {...of('postalCode')} />
+        <TextInput
+          label={words.postalCode}
+          autoComplete="postal-code"
+          {...inputProps('postalCode')}
+        />
         <TextInput
           label="Nombre del lugar"
           placeholder="Matriz, Sucursal centro"
-          {...of('label')}
+          {...inputProps('label')}
         />
       </div>
       <TextInput
         label="Cómo llegar"
         placeholder="Frente al parque, portón verde"
-        {...of('reference')}
+        {...inputProps('reference')}
       />
       <Switch
         label="Mostrar la calle y el pin"

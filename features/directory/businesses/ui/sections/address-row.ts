@@ -17,29 +17,31 @@ const lines = [
 ] as const
 type Line = (typeof lines)[number]
 
-/** An address as its form holds it: what may be empty is an empty line. */
+/** An address in the form: optional values are empty strings instead of null. */
 export type AddressRow = Row<Omit<Address, Line> & Record<Line, string>>
 
-const each = <T>(value: (line: Line) => T) =>
+const mapLines = <T>(value: (line: Line) => T) =>
   Object.fromEntries(lines.map((line) => [line, value(line)])) as Record<Line, T>
 
 export const addressRow = (saved: Address): AddressRow =>
   newRow({
     ...saved,
-    ...each((line) => saved[line] ?? ''),
+    ...mapLines((line) => saved[line] ?? ''),
     state: tidyState(saved.countryCode, saved.state),
   })
 
 export const writeAddress = ({ key: _key, ...row }: AddressRow): Address => ({
   ...row,
-  ...each((line) => lineOrNull(row[line])),
+  ...mapLines((line) => lineOrNull(row[line])),
 })
 
-/** `countryCode` of the address before it; the country of the reader's language for the first. */
+/**
+ * `countryCode` comes from the preceding address; for the first one, from the browser's language.
+ */
 export const emptyBusinessAddress = (
   countryCode = navigator.language.split('-')[1] ?? usualCountry,
 ): Omit<AddressRow, 'key'> => ({
-  ...each(() => ''),
+  ...mapLines(() => ''),
   countryCode,
   state: '',
   city: '',

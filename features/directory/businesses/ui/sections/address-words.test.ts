@@ -9,14 +9,14 @@ const address = {
   state: 'Jalisco',
 }
 
-test('an address is said whole, on one line', () => {
+test('formats a whole address on one line', () => {
   expect(wholeAddress(address)).toBe('Calle Morelos 12, Roma Norte, 06700 Guadalajara, Jalisco')
 })
 
-test('a state called like its city is said once', () => {
+test('a state with the name of its city appears once', () => {
   expect(areaWords({ ...address, state: 'Guadalajara' })).toBe('Roma Norte, 06700 Guadalajara')
 })
 
-test('of a street that is not public neither number nor postal code is told', () => {
+test('a private street shows neither number nor postal code', () => {
   expect(wholeAddress({ ...address, line: null, neighborhood: null })).toBe('Guadalajara, Jalisco')
 })

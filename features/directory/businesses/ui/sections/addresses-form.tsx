@@ -8,9 +8,9 @@ import { useSectionForm } from '../editor/use-section-form.ts'
 import { BusinessAddressFields } from './address-fields.tsx'
 import { type AddressRow, addressRow, emptyBusinessAddress, writeAddress } from './address-row.ts'
 
-const max = 10
+const maxAddresses = 10
 
-/** Where the business is: one or several places, each with its pin. */
+/** Form of the addresses, each with its pin. */
 export function AddressesForm() {
   const control = useSectionForm('addresses', {
     read: ({ addresses }: Pick<Addresses, 'addresses'>): { addresses: AddressRow[] } => ({
@@ -50,7 +50,7 @@ export function AddressesForm() {
           Sin dirección nadie te encuentra cerca. Puedes no mostrar la calle.
         </p>
       )}
-      {addresses.length < max && (
+      {addresses.length < maxAddresses && (
         <div className={fields.chips}>
           <AddButton
             onClick={() => form.insertListItem('addresses', newRow(emptyBusinessAddress(country)))}

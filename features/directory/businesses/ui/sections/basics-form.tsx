@@ -6,10 +6,10 @@ import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 
-const longest = { tagline: 120, description: 4000 } as const
+const maxLengths = { tagline: 120, description: 4000 } as const
 const languages = optionsOf(languageWords)
 
-/** Name, address of the page, description, year, languages. */
+/** Form of name, slug, description, founding year and languages. */
 export function BasicsForm() {
   const { business } = useEditing()
   const control = useSectionForm('basics', {
@@ -28,7 +28,7 @@ export function BasicsForm() {
   })
   const { form } = control
   const { slug, tagline, description } = form.values
-  const movesAway = business.state !== 'draft' && slug !== business.slug
+  const redirectsOldSlug = business.state !== 'draft' && slug !== business.slug
   return (
     <SectionFormFrame control={control}>
       <TextInput
@@ -45,12 +45,12 @@ export function BasicsForm() {
       />
       <TextInput
         label="Una frase que te presente"
-        description={`Se ve bajo el nombre. ${tagline.length} de ${longest.tagline}`}
+        description={`Se ve bajo el nombre. ${tagline.length} de ${maxLengths.tagline}`}
         {...form.getInputProps('tagline')}
       />
       <Textarea
         label="Descripción"
-        description={`Qué haces, para quién y qué te distingue. ${description.length} de ${longest.description}`}
+        description={`Qué haces, para quién y qué te distingue. ${description.length} de ${maxLengths.description}`}
         autosize
         minRows={4}
         maxRows={14}
@@ -80,7 +80,7 @@ export function BasicsForm() {
       <TextInput
         label="Dirección de tu página"
         description={
-          movesAway
+          redirectsOldSlug
             ? `Quedará en /negocios/${slug}. La dirección de antes seguirá llevando a tu página.`
             : `Tu página está en /negocios/${slug}. Letras sin acento, números y guiones.`
         }

@@ -21,7 +21,7 @@ const profile = (placeholder: string): Hint => ({
   placeholder,
 })
 
-/** How each kind of contact is typed. What was typed is checked and put in its usual form by the server. */
+/** Input hints for each kind of contact. The server validates and normalizes the input. */
 export const contactHints: Record<ContactKind, Hint> = {
   phone,
   whatsapp: phone,

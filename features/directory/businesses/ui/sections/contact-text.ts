@@ -3,7 +3,10 @@ import type { ContactKind } from '../../vocabulary.ts'
 
 type Kind = ContactKind
 
-/** An address of a page in few letters: `ejemplo.com`, `@lupita` on a network. Null when it is no http(s) address. */
+/**
+ * A web address in short form: `ejemplo.com`, `@lupita` on a network. Null when it is not an
+ * http(s) URL.
+ */
 function pageText(kind: Kind, value: string): string | null {
   const url = URL.parse(value)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
@@ -12,7 +15,10 @@ function pageText(kind: Kind, value: string): string | null {
   return path ? path.slice(1).replace(/^@?/, '@') : url.hostname
 }
 
-/** A kept contact as people write it; null for a page whose address can't be opened. It brings the numbering plans along: for loaders and the editor. */
+/**
+ * Formats a stored contact for display; null for an invalid URL. Imports the phone numbering plans,
+ * so use it only in loaders and in the editor.
+ */
 export function contactText(kind: Kind, value: string): string | null {
   if (kind === 'phone' || kind === 'whatsapp') return shownPhone(value)
   return kind === 'email' ? value : pageText(kind, value)

@@ -13,9 +13,9 @@ import { contactHints } from './contact-hints.ts'
 type Kind = (typeof contactKinds)[number]
 type ContactRow = Row<{ kind: Kind; value: string; label: string; isPublic: boolean }>
 
-const max = 20
+const maxContacts = 20
 
-/** Ways to reach the business, in the order in which they are shown. */
+/** Form of the contacts, in display order. */
 export function ContactsForm() {
   const control = useSectionForm('contacts', {
     read: ({ contacts }) => ({
@@ -80,7 +80,7 @@ export function ContactsForm() {
           )
         })}
       </ul>
-      {contacts.length < max ? (
+      {contacts.length < maxContacts ? (
         <fieldset className={fields.group}>
           <legend>Agregar</legend>
           <div className={fields.chips}>
@@ -104,7 +104,7 @@ export function ContactsForm() {
           </div>
         </fieldset>
       ) : (
-        <p className={fields.hint}>Ya son {max}, los que caben.</p>
+        <p className={fields.hint}>Ya son {maxContacts}, los que caben.</p>
       )}
     </SectionFormFrame>
   )

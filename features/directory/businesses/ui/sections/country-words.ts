@@ -1,7 +1,7 @@
 import { type AddressWords, countries, countryOf } from '#shared/countries.ts'
 import { statesOf } from '#shared/places/states.ts'
 
-/** How addresses are said in a country, and where its map begins. */
+/** Labels of address fields in a country, and the initial center of its map. */
 type Words = AddressWords & { name: string; center: [lat: number, lng: number] }
 
 const words = (
@@ -13,8 +13,8 @@ const words = (
   postalCode = 'Código postal',
 ): Words => ({ name, state, city, neighborhood, postalCode, center })
 
-/** Countries that we do not serve yet, where businesses are all the same. */
-const others: Record<string, Words> = {
+/** Countries without full support. Businesses may still be located there. */
+const otherCountries: Record<string, Words> = {
   BO: words('Bolivia', [-17, -65]),
   CR: words('Costa Rica', [9.9, -84.1], 'Provincia', 'Distrito', 'Cantón'),
   CU: words('Cuba', [21.6, -79], 'Provincia', 'Reparto'),
@@ -32,24 +32,28 @@ const others: Record<string, Words> = {
   VE: words('Venezuela', [7.5, -66], 'Estado', 'Urbanización'),
 }
 
-const unknown = words('', [10, -80], 'Estado o provincia', 'Barrio o colonia')
+const fallback = words('', [10, -80], 'Estado o provincia', 'Barrio o colonia')
 
 export function countryWordsOf(countryCode: string): Words {
   const served = countryOf(countryCode)
   return served
     ? { name: served.name, center: served.center, ...served.addressWords }
-    : (others[countryCode] ?? unknown)
+    : (otherCountries[countryCode] ?? fallback)
 }
 
-/** The countries to choose from, those that we serve first. */
-export const addressCountries = [...Object.entries(countries), ...Object.entries(others)].map(
-  ([value, { name }]) => ({
-    value,
-    label: name,
-  }),
-)
+/** Countries to choose from, fully supported ones first. */
+export const addressCountries = [
+  ...Object.entries(countries),
+  ...Object.entries(otherCountries),
+].map(([value, { name }]) => ({
+  value,
+  label: name,
+}))
 
-/** The states of a country to choose from by name; one that was written by hand before stays a choice, so that it is not lost. */
+/**
+ * The states of a country to choose from. Includes the saved value even if it is not in the list,
+ * so that it is not lost.
+ */
 export function stateChoices(countryCode: string, saved: string): string[] {
   const names = statesOf(countryCode).map(({ name }) => name)
   return saved && !names.includes(saved) ? [saved, ...names] : names

@@ -25,17 +25,17 @@ type DayHoursProps = {
   problem: ReactNode
 }
 
-const usual: Span = { opens: 540, closes: 1080 }
+const defaultSpan: Span = { opens: 540, closes: 1080 }
 const wholeDay: Span = { opens: 0, closes: 1440 }
 
-/** When it is open on one day of the week: closed, around the clock, or one or more spans with breaks between them. */
+/** Hours of one weekday: closed, around the clock, or several spans with breaks between them. */
 export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursProps) {
   const problemId = useId()
   const [first] = spans
   const isOpen = first !== undefined
-  const whole = spans.length === 1 && isOpen && isWholeDay(first)
+  const isAllDay = spans.length === 1 && isOpen && isWholeDay(first)
   const last = spans.at(-1)
-  const next = last && !whole && spans.length < 4 ? spanAfter(last) : null
+  const next = last && !isAllDay && spans.length < 4 ? spanAfter(last) : null
   const set = (index: number, span: Span) =>
     onChange(spans.map((old, at) => (at === index ? { ...span, weekday } : old)))
   return (
@@ -45,12 +45,14 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
         label={name}
         aria-label={`Abre el ${name.toLowerCase()}`}
         checked={isOpen}
-        onChange={(event) => onChange(event.currentTarget.checked ? [{ ...usual, weekday }] : [])}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? [{ ...defaultSpan, weekday }] : [])
+        }
         className={styles.name}
       />
       <div className={styles.spans}>
         {!isOpen && <span className={styles.closed}>Cerrado</span>}
-        {!whole &&
+        {!isAllDay &&
           spans.map((span, index) => (
             <div key={`${weekday}-${spans.length}-${String(index)}`} className={styles.span}>
               <TimeField
@@ -80,9 +82,9 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
             <Checkbox
               label="24 horas"
               aria-label={`${name}: abierto 24 horas`}
-              checked={whole}
+              checked={isAllDay}
               onChange={(event) =>
-                onChange([{ ...(event.currentTarget.checked ? wholeDay : usual), weekday }])
+                onChange([{ ...(event.currentTarget.checked ? wholeDay : defaultSpan), weekday }])
               }
             />
             {next && (
@@ -102,7 +104,7 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
   )
 }
 
-/** A time of day in minutes; a half typed one changes nothing. */
+/** Time input whose value is in minutes after midnight; incomplete input changes nothing. */
 export function TimeField({
   label,
   value,

@@ -6,15 +6,18 @@ import styles from './photo-card.module.css'
 
 type Focus = NonNullable<Picture['focus']>
 
-const middle: Focus = { x: 0.5, y: 0.5 }
+const center: Focus = { x: 0.5, y: 0.5 }
 
-/** Where photos are cropped, with the ratio that they get there. */
+/** The places where photos are cropped, with the aspect ratio used there. */
 const crops = [
   { name: 'En tarjetas y portada', ratio: '16 / 9' },
   { name: 'En la galería', ratio: '1' },
 ]
 
-/** Of a side of the photo: a tap reaches no other points than the keys do. */
+/**
+ * Number of steps per side of the photo; pointer input snaps to the same points that the sliders
+ * reach.
+ */
 const steps = 20
 const toStep = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * steps) / steps
 
@@ -25,16 +28,19 @@ const axes = [
 
 type Props = {
   picture: Picture
-  /** Undefined for the middle. */
+  /** Undefined for the center. */
   onDone: (focus: Focus | undefined) => void
   onCancel: () => void
 }
 
-/** Chooses the point of a photo that stays in view where it is cropped: by tap, by dragging or, with the two sliders, by keyboard. */
+/**
+ * Dialog that sets a photo's focal point, which cropping keeps visible: by tapping, dragging or,
+ * with two sliders, by keyboard.
+ */
 export function FocusDialog({ picture, onDone, onCancel }: Props) {
-  const [focus, setFocus] = useState(picture.focus ?? middle)
-  const isMiddle = focus.x === middle.x && focus.y === middle.y
-  const chosen = isMiddle ? undefined : focus
+  const [focus, setFocus] = useState(picture.focus ?? center)
+  const isCenter = focus.x === center.x && focus.y === center.y
+  const chosen = isCenter ? undefined : focus
   const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     setFocus({ x: toStep((clientX - left) / width), y: toStep((clientY - top) / height) })

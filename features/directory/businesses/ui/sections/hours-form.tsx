@@ -15,7 +15,7 @@ type Span = Hours['hours'][number]
 const byTime = (a: Span, b: Span) => a.weekday - b.weekday || a.opens - b.opens
 const workdays = [1, 2, 3, 4, 5]
 
-/** The week with its breaks, days around the clock, special days and the clock that counts. */
+/** Form of the weekly hours with breaks, special days and the time zone. */
 export function HoursForm() {
   const control = useSectionForm('hours', {
     read: ({ specialDays, ...saved }) => ({
@@ -60,7 +60,7 @@ export function HoursForm() {
           (form.errors[`hours.${index}.closes`] ?? form.errors[`hours.${index}.opens`]),
       )
       .find(Boolean)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <SectionFormFrame control={control}>
       <Switch
@@ -94,16 +94,16 @@ export function HoursForm() {
       <Select
         label="Zona horaria"
         description="La del lugar donde está el negocio"
-        data={zoneOptions(timeZone, here)}
+        data={zoneOptions(timeZone, deviceZone)}
         searchable
         allowDeselect={false}
         nothingFoundMessage="Sin resultados"
         {...form.getInputProps('timeZone')}
       />
-      {here !== timeZone && (
+      {deviceZone !== timeZone && (
         <p className={fields.hint}>
-          Tu dispositivo usa {zoneName(here)}.{' '}
-          <TextButton look="quiet" onClick={() => form.setFieldValue('timeZone', here)}>
+          Tu dispositivo usa {zoneName(deviceZone)}.{' '}
+          <TextButton look="quiet" onClick={() => form.setFieldValue('timeZone', deviceZone)}>
             Usar esa zona
           </TextButton>
         </p>

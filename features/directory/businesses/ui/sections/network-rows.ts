@@ -3,7 +3,7 @@ import { type NetworkKind, networkKinds } from '../../vocabulary.ts'
 
 type Contact = Contacts['contacts'][number]
 
-/** A network's field; `saved` is the address with which it began, null for one that is not there yet. */
+/** The field of one network page; `saved` is its saved URL, or null if it is new. */
 export type NetworkRow = {
   kind: NetworkKind
   saved: string | null
@@ -11,28 +11,32 @@ export type NetworkRow = {
   isPublic: boolean
 }
 
-/** A row for each saved page of a network, and an empty one for each network that has none; by network. */
+/**
+ * A row for each saved network page, and an empty row for each network without one, grouped by
+ * network.
+ */
 export const networkRows = (contacts: readonly Contact[]): NetworkRow[] =>
   networkKinds.flatMap((kind): NetworkRow[] => {
-    const own = contacts
+    const rows = contacts
       .filter((one) => one.kind === kind)
       .map(({ value, isPublic }) => ({ kind, saved: value, value, isPublic }))
-    return own.length > 0 ? own : [{ kind, saved: null, value: '', isPublic: true }]
+    return rows.length > 0 ? rows : [{ kind, saved: null, value: '', isPublic: true }]
   })
 
 /**
- * All contacts, as saved now, as the rows leave them: what no row began with stays as it is, an emptied page goes, what is not there comes last.
- * `rows[n]` is the row of the n-th, undefined for one that has none.
+ * Merges the rows into the saved contacts: contacts without a row stay unchanged, pages with an
+ * emptied row are removed, new pages are appended. `rows[n]` is the row of the n-th contact,
+ * undefined if it has none.
  */
 export function withNetworks(contacts: readonly Contact[], rows: readonly NetworkRow[]) {
   const rowOf = ({ kind, value }: Contact) =>
     rows.find((row) => row.kind === kind && row.saved === value)
-  const kept = contacts.map((contact) => ({ contact, row: rowOf(contact) }))
-  const found = new Set(kept.map(({ row }) => row))
+  const matched = contacts.map((contact) => ({ contact, row: rowOf(contact) }))
+  const found = new Set(matched.map(({ row }) => row))
   const added = rows
     .filter((row) => !found.has(row))
     .map((row) => ({ contact: { kind: row.kind, value: '', label: null, isPublic: true }, row }))
-  const all = [...kept, ...added].flatMap(
+  const all = [...matched, ...added].flatMap(
     ({ contact, row }): { contact: Contact; row: NetworkRow | undefined }[] => {
       if (!row) return [{ contact, row }]
       const value = row.value.trim()

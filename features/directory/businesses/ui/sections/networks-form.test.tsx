@@ -18,7 +18,7 @@ const phone = contact('phone', '+523312345678', { label: 'Ventas' })
 const page = contact('facebook', 'https://www.facebook.com/luna')
 
 describe('pages on networks', () => {
-  it('have a row each, and an empty one where there is none', () => {
+  it('have one row each, and an empty row for networks without a page', () => {
     const rows = networkRows([phone, page, contact('facebook', 'https://www.facebook.com/otra')])
     expect(rows.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       'facebook https://www.facebook.com/luna',
@@ -31,7 +31,7 @@ describe('pages on networks', () => {
     ])
   })
 
-  it('change where they stand, go when emptied, come last when new; other contacts stay as they are', () => {
+  it('are changed in place, removed when emptied and appended when new; other contacts are unchanged', () => {
     const [facebook, instagram, ...rest] = networkRows([page])
     if (!facebook || !instagram) throw new Error('no rows')
     const added = { ...instagram, value: ' @luna ' }
@@ -45,7 +45,7 @@ describe('pages on networks', () => {
     ])
   })
 
-  it('never write over what others saved meanwhile', () => {
+  it('never overwrite what others saved in the meantime', () => {
     const rows = networkRows([page]).map((row) =>
       row.kind === 'tiktok' ? { ...row, value: '@luna' } : row,
     )
@@ -62,20 +62,20 @@ describe('pages on networks', () => {
 const businessId = '01920000-0000-7000-8000-000000000001'
 
 function open(contacts: Contact[], save: (sent: Contact[]) => Contact[] = (sent) => sent) {
-  let kept = { contacts, version: 'v1' }
-  const business = () => ({ id: businessId, sections: { contacts: kept } })
+  let stored = { contacts, version: 'v1' }
+  const business = () => ({ id: businessId, sections: { contacts: stored } })
   return showPage(() => <NetworksForm id="redes" businessId={businessId} />, '/tienda', {
     answers: {
       readMyBusiness: business,
       saveContacts: ({ contacts: sent }: { contacts: Contact[] }) => {
-        kept = { contacts: save(sent), version: 'v2' }
+        stored = { contacts: save(sent), version: 'v2' }
         return business()
       },
     },
   })
 }
 
-test('a page is written down with the other contacts as they were, over their version', async () => {
+test('a page is saved together with the other contacts, with their version', async () => {
   const { calls } = open([phone, page])
   fireEvent.change(await screen.findByRole('textbox', { name: /Instagram/ }), {
     target: { value: '@luna' },
@@ -90,7 +90,7 @@ test('a page is written down with the other contacts as they were, over their ve
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
 })
 
-test('what is no page of a network is said beside its field', async () => {
+test('an invalid page shows an error at its field', async () => {
   open([phone], () => {
     throw new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { 'contacts.1.value': 'Ese enlace no es de una página de TikTok' },
@@ -104,7 +104,7 @@ test('what is no page of a network is said beside its field', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('a page that was not shown can be shown', async () => {
+test('a hidden page can be made visible', async () => {
   const { calls } = open([{ ...page, isPublic: false }])
   fireEvent.click(await screen.findByRole('switch', { name: 'Mostrar' }))
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -16,14 +16,17 @@ import { contactHints } from './contact-hints.ts'
 import { type NetworkRow, networkRows, withNetworks } from './network-rows.ts'
 
 type Saved = MyBusiness['sections']['contacts']
-/** Called as the endpoint calls them, so that its refusals find their place. */
+/** Named like the endpoint's input, so that field errors match. */
 type Values = { contacts: NetworkRow[] }
 
 const title = 'Redes sociales'
 
 type NetworksFormProps = { id: string; businessId: string }
 
-/** On which networks a business is found: the same that stand among its contacts, one field each. */
+/**
+ * Form of the social networks of a business, one field per network page. Edits the network entries
+ * of its contacts.
+ */
 export default function NetworksForm({ id, businessId }: NetworksFormProps) {
   const answer = useCall(readMyBusiness, { businessId })
   if (answer.data)
@@ -40,7 +43,7 @@ export default function NetworksForm({ id, businessId }: NetworksFormProps) {
 }
 
 function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const queries = useQueryClient()
   const control = useVersionedForm<Saved, typeof saveContacts, Values>(saveContacts, {
     saved,
@@ -55,11 +58,11 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
     refreshes: [],
     onSaved: (business) => {
       queries.setQueryData(callKey(readMyBusiness, { businessId }), business)
-      say('Guardamos tus redes sociales')
+      showSnackbar('Guardamos tus redes sociales')
     },
   })
   const { form, submit, save, isSending, isDirty, isOvertaken } = control
-  const sent = withNetworks(saved.contacts, form.values.contacts).rows
+  const sentRows = withNetworks(saved.contacts, form.values.contacts).rows
   return (
     <form onSubmit={submit} noValidate>
       <UnsavedChanges when={isDirty} onSave={isOvertaken ? undefined : save} />
@@ -70,8 +73,8 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
         {form.values.contacts.map((row, index) => {
           const { kind, saved: before } = row
           const Icon = contactIcons[kind]
-          // The server speaks of the contacts in their order.
-          const place = `contacts.${sent.indexOf(row)}.value`
+          // The server reports errors by the contact's index in the request.
+          const path = `contacts.${sentRows.indexOf(row)}.value`
           const typed = form.getInputProps(`contacts.${index}.value`)
           const wasHidden = saved.contacts.some(
             (one) => one.kind === kind && one.value === before && !one.isPublic,
@@ -85,8 +88,8 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
                 leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
                 autoCapitalize="none"
                 spellCheck={false}
-                data-path={place}
-                error={form.errors[place]}
+                data-path={path}
+                error={form.errors[path]}
                 onChange={(event) => {
                   form.clearErrors()
                   typed.onChange(event)

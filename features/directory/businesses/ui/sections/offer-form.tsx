@@ -17,9 +17,9 @@ type OfferRow = Row<{
   description: string
 }>
 
-const max = 60
+const maxOffers = 60
 
-/** Category, sector, products and services one by one, ways to pay. */
+/** Form of category, sector, products, services and payment methods. */
 export function OfferForm() {
   const control = useSectionForm('offer', {
     read: ({ offers, ...saved }) => ({
@@ -105,13 +105,13 @@ export function OfferForm() {
             </li>
           ))}
         </ul>
-        {offers.length < max ? (
+        {offers.length < maxOffers ? (
           <div className={fields.chips}>
             <AddButton onClick={() => add('product')}>Agregar producto</AddButton>
             <AddButton onClick={() => add('service')}>Agregar servicio</AddButton>
           </div>
         ) : (
-          <p className={fields.hint}>Ya son {max}, los que caben.</p>
+          <p className={fields.hint}>Ya son {maxOffers}, los que caben.</p>
         )}
       </fieldset>
       <fieldset className={fields.group}>

@@ -15,16 +15,16 @@ type PhotoCardProps = {
   photo: ShownPhoto
   name: string
   ratio: string
-  /** What Mantine's form gives for the description. */
+  /** Input props of the description field. */
   alt: object
   error: ReactNode
   place?: { index: number; count: number; onMove: (to: number) => void }
-  /** Absent for what is shown whole everywhere. */
+  /** Absent for photos that are never cropped. */
   onFocus?: (focus: ShownPhoto['picture']['focus']) => void
   onRemove: () => void
 }
 
-/** One photo with what it shows, in words, and its place. */
+/** One photo with its description field, focal point and reorder buttons. */
 export function PhotoCard({
   photo,
   name,
@@ -35,7 +35,7 @@ export function PhotoCard({
   onFocus,
   onRemove,
 }: PhotoCardProps) {
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosingFocus, setIsChoosingFocus] = useState(false)
   return (
     <li className={styles.card}>
       <div className={styles.photo} data-wide={ratio !== '1' || undefined}>
@@ -52,7 +52,7 @@ export function PhotoCard({
           {onFocus && (
             <IconButton
               label={`Elegir qué se ve siempre de ${name.toLowerCase()}`}
-              onClick={() => setChoosing(true)}
+              onClick={() => setIsChoosingFocus(true)}
             >
               <IconFocusCentered size="1.25rem" stroke={1.75} aria-hidden />
             </IconButton>
@@ -66,13 +66,13 @@ export function PhotoCard({
           />
         </div>
       </div>
-      {choosing && onFocus && (
+      {isChoosingFocus && onFocus && (
         <FocusDialog
           picture={photo.picture}
-          onCancel={() => setChoosing(false)}
+          onCancel={() => setIsChoosingFocus(false)}
           onDone={(focus) => {
             onFocus(focus)
-            setChoosing(false)
+            setIsChoosingFocus(false)
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { PhotoCard } from './photo-card.tsx'
 
 const sent = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
 
-/** Logo, cover and gallery: uploaded, put in order, described, taken away. */
+/** Form to upload, order, describe and remove logo, cover and gallery. */
 export function PhotosForm() {
   const { renderUploader, drafts } = useEditing()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -18,9 +18,9 @@ export function PhotosForm() {
     read: ({ logo, cover, gallery }) => ({ logo, cover, gallery }),
     write: (values) => values,
     send: ({ logo, cover, gallery }) => ({
-      logo: logo && sent(logo),
-      cover: cover && sent(cover),
-      gallery: gallery.map(sent),
+      logo: logo && toInput(logo),
+      cover: cover && toInput(cover),
+      gallery: gallery.map(toInput),
     }),
   })
   const { form, isDirty } = control
@@ -29,25 +29,31 @@ export function PhotosForm() {
     setBusy(
       (all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)),
     )
-  // A photo on its way is lost with the page just as one that waits to be saved.
+  // Leaving the page would lose a running upload just like an unsaved photo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself tells what changes later
   useEffect(
     () => drafts.set('photos', isBusy || isDirty ? form.values : undefined),
     [drafts, isBusy],
   )
   const { gallery } = form.values
-  // Drawing one may take longer than the next: they join the gallery in the order in which they were handed over.
-  const line = useRef(Promise.resolve())
-  const join = (mediaId: string, file: File) => {
-    const drawn = shown(mediaId, file)
-    line.current = line.current.then(async () => form.insertListItem('gallery', await drawn))
+  // Preparing one photo may take longer than the next: the queue adds them to the gallery in upload
+  // order.
+  const queue = useRef(Promise.resolve())
+  const addToGallery = (mediaId: string, file: File) => {
+    const prepared = toPhoto(mediaId, file)
+    queue.current = queue.current.then(async () => form.insertListItem('gallery', await prepared))
   }
-  const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({
+  const toPhoto = async (mediaId: string, file: File): Promise<ShownPhoto> => ({
     mediaId,
     alt: '',
     picture: await localPicture(file),
   })
-  const one = (field: 'logo' | 'cover', name: string, hint: string, ratio: string): ReactNode => {
+  const renderSinglePhoto = (
+    field: 'logo' | 'cover',
+    name: string,
+    hint: string,
+    ratio: string,
+  ): ReactNode => {
     const photo = form.values[field]
     return (
       <fieldset className={fields.group}>
@@ -77,7 +83,7 @@ export function PhotosForm() {
           crop: field,
           onBusy: onBusy(field),
           onUploaded: async (mediaId, file) =>
-            form.setFieldValue(field, await shown(mediaId, file)),
+            form.setFieldValue(field, await toPhoto(mediaId, file)),
         })}
       </fieldset>
     )
@@ -87,8 +93,13 @@ export function PhotosForm() {
       control={control}
       waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}
     >
-      {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP.', '1')}
-      {one('cover', 'Portada', 'Horizontal: tu local, tu equipo o tu trabajo.', '16 / 9')}
+      {renderSinglePhoto('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP.', '1')}
+      {renderSinglePhoto(
+        'cover',
+        'Portada',
+        'Horizontal: tu local, tu equipo o tu trabajo.',
+        '16 / 9',
+      )}
       <fieldset className={fields.group}>
         <legend>
           Galería ({gallery.length} de {galleryLimit})
@@ -124,7 +135,7 @@ export function PhotosForm() {
           onBusy: onBusy('gallery'),
           max: galleryLimit - gallery.length,
           fullMessage: `Ya son ${galleryLimit}, las que caben. Quita una para subir otra.`,
-          onUploaded: join,
+          onUploaded: addToGallery,
         })}
       </fieldset>
     </SectionFormFrame>

@@ -13,19 +13,19 @@ const picture = {
   alt: 'Fachada azul con toldo',
 }
 
-test('the vision assistant has words for a picture that a screen reader is told nothing of', () => {
+test('vision assistance shows the description of a picture that is hidden from screen readers', () => {
   const { container } = render(<Photo picture={picture} alt="" ratio="16 / 9" />)
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
   const words = container.querySelector('[aria-hidden]')
   expect(words?.textContent).toBe('Fachada azul con toldo')
 })
 
-test('a picture nobody described has no empty caption', () => {
+test('a picture without a description has no empty caption', () => {
   const { container } = render(<Photo picture={{ ...picture, alt: '' }} alt="" />)
   expect(container.querySelector('[aria-hidden]')).toBeNull()
 })
 
-test('the words stand at the top of a picture: a logo covers the lower edge of a cover', () => {
+test('the caption is at the top of a picture, because a logo covers the lower edge of a cover', () => {
   const css = readFileSync('features/directory/businesses/ui/parts/photo.module.css', 'utf8')
   expect(css).toMatch(/\.caption \{\s+position: absolute;\s+inset: 0 0 auto;/)
 })
@@ -51,7 +51,7 @@ function open(focus?: Picture['focus']) {
   }
 }
 
-test('what stays in view is chosen by keyboard, with what it will look like', () => {
+test('the focal point can be set by keyboard, with a preview of the crops', () => {
   const { onDone, slide, crops, use } = open()
   expect(crops()).toEqual(['', ''])
   slide('Posición a lo ancho', 0.2)
@@ -64,7 +64,7 @@ test('what stays in view is chosen by keyboard, with what it will look like', ()
   expect(onDone).toHaveBeenCalledWith({ x: 0.2, y: 1 })
 })
 
-test('or by tap and by dragging, never outside of the picture', () => {
+test('the focal point can be set by tapping and dragging, never outside the picture', () => {
   const { onDone, use } = open()
   const box = document.querySelector('dialog img')?.parentElement as HTMLElement
   box.setPointerCapture = () => undefined
@@ -78,7 +78,7 @@ test('or by tap and by dragging, never outside of the picture', () => {
   expect(onDone).toHaveBeenLastCalledWith({ x: 1, y: 0 })
 })
 
-test('of which the middle is nothing to keep', () => {
+test('the center is stored as no focal point', () => {
   const { onDone, slide, use } = open({ x: 0.1, y: 0.5 })
   slide('Posición a lo ancho', 0.5)
   use()

@@ -18,10 +18,10 @@ export type SpecialDayRow = Row<{
 
 export type HoursValues = Omit<Hours, 'specialDays'> & { specialDays: SpecialDayRow[] }
 
-const usual = { opens: 540, closes: 1080 }
-const max = 60
+const defaultTimes = { opens: 540, closes: 1080 }
+const maxDays = 60
 
-/** Days that are not like their weekday: holidays, closing early. */
+/** Days whose hours differ from the weekly hours, such as public holidays. */
 export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) {
   const days = form.values.specialDays
   const list = useRowFocus(days.length, (index) =>
@@ -48,7 +48,7 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
                   onChange={(event) =>
                     setTimes(
                       index,
-                      event.currentTarget.checked ? { opens: null, closes: null } : usual,
+                      event.currentTarget.checked ? { opens: null, closes: null } : defaultTimes,
                     )
                   }
                 />
@@ -97,7 +97,7 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
           {form.errors.specialDays}
         </p>
       )}
-      {days.length < max && (
+      {days.length < maxDays && (
         <div className={fields.chips}>
           <AddButton
             onClick={() =>

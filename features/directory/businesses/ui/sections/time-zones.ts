@@ -1,6 +1,8 @@
 import { countries } from '#shared/countries.ts'
 
-/** Zones by the city that people there know them by: those of the countries that we serve, then others nearby. */
+/**
+ * Time zones with a familiar Spanish name: first those of supported countries, then others nearby.
+ */
 const zones: Record<string, string> = {
   ...Object.fromEntries(
     Object.values(countries).flatMap(({ name, zones }) =>
@@ -29,11 +31,11 @@ const zones: Record<string, string> = {
   'America/Sao_Paulo': 'Brasil, São Paulo',
 }
 
-/** A zone in words: the city of its name where we know none better. */
+/** Spanish name of a time zone; the city in its identifier if it has none. */
 export const zoneName = (zone: string): string =>
   zones[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** The zones to choose from, with those that are in use here although they are none of ours. */
+/** Time zones to choose from, including those in use that are not in the list. */
 export const zoneOptions = (...inUse: string[]): { value: string; label: string }[] =>
   [...new Set([...Object.keys(zones), ...inUse])].map((value) => ({
     value,

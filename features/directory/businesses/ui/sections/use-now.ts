@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between two looks at the clock. */
-const beat = 30_000
+/** Milliseconds between updates. */
+const updateInterval = 30_000
 
-/** The time: the server's in the first render, so that both agree, then the reader's clock. */
+/**
+ * The current time, updated periodically. The first render uses the server's time, so that
+ * hydration matches.
+ */
 export function useNow(renderedAt: string): Date {
   const [now, setNow] = useState(() => new Date(renderedAt))
   useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const timer = setInterval(look, beat)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, updateInterval)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -13,28 +13,31 @@ import {
 
 type Props = {
   businessId: string
-  /** What they asked or bought. */
+  /** The request or order that identifies the person. */
   of: { leadId: string } | { orderId: string }
-  /** What of the desk shows less of those who are blocked. */
+  /** Queries to refetch because they exclude blocked people. */
   refreshes: Endpoint[]
 }
 
-/** Blocks whoever asked or bought, for the whole team, or no longer; nothing for guests, whom nobody could know again. */
+/**
+ * Button that blocks or unblocks the person behind a request or order, for the whole team; renders
+ * nothing for guests, who cannot be recognized again.
+ */
 export function CustomerBlock({ businessId, of, refreshes }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { data } = useCall(readCustomerBlock, { businessId, ...of })
-  const onError = (refusal: Error) => say(refusal.message)
-  const old = [readCustomerBlock, listBusinessBlocks, ...refreshes]
+  const onError = (error: Error) => showSnackbar(error.message)
+  const refreshed = [readCustomerBlock, listBusinessBlocks, ...refreshes]
   const unblock = useSend(unblockCustomer, {
-    refreshes: old,
+    refreshes: refreshed,
     onError,
-    onSuccess: () => say(hidingWords.block.undone),
+    onSuccess: () => showSnackbar(hidingWords.block.undone),
   })
   const block = useSend(blockCustomer, {
-    refreshes: old,
+    refreshes: refreshed,
     onError,
     onSuccess: ({ id }) =>
-      say({
+      showSnackbar({
         text: hidingWords.block.done,
         action: { label: 'Deshacer', run: () => unblock.mutate({ businessId, blockId: id }) },
       }),

@@ -5,11 +5,17 @@ import type { Database } from '#shared/server/services.ts'
 export const pairConflict =
   'Tienes o tuviste que ver con uno de estos negocios: tiene que decidir otra persona.'
 
-/** Whether a person is close to one of two businesses, as a column. The table's trigger asks the same function. */
+/**
+ * SQL column: whether a person has an interest in either business. The trigger of the table calls
+ * the same function.
+ */
 export const isClose = (personId: string, first: SQL, second: SQL) =>
   sql<boolean>`coalesce(interest_in_business(${personId}::uuid, ${first}), interest_in_business(${personId}::uuid, ${second})) is not null`
 
-/** Throws `forbidden` when the person is or was close to one of the two: joined, one takes what was the other's. */
+/**
+ * Throws `forbidden` when the person has or had an interest in either business: a merge transfers
+ * content from one to the other.
+ */
 export async function checkImpartialPair(
   db: Database,
   personId: string,

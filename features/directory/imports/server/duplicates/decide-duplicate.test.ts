@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A pair of unclaimed businesses of one name. */
+/** A pair of unclaimed businesses with the same name. */
 beforeEach(async () => {
   name = `Tlapalería ${++rounds}`
   const make = () => makeBusiness(test.services, { name, published: true, set: { claimed: false } })
@@ -66,14 +66,14 @@ const auditOf = async (businessId: string) => {
   return rows.filter(({ action }) => action.startsWith('directory.duplicate'))
 }
 
-describe('a decision that may be taken back', () => {
+describe('a decision that can be undone', () => {
   const hold = async (decision: Decision) =>
     (await test.as(editor.token).call(decideDuplicate, { duplicateId, decision, undoable: true }))
       .undo?.decisionId ?? ''
   const exist = () =>
     test.services.db.$count(businesses, inArray(businesses.id, [first.id, second.id]))
 
-  it('joins nothing while it waits, nor once it was taken back', async () => {
+  it('merges nothing while it is deferred, nor after it was undone', async () => {
     const decisionId = await hold('keep_first')
     expect([await exist(), await open()]).toEqual([2, undefined])
     await expect(decide('different')).rejects.toMatchObject({ code: 'conflict' })
@@ -82,7 +82,7 @@ describe('a decision that may be taken back', () => {
     expect([await exist(), await open()]).toEqual([2, expect.objectContaining({ id: duplicateId })])
   })
 
-  it('joins them once it is carried out, the one that the other is joined into as said', async () => {
+  it('merges when it is carried out, in the chosen direction', async () => {
     const decisionId = await hold('keep_second')
     await Promise.all([
       carryOutDuplicateDecision(test.services, decisionId),
@@ -92,7 +92,7 @@ describe('a decision that may be taken back', () => {
     expect(await auditOf(second.id)).toHaveLength(1)
   })
 
-  it('is refused at once where one would be taken from its owner', async () => {
+  it('is refused immediately when a business with an owner would be deleted', async () => {
     await test.services.db
       .update(businesses)
       .set({ claimed: true })
@@ -111,7 +111,7 @@ describe('two businesses that may be one', () => {
     })
   })
 
-  it('stay two when they are different, and are not asked about again', async () => {
+  it('remain two when they are different, and are not suggested again', async () => {
     const before = await totalOfAll()
     expect(await decide('different')).toEqual({ state: 'different' })
     expect((await find()).ids.sort()).toEqual([first.id, second.id].sort())
@@ -127,31 +127,31 @@ describe('two businesses that may be one', () => {
   })
 
   it.each(['keep_first', 'keep_second'] as const)(
-    'become one by %s: the other is gone from search, counts and figures',
+    'become one by %s: the other is removed from search, counts and figures',
     async (decision) => {
-      const [kept, gone] = decision === 'keep_first' ? [first, second] : [second, first]
+      const [remaining, deleted] = decision === 'keep_first' ? [first, second] : [second, first]
       const before = await totalOfAll()
       expect(await find()).toMatchObject({ total: 2 })
       expect(await decide(decision)).toEqual({ state: 'merged' })
-      expect(await find()).toEqual({ ids: [kept.id], total: 1 })
+      expect(await find()).toEqual({ ids: [remaining.id], total: 1 })
       expect(await totalOfAll()).toBe(before - 1)
-      expect(await test.as().call(readBusiness, { slug: gone.slug })).toEqual({
-        movedTo: kept.slug,
+      expect(await test.as().call(readBusiness, { slug: deleted.slug })).toEqual({
+        movedTo: remaining.slug,
       })
       expect(await open()).toBeUndefined()
-      expect(await auditOf(kept.id)).toMatchObject([
+      expect(await auditOf(remaining.id)).toMatchObject([
         {
           action: 'directory.duplicate_merged',
           actorKind: 'staff',
           actorId: editor.id,
           subjectKind: 'business',
-          subjectId: kept.id,
+          subjectId: remaining.id,
         },
       ])
     },
   )
 
-  it('become one with all that stood on the other', async () => {
+  it('are merged with all related data of the other', async () => {
     const { db } = test.services
     const claimants = [await makePerson(test.services), await makePerson(test.services)] as const
     const statement = 'Atiendo aquí desde 2010'
@@ -198,7 +198,7 @@ describe('two businesses that may be one', () => {
     ).toMatchObject([of])
   })
 
-  it('keep those who were close to the one that is gone close to the other', async () => {
+  it('keep the conflicts of interest of both', async () => {
     const close = await makePerson(test.services)
     await test.services.db
       .insert(businessMembers)
@@ -214,7 +214,7 @@ describe('two businesses that may be one', () => {
     )
   })
 
-  it('never take one from its owner', async () => {
+  it('are never merged when the deleted one has an owner', async () => {
     await test.services.db
       .update(businesses)
       .set({ claimed: true })
@@ -228,14 +228,14 @@ describe('two businesses that may be one', () => {
     expect(await decide('keep_second')).toEqual({ state: 'merged' })
   })
 
-  it('are decided once, also by two at the same moment', async () => {
+  it('are decided once, also by two concurrent requests', async () => {
     const both = await Promise.allSettled([decide('keep_first'), decide('keep_second')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await find()).total).toBe(1)
   })
 
   it.each(['first', 'second'] as const)(
-    'are not for who is close to the %s of them, whatever they would decide',
+    'cannot be decided by a person with an interest in the %s of them, in either way',
     async (which) => {
       const near = which === 'first' ? first : second
       const close = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })

@@ -19,63 +19,73 @@ import { moveWords } from './move-words.ts'
 type Pair = typeof possibleDuplicates.$inferSelect
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
-/** Locks the business that would go. Throws `conflict` when it has an owner. */
-async function checkJoinable(
+/** Locks the business that the merge would delete. Throws `conflict` when it has an owner. */
+async function lockMergeable(
   tx: Database,
-  goneId: string,
+  deletedId: string,
 ): Promise<typeof businesses.$inferSelect> {
-  const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
-  if (!gone) throw notFound('el negocio')
-  if (gone.claimed)
+  const [deleted] = await tx
+    .select()
+    .from(businesses)
+    .where(eq(businesses.id, deletedId))
+    .for('update')
+  if (!deleted) throw notFound('el negocio')
+  if (deleted.claimed)
     throw new AppError(
       'conflict',
       'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
     )
-  return gone
+  return deleted
 }
 
-/** Joins `goneId` into `keptId`: its sources, requests, addresses of the web and what people said of it move; its own row goes. Call it in a transaction. */
-async function join(
+/**
+ * Merges business `deletedId` into `remainingId`: its sources, requests, slugs and user content move, then
+ * its row is deleted. Requires a transaction.
+ */
+async function mergeBusinesses(
   services: Services,
   tx: Database,
-  keptId: string,
-  goneId: string,
+  remainingId: string,
+  deletedId: string,
 ): Promise<void> {
-  // Both, in one order: whoever gives an opinion of either holds it, too.
+  // Lock both in a fixed order: creating a review locks the business too.
   await tx.execute(
-    sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`,
+    sql`select from businesses where id in (${remainingId}, ${deletedId}) order by id for update`,
   )
-  const gone = await checkJoinable(tx, goneId)
+  const deleted = await lockMergeable(tx, deletedId)
   await tx
     .update(businessSources)
-    .set({ businessId: keptId })
-    .where(eq(businessSources.businessId, goneId))
-  await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
-  await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and (state in ('rejected', 'withdrawn') or state = 'pending'
-    and not exists (select from business_claims k where k.business_id = ${keptId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
-  // Who was close to one stays close to both.
+    .set({ businessId: remainingId })
+    .where(eq(businessSources.businessId, deletedId))
+  await tx.execute(
+    sql`update leads set business_id = ${remainingId} where business_id = ${deletedId}`,
+  )
+  await tx.execute(sql`update business_claims set business_id = ${remainingId} where business_id = ${deletedId} and (state in ('rejected', 'withdrawn') or state = 'pending'
+    and not exists (select from business_claims k where k.business_id = ${remainingId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
+  // Anyone with an interest in one business keeps an interest in the merged one.
   await tx.execute(sql`
     insert into business_past_members (business_id, profile_id)
-    select ${keptId}::uuid, profile_id from business_members where business_id = ${goneId}
-    union select ${keptId}::uuid, profile_id from business_past_members where business_id = ${goneId}
+    select ${remainingId}::uuid, profile_id from business_members where business_id = ${deletedId}
+    union select ${remainingId}::uuid, profile_id from business_past_members where business_id = ${deletedId}
     on conflict do nothing`)
   await tx.execute(sql`
     insert into business_daily_counts (business_id, day, kind, count)
-    select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
+    select ${remainingId}, day, kind, count from business_daily_counts where business_id = ${deletedId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
-  await moveWords(tx, keptId, goneId)
+  await moveWords(tx, remainingId, deletedId)
   await tx
     .update(businessFormerSlugs)
-    .set({ businessId: keptId })
-    .where(eq(businessFormerSlugs.businessId, goneId))
-  // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
-  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))
-  await services.announce(tx, 'business.changed', { businessId: goneId })
-  await tx.delete(businesses).where(eq(businesses.id, goneId))
-  await tx.insert(businessFormerSlugs).values({ slug: gone.slug, businessId: keptId })
+    .set({ businessId: remainingId })
+    .where(eq(businessFormerSlugs.businessId, deletedId))
+  // Unpublish first: the search counts per category and place are updated only when a business is
+  // unpublished, not when its row is deleted.
+  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, deletedId))
+  await services.announce(tx, 'business.changed', { businessId: deletedId })
+  await tx.delete(businesses).where(eq(businesses.id, deletedId))
+  await tx.insert(businessFormerSlugs).values({ slug: deleted.slug, businessId: remainingId })
 }
 
-/** Locks a pair that still waits. Throws `not_found`, `conflict` when it was decided. */
+/** Locks an undecided pair. Throws `not_found`, or `conflict` when it was decided. */
 async function lockPair(tx: Database, duplicateId: string): Promise<Pair> {
   const [pair] = await tx
     .select()
@@ -87,10 +97,16 @@ async function lockPair(tx: Database, duplicateId: string): Promise<Pair> {
   return pair
 }
 
-const keptAndGone = (pair: Pair, decision: DuplicateDecision): [kept: string, gone: string] =>
+const getMergeOrder = (
+  pair: Pair,
+  decision: DuplicateDecision,
+): [remaining: string, deleted: string] =>
   decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
 
-/** The pair's row goes with the joined business; the audit log keeps it. */
+/**
+ * Applies a decision. Merging deletes the pair's row together with the business; the audit log
+ * records the decision.
+ */
 async function decide(
   services: Services,
   tx: Database,
@@ -99,7 +115,7 @@ async function decide(
   { by, decidedBy, requestId }: Decider,
 ) {
   const state = decision === 'different' ? ('different' as const) : ('merged' as const)
-  const [keptId, goneId] = keptAndGone(pair, decision)
+  const [remainingId, deletedId] = getMergeOrder(pair, decision)
   await tx
     .update(possibleDuplicates)
     .set({ state, decidedBy, decidedAt: services.now() })
@@ -107,21 +123,22 @@ async function decide(
   await recordAudit(tx, {
     by,
     action: `directory.duplicate_${state}`,
-    subject: { kind: 'business', id: keptId },
-    businessId: keptId,
+    subject: { kind: 'business', id: remainingId },
+    businessId: remainingId,
     detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
     requestId,
   })
   if (state === 'merged') {
-    await join(services, tx, keptId, goneId)
-    await services.announce(tx, 'business.changed', { businessId: keptId })
+    await mergeBusinesses(services, tx, remainingId, deletedId)
+    await services.announce(tx, 'business.changed', { businessId: remainingId })
   }
   return { state }
 }
 
 /**
- * Decides a pair once; the second of two at the same moment gets `conflict`. An `undoable` decision is checked and kept here, and
- * carried out once it can no longer be taken back: two that were joined stay one.
+ * Decides a pair once: the second of two concurrent decisions throws `conflict`. An `undoable`
+ * decision is checked and stored; a job carries it out when the undo period has passed, because a
+ * merge cannot be undone.
  */
 export const decideDuplicate = handle(
   contract.decideDuplicate,
@@ -137,11 +154,11 @@ export const decideDuplicate = handle(
           decidedBy: caller.userId,
           requestId: request.id,
         })
-      const [keptId, goneId] = keptAndGone(pair, decision)
-      if (decision !== 'different') await checkJoinable(tx, goneId)
+      const [remainingId, deletedId] = getMergeOrder(pair, decision)
+      if (decision !== 'different') await lockMergeable(tx, deletedId)
       const undo = await holdDecision(services, tx, {
         subject: { kind: 'duplicate', id: duplicateId },
-        businessId: keptId,
+        businessId: remainingId,
         by: caller,
         decision: input,
         requestId: request.id,
@@ -152,7 +169,7 @@ export const decideDuplicate = handle(
   },
 )
 
-/** Carries out a decision that was not taken back. */
+/** Carries out a deferred decision that was not undone. */
 export const carryOutDuplicateDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const pair = await lockPair(tx, decider.subjectId)

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Metres within which the same name is taken for the same door: DENUE's points are placed by block. */
-const sameDoorMeters = 120
-
-/** A name that stands more often than this in one town says nothing: "Taller mecánico". */
-const maxAlike = 6
+/**
+ * Maximum distance in meters at which equal names are taken for one location: DENUE places points
+ * by block.
+ */
+const sameLocationMeters = 120
 
 /**
- * Lists pairs of businesses of `source` (and of anybody else) that may be one, for a person to decide: the same name in the same
- * town, and either the same street and number or almost the same point. Pairs already listed stay as they were decided. Returns
- * how many are new.
+ * A name with more occurrences than this in one town is generic, such as "Taller mecánico", and is
+ * ignored.
+ */
+const maxNamesakes = 6
+
+/**
+ * Records pairs of possible duplicates, at least one of them from `source`, for staff to decide:
+ * the same name in the same town, and either the same street and number or nearly the same point.
+ * Pairs recorded before are left unchanged. Returns the number of new pairs.
  */
 export async function findDuplicates(db: Database, source: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,7 +29,7 @@ export async function findDuplicates(db: Database, source: string): Promise<numb
       from businesses b join business_addresses a on a.business_id = b.id and a.is_primary
       where b.state <> 'draft'
     ), alike as (
-      select * from (select n.*, count(*) over (partition by name, state, city) as times from named n) counted where times between 2 and ${maxAlike}
+      select * from (select n.*, count(*) over (partition by name, state, city) as times from named n) counted where times between 2 and ${maxNamesakes}
     ), pairs as (
       select least(x.id, y.id) as first_id, greatest(x.id, y.id) as second_id,
         x.street = y.street and x.street_number is not distinct from y.street_number as same_address,
@@ -34,7 +40,7 @@ export async function findDuplicates(db: Database, source: string): Promise<numb
     select gen_random_uuid(), first_id, second_id,
       case when same_address then 'Mismo nombre y domicilio' else 'Mismo nombre a pocos metros' end,
       jsonb_build_object('meters', round(meters::numeric))
-    from pairs where coalesce(same_address, false) or meters < ${sameDoorMeters}
+    from pairs where coalesce(same_address, false) or meters < ${sameLocationMeters}
     on conflict do nothing`)
     return rowCount ?? 0
   })

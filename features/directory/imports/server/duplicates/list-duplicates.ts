@@ -7,7 +7,7 @@ import { isClose, pairConflict } from './check-impartial-pair.ts'
 
 type Item = Output<typeof contract.listDuplicates>['items'][number]
 
-/** What staff compare of one business: nothing private. */
+/** The data of one business that staff compare; nothing private. */
 const side = (id: ReturnType<typeof sql>) => sql`(
   select json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'category', c.name, 'claimed', b.claimed,
     'address', concat_ws(', ', nullif(concat_ws(' ', a.street, a.street_number), ''), a.neighborhood, a.city, a.state),

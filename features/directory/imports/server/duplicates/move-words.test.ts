@@ -23,37 +23,40 @@ import { decideDuplicate } from '../../contract.ts'
 
 let test: TestApp
 let editor: Person
-let kept: Business
-let gone: Business
+let remaining: Business
+let deleted: Business
 beforeAll(async () => {
   test = await openTestApp()
   editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  kept = await makeBusiness(test.services, { published: true })
-  gone = await makeBusiness(test.services, { published: true })
+  remaining = await makeBusiness(test.services, { published: true })
+  deleted = await makeBusiness(test.services, { published: true })
 })
 
-/** Joins the one into the other, which nobody runs by then. */
-async function join() {
+/** Merges one business into the other, which must be unclaimed. */
+async function merge() {
   await test.services.db
     .update(businesses)
     .set({ claimed: false })
-    .where(eq(businesses.id, gone.id))
-  const [firstId = '', secondId = ''] = [kept.id, gone.id].toSorted()
+    .where(eq(businesses.id, deleted.id))
+  const [firstId = '', secondId = ''] = [remaining.id, deleted.id].toSorted()
   const [pair] = await test.services.db
     .insert(possibleDuplicates)
     .values({ firstId, secondId, reason: 'Mismo nombre' })
     .returning()
-  const decision = firstId === kept.id ? 'keep_first' : 'keep_second'
+  const decision = firstId === remaining.id ? 'keep_first' : 'keep_second'
   await test.as(editor.token).call(decideDuplicate, { duplicateId: pair?.id ?? '', decision })
 }
 const read = async () => {
-  const of = { kind: 'business' as const, slug: kept.slug }
+  const of = { kind: 'business' as const, slug: remaining.slug }
   const { items } = await test.as().call(listReviews, of)
   const { proven, unproven } = await test.as().call(readReviewSummary, of)
-  const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, kept.id))
+  const [row] = await test.services.db
+    .select()
+    .from(businesses)
+    .where(eq(businesses.id, remaining.id))
   return {
     texts: items.map(({ text }) => text).sort(),
     proven: proven.count,
@@ -62,12 +65,12 @@ const read = async () => {
   }
 }
 
-it('opinions go on with the business that stays, and count there; of who gave one of both, that one', async () => {
+it('reviews move to the remaining business and count there; of a person with both, only the review of that business remains', async () => {
   const both = await makePerson(test.services)
-  await giveOpinion(test, kept, { by: both, text: 'De la que queda' })
-  await giveOpinion(test, gone, { by: both, text: 'De la otra' })
-  await giveOpinion(test, gone, { text: 'De alguien más', stars: 2 })
-  await join()
+  await giveOpinion(test, remaining, { by: both, text: 'De la que queda' })
+  await giveOpinion(test, deleted, { by: both, text: 'De la otra' })
+  await giveOpinion(test, deleted, { text: 'De alguien más', stars: 2 })
+  await merge()
   expect(await read()).toEqual({
     texts: ['De alguien más', 'De la que queda'],
     proven: 0,
@@ -76,32 +79,32 @@ it('opinions go on with the business that stays, and count there; of who gave on
   })
 })
 
-it('who gives an opinion of the one that stays at that very moment has one, and the two are joined', async () => {
+it("a concurrent review of the remaining business is the person's only one, and the merge succeeds", async () => {
   const both = await makePerson(test.services)
-  await giveOpinion(test, gone, { by: both, text: 'De la otra' })
+  await giveOpinion(test, deleted, { by: both, text: 'De la otra' })
   const made = await Promise.allSettled([
-    join(),
-    giveOpinion(test, kept, { by: both, text: 'De la que queda' }),
+    merge(),
+    giveOpinion(test, remaining, { by: both, text: 'De la que queda' }),
   ])
   expect(made[0]?.status).toBe('fulfilled')
   const { texts, unproven } = await read()
   expect([texts.length, unproven]).toEqual([1, 1])
 })
 
-it('an opinion goes on without the proof of the business that is gone, and its figure is taken from none', async () => {
-  // There alone requests prove an opinion.
+it('a moved review loses the proof from the deleted business', async () => {
+  // In this category only requests prove a review.
   await test.services.db
     .update(businesses)
     .set({ isDemo: true })
-    .where(inArray(businesses.id, [kept.id, gone.id]))
+    .where(inArray(businesses.id, [remaining.id, deleted.id]))
   const by = await makePerson(test.services)
-  await askAndHear(test, gone, by)
-  await giveOpinion(test, gone, { by, text: 'Cotizaron rápido' })
+  await askAndHear(test, deleted, by)
+  await giveOpinion(test, deleted, { by, text: 'Cotizaron rápido' })
   const other = await makePerson(test.services)
-  await askAndHear(test, kept, other)
-  await giveOpinion(test, kept, { by: other, text: 'Buen precio' })
+  await askAndHear(test, remaining, other)
+  await giveOpinion(test, remaining, { by: other, text: 'Buen precio' })
   expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
-  await join()
+  await merge()
   expect(await read()).toEqual({
     texts: ['Buen precio', 'Cotizaron rápido'],
     proven: 1,
@@ -110,35 +113,37 @@ it('an opinion goes on without the proof of the business that is gone, and its f
   })
 })
 
-it('questions and their answers go on, found by their words where they stand now, and what was reported of them waits on', async () => {
-  const { id: questionId } = await ask(test, gone, { text: '¿Reparan relojes antiguos?' })
+it('questions and answers move, are found by the words of the new business, and their open reports move along', async () => {
+  const { id: questionId } = await ask(test, deleted, { text: '¿Reparan relojes antiguos?' })
   await reply(test, questionId, { text: 'Sí, los de péndulo también.' })
   const reporter = await makePerson(test.services)
   await test
     .as(reporter.token)
     .call(reportSubject, { subjectId: questionId, rule: 'spam', text: '' })
-  await join()
-  const { question, items } = await test.as().call(readQuestion, { slug: kept.slug, questionId })
+  await merge()
+  const { question, items } = await test
+    .as()
+    .call(readQuestion, { slug: remaining.slug, questionId })
   expect([question.text, items.map(({ text }) => text)]).toEqual([
     '¿Reparan relojes antiguos?',
     ['Sí, los de péndulo también.'],
   ])
   for (const q of ['relojes', 'péndulo'])
     expect(
-      (await test.as().call(listQuestions, { slug: kept.slug, q })).items.map(({ id }) => id),
+      (await test.as().call(listQuestions, { slug: remaining.slug, q })).items.map(({ id }) => id),
     ).toEqual([questionId])
   const cases = await test.services.db
     .select()
     .from(reportCases)
     .where(eq(reportCases.subjectId, questionId))
-  expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
+  expect(cases).toMatchObject([{ businessId: remaining.id, state: 'open' }])
 })
 
-it('what was reported of an answer to an opinion waits on with the opinion', async () => {
-  const { id: reviewId } = await giveOpinion(test, gone, { text: 'Tardaron dos meses' })
+it('a report of a reply to a review moves along with the review', async () => {
+  const { id: reviewId } = await giveOpinion(test, deleted, { text: 'Tardaron dos meses' })
   await test
-    .as(gone.owner.token)
-    .call(replyToReview, { businessId: gone.id, reviewId, text: 'Usted vino borracho.' })
+    .as(deleted.owner.token)
+    .call(replyToReview, { businessId: deleted.id, reviewId, text: 'Usted vino borracho.' })
   const [answer] = await test.services.db
     .select()
     .from(reviewReplies)
@@ -147,29 +152,29 @@ it('what was reported of an answer to an opinion waits on with the opinion', asy
   await test
     .as(reporter.token)
     .call(reportSubject, { subjectId: answer?.id ?? '', rule: 'offensive', text: '' })
-  await join()
+  await merge()
   const cases = await test.services.db
     .select()
     .from(reportCases)
     .where(eq(reportCases.subjectId, answer?.id ?? ''))
-  expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
+  expect(cases).toMatchObject([{ businessId: remaining.id, state: 'open' }])
 })
 
-it('what people marked goes on, once of each person, and is counted there', async () => {
+it('reactions move, once per person, and are counted there', async () => {
   const [one, both] = [await makePerson(test.services), await makePerson(test.services)]
   const thing = ({ id }: Business) => ({ kind: 'business' as const, id })
-  await makeMark(test.services, one, 'save', thing(gone))
-  await makeMark(test.services, one, 'follow', thing(gone))
-  await makeMark(test.services, both, 'archive', thing(gone))
-  await makeMark(test.services, both, 'save', thing(kept))
-  await join()
-  const rows = await test.services.db.select().from(marks).where(eq(marks.subjectId, kept.id))
+  await makeMark(test.services, one, 'save', thing(deleted))
+  await makeMark(test.services, one, 'follow', thing(deleted))
+  await makeMark(test.services, both, 'archive', thing(deleted))
+  await makeMark(test.services, both, 'save', thing(remaining))
+  await merge()
+  const rows = await test.services.db.select().from(marks).where(eq(marks.subjectId, remaining.id))
   expect(rows.map(({ profileId, act }) => `${profileId} ${act}`).sort()).toEqual(
     [`${one.id} save`, `${one.id} follow`, `${both.id} save`].sort(),
   )
   const [figures] = await test.services.db
     .select()
     .from(subjectFigures)
-    .where(eq(subjectFigures.subjectId, kept.id))
+    .where(eq(subjectFigures.subjectId, remaining.id))
   expect(figures).toMatchObject({ saves: 2, followers: 1 })
 })

@@ -2,21 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
 /**
- * Moves what people said and marked of a business to the one that it is joined into: nobody asked them whether two are one. Of a person who gave an
- * opinion of both, the one of the business that stays counts. A proof is of the business that goes, so an opinion goes on without it.
+ * Moves reviews, questions and reactions of a business to the one it is merged into. When a person
+ * reviewed both, only the review of the remaining business is kept. A review's proof refers to the
+ * deleted business, so the moved review loses it.
  */
-export async function moveWords(tx: Database, keptId: string, goneId: string): Promise<void> {
+export async function moveWords(
+  tx: Database,
+  remainingId: string,
+  deletedId: string,
+): Promise<void> {
   await tx.execute(
-    sql`insert into subjects (id, kind) values (${keptId}, 'business') on conflict do nothing`,
+    sql`insert into subjects (id, kind) values (${remainingId}, 'business') on conflict do nothing`,
   )
   const { rows: reviews } = await tx.execute<{ id: string }>(sql`
-    update reviews r set subject_id = ${keptId}, business_id = ${keptId}, proof_id = null
-    where r.subject_id = ${goneId} and (r.person_id is null
-      or not exists (select from reviews k where k.subject_id = ${keptId} and k.person_id in (select accounts_of(r.person_id))))
+    update reviews r set subject_id = ${remainingId}, business_id = ${remainingId}, proof_id = null
+    where r.subject_id = ${deletedId} and (r.person_id is null
+      or not exists (select from reviews k where k.subject_id = ${remainingId} and k.person_id in (select accounts_of(r.person_id))))
     returning r.id`)
-  // Said anew for the words that they are searched by, which name the business.
+  // Setting the text to itself fires the trigger that updates the search words, which contain the
+  // name of the business.
   const { rows: questions } = await tx.execute<{ id: string }>(sql`
-    update questions set business_id = ${keptId}, text = text where business_id = ${goneId} and product_id is null returning id`)
+    update questions set business_id = ${remainingId}, text = text where business_id = ${deletedId} and product_id is null returning id`)
   const questionIds = sql`any(${sql.param(questions.map(({ id }) => id))}::uuid[])`
   const { rows: answers } = await tx.execute<{ id: string }>(
     sql`update answers set text = text where question_id = ${questionIds} returning id`,
@@ -26,10 +32,10 @@ export async function moveWords(tx: Database, keptId: string, goneId: string): P
   )
   const words = sql.param([...reviews, ...replies, ...questions, ...answers].map(({ id }) => id))
   await tx.execute(
-    sql`update report_cases set business_id = ${keptId} where business_id = ${goneId} and subject_id = any(${words}::uuid[])`,
+    sql`update report_cases set business_id = ${remainingId} where business_id = ${deletedId} and subject_id = any(${words}::uuid[])`,
   )
   await tx.execute(sql`
     insert into marks (profile_id, act, subject_id, kind, bell_since, created_at)
-    select profile_id, act, ${keptId}::uuid, kind, bell_since, created_at from marks where subject_id = ${goneId} order by profile_id, act
+    select profile_id, act, ${remainingId}::uuid, kind, bell_since, created_at from marks where subject_id = ${deletedId} order by profile_id, act
     on conflict do nothing`)
 }

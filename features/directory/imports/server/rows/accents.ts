@@ -1,7 +1,8 @@
 /**
- * Words that registers write in capitals without their marks: what 16,520 names, streets and towns of the DENUE say at least three times and the
- * Spanish dictionary of LibreOffice knows with one accent only, their trades, towns and surnames that it does not know, and some that without
- * the accent are another word which no business's name means.
+ * Words that registers write in capitals without accents. Source: words with at least three
+ * occurrences in 16,520 names, streets and towns of the DENUE for which the Spanish dictionary of
+ * LibreOffice has exactly one accented form; plus trades, towns and surnames missing from the
+ * dictionary, and words whose unaccented form is another word that business names do not use.
  */
 const accented = `
   acción acrílicas acuícola adán administración aérea aéreo aéreos agrícola agrícolas agroquímicos águila águilas agustín agüero alacrán
@@ -59,19 +60,22 @@ const accented = `
   visión vizcaíno volantín volcán vulcanización xicohténcatl yáñez yucatán zapatería zapaterías zoológico
 `
 
-/** `ñ` is a letter of its own; accents and the dots of `ü` are marks. */
-const unmarked = (word: string) =>
+/** Removes accents and diaereses; `ñ` is a letter of its own and stays. */
+const withoutAccents = (word: string) =>
   word
     .normalize('NFD')
     .replaceAll(/[\u0301\u0308]/g, '')
     .normalize('NFC')
 
-const withMarks = new Map(
+const accentedForms = new Map(
   accented
     .trim()
     .split(/\s+/)
-    .map((word) => [unmarked(word), word]),
+    .map((word) => [withoutAccents(word), word]),
 )
 
-/** A word in low letters as it is spelt: `papeleria` → `papelería`; one that is not known stays. */
-export const spelt = (word: string): string => withMarks.get(word) ?? word
+/**
+ * Restores the accents of a lower-case word: `papeleria` → `papelería`; unknown words are returned
+ * unchanged.
+ */
+export const spelt = (word: string): string => accentedForms.get(word) ?? word

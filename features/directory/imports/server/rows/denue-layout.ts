@@ -1,6 +1,9 @@
 import { foldWords } from '#shared/text/fold.ts'
 
-/** What we read of DENUE, with the headings of its two layouts (a: short names, b: long Spanish ones), folded. */
+/**
+ * The DENUE fields we read, with their folded headings in its two layouts (a: short names, b: long
+ * Spanish names).
+ */
 const headings = {
   id: ['id'],
   name: ['nom estab', 'nombre de la unidad economica'],
@@ -29,10 +32,16 @@ const headings = {
 export type DenueField = keyof typeof headings
 export type DenueColumns = Record<DenueField, number>
 
-/** Fields without which a file is not DENUE's; others may be missing, as in older editions. */
-const needed: DenueField[] = ['id', 'name', 'activityCode', 'activityName', 'state', 'city']
+/**
+ * Fields without which a file is not recognized as DENUE; the others may be missing, as in older
+ * editions.
+ */
+const requiredFields: DenueField[] = ['id', 'name', 'activityCode', 'activityName', 'state', 'city']
 
-/** Where each field stands in a file with this header, or null when the file is not DENUE's. Missing fields get -1. */
+/**
+ * Column index of each field in a file with this header, -1 for missing fields; null when the file
+ * is not a DENUE file.
+ */
 export function findDenueColumns(header: string[]): DenueColumns | null {
   const names = header.map((heading) => foldWords(heading))
   const columns = Object.fromEntries(
@@ -41,5 +50,5 @@ export function findDenueColumns(header: string[]): DenueColumns | null {
       names.findIndex((name) => (options as readonly string[]).includes(name)),
     ]),
   ) as DenueColumns
-  return needed.every((field) => columns[field] >= 0) ? columns : null
+  return requiredFields.every((field) => columns[field] >= 0) ? columns : null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanText, formatName, formatNameOrNull, formatText, saysNone } from './format-name.ts'
 
-describe('names of a register, made fit to read', () => {
+describe('formatting names of a register', () => {
   it.each([
     ['ABARROTES  DAVID', 'Abarrotes David'],
     ['TIENDA DE ROPA DE LA DOÑA LUPE', 'Tienda de Ropa de la Doña Lupe'],
@@ -38,7 +38,7 @@ describe('names of a register, made fit to read', () => {
     }),
   )
 
-  it('shows 300 real names of the register as people write them', () => {
+  it('formats 300 real names of the register', () => {
     const lines = readFileSync(join(import.meta.dirname, 'real-names.tsv'), 'utf8')
       .trim()
       .split('\n')
@@ -60,7 +60,7 @@ describe('names of a register, made fit to read', () => {
     expect(formatName(raw, '', '')).toEqual({ name: shown, nameless: false }),
   )
 
-  it('mends lost characters and odd spaces', () => {
+  it('repairs lost characters and unusual spaces', () => {
     expect(cleanText('\u00a0LAS VI?AS  INFONAVIT ')).toBe('LAS VIÑAS INFONAVIT')
     expect(formatText('LAS VI?AS INFONAVIT')).toBe('Las Viñas Infonavit')
     expect(formatText('MAGAÃ¿A')).toBe('Magaña')
@@ -82,7 +82,7 @@ describe('names of a register, made fit to read', () => {
     ['0BRERA', 'Obrera'],
   ])('street or settlement %s → %s', (raw, shown) => expect(formatNameOrNull(raw)).toBe(shown))
 
-  it('knows the ways of saying none', () => {
+  it('recognizes the forms of "none"', () => {
     for (const none of ['NINGUNO', 'SN', 'CALLE', 'SIN NOMBRE', '', '0'])
       expect(saysNone(none)).toBe(true)
     expect(saysNone('CALLE DEL SOL')).toBe(false)

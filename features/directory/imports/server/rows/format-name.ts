@@ -4,37 +4,42 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { spelt } from './accents.ts'
 import { withoutLegalForm } from './without-legal-form.ts'
 
-/** Small words that stay low inside a Spanish name. */
-const low = new Set('de del y e o u en a al con para por sin su of and by'.split(' '))
+/** Prepositions and conjunctions that stay in lower case inside a Spanish name. */
+const lowercaseWords = new Set('de del y e o u en a al con para por sin su of and by'.split(' '))
 
-/** Articles, low only after a small word: `Dulces de la Abuela`, but `Farmacia La Peña`. */
+/**
+ * Articles, in lower case only after such a word: `Dulces de la Abuela`, but `Farmacia La Peña`.
+ */
 const articles = new Set('la las los el lo'.split(' '))
 
-/** Abbreviations and institutions that stay in capitals although they could be read as a word. */
+/** Abbreviations and institutions that stay in capitals although they are pronounceable. */
 const capitals = new Set(
   'IMSS ISSSTE ISSET DIF CFE UNAM IPN INE SAT AM FM AA USA ABC LP CAPUFE CBTIS CBTA CECYT CONALEP CETIS COBACH CEDIS CENDI UNEME SEP PRI PRD OXXO IXE YZA'.split(
     ' ',
   ),
 )
 
-/** Short forms of words, which are no initials. */
-const shortened = new Set(
+/** Abbreviations of words, which are not initials. */
+const abbreviations = new Set(
   'dr dra sr sra srta mr mrs jr lic ing prof tte gral sto sta blvd'.split(' '),
 )
 
-/** How words begin, in Spanish, Nahuatl and what shops take from English; two other consonants are initials: `MCA`, `QROO`. */
+/**
+ * Beginnings of words in Spanish, Nahuatl and common English names; a word that begins with two
+ * other consonants is taken for initials: `MCA`, `QROO`.
+ */
 const onset =
   /^(?:[bcfgpkt][lr]|dr|ch|ll|th|sh|ph|wh|jh|kw|wr|rh|ps|pn|gn|kn|tl|tz|ts|s[cklmnpqtwv]|tw|dj|mc|vl|[bcdfghjklmnñpqrstvwxyz][aeiouáéíóúüy])/i
 
-/** `50APZ`, `01DPR0578E`, `C&A`, `R&R`: what a register or a brand made up. */
+/** `50APZ`, `01DPR0578E`, `C&A`, `R&R`: codes of a register or brand. */
 const isCode = (word: string): boolean =>
   /^(?=.*\d)(?=.*\p{L})\d*(?:\p{L}{1,4}\d+)*\p{L}{0,4}$/u.test(word) ||
   /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word)
 
-/** `KMC`, `BCS`, `QROO`: nobody could say it as a word. */
+/** `KMC`, `BCS`, `QROO`: not pronounceable as a word. */
 const isInitials = (word: string): boolean =>
   /^\p{L}{2,5}$/u.test(word) &&
-  !shortened.has(word.toLowerCase()) &&
+  !abbreviations.has(word.toLowerCase()) &&
   (!/[AEIOUYÁÉÍÓÚÜ]/.test(word) ||
     /^MC[AEIOU]$/.test(word) ||
     (/^[^AEIOUYÁÉÍÓÚÜ]{2}.{1,2}$/.test(word) && !onset.test(word)))
@@ -44,7 +49,7 @@ const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
 /** `1RA`, `2DA.`, `7MO`. */
 const isOrdinal = (word: string): boolean => /^\d{1,2}(?:E?R|D|T|M|V|N)[OA]$/.test(word)
 
-const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
+const isAllCaps = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 
 const capital = (word: string) => {
   const at = word.search(/\p{L}/u)
@@ -58,7 +63,10 @@ function titleWord(word: string, before: string | undefined): string {
   if (capitals.has(bare) || (roman.test(bare) && !first)) return word
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(word) || isInitials(bare) || isCode(word)) return word
   const lower = word.replace(/^0(?=\p{L}{4})/u, 'O').toLowerCase()
-  if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase()))))
+  if (
+    !first &&
+    (lowercaseWords.has(lower) || (articles.has(lower) && lowercaseWords.has(before.toLowerCase())))
+  )
     return lower
   return lower
     .replace(/[a-zñ]+/g, spelt)
@@ -67,8 +75,11 @@ function titleWord(word: string, before: string | undefined): string {
     .join('')
 }
 
-/** Damage of lost encodings that can be undone without guessing; what can't is dropped with its word's mark. */
-const repaired = (text: string) =>
+/**
+ * Repairs the damage of wrong encodings where it is unambiguous; lost characters that cannot be
+ * restored are removed.
+ */
+const repairEncoding = (text: string) =>
   text
     .replace(/Ã±|Ã¿|Ã‘/g, (found) => (found === 'Ã±' ? 'ñ' : 'Ñ'))
     .replace(/Ã¡/g, 'á')
@@ -80,29 +91,38 @@ const repaired = (text: string) =>
     .replace(/(?<=\p{Lu})\?(?=\p{L})/gu, 'Ñ')
     .replace(/(?<=\p{Ll})\?(?=\p{L})/gu, 'ñ')
 
-/** Plain text in single spaces needs no cleaning; most of a register is so. */
+/** Plain ASCII text with single spaces needs no cleaning; most of a register is like this. */
 const isClean = (raw: string): boolean => /^[!->@-~]*(?: [!->@-~]+)*$/.test(raw)
 
-/** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended, unseen ones gone. */
+/**
+ * Cleans text to one line: collapses spaces, composes Unicode, repairs encoding damage and removes
+ * invisible characters.
+ */
 export const cleanText = (raw: string): string =>
-  isClean(raw) ? raw : repaired(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim())
+  isClean(raw) ? raw : repairEncoding(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim())
 
-/** `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega II`; text that is not all capitals stays as written. */
+/**
+ * Formats text in capitals: `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega
+ * II`; other text keeps its case.
+ */
 export function formatText(raw: string): string {
   const text = cleanText(raw)
-  if (!isShouted(text)) return text
+  if (!isAllCaps(text)) return text
   return text
     .split(' ')
     .map((word, i, words) => titleWord(word, words[i - 1]))
     .join(' ')
 }
 
-/** In text of single spaces. */
-const nameless =
+/** Matches variants of "no name" in text with single spaces. */
+const noNamePattern =
   /\b(?:S ?\/ ?N(?:OMBRE)?|SIN NOM|NINGUNO|NO TIENE(?: NOMBRE)?|SIN RAZ[OÓ]N SOCIAL)\b|\bSN$/gi
 
-/** `SIN NOMBRE` however it was typed (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), never `EN SU NOMBRE`. */
-function withoutSaidNone(text: string): string {
+/**
+ * Removes misspelled variants of `SIN NOMBRE` (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), but not
+ * `EN SU NOMBRE`.
+ */
+function removeNoName(text: string): string {
   const words = text.replace(/(?<=SIN)(?=NOMBRE)/gi, ' ').split(' ')
   const isName = (word: string | undefined, max: number) =>
     word !== undefined &&
@@ -117,25 +137,26 @@ function withoutSaidNone(text: string): string {
   return words.join(' ')
 }
 
-/** Whether the register says "none" in one of its ways. */
+/** Whether the register marks the value as missing. */
 export const saysNone = (raw: string): boolean =>
   /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(
     cleanText(raw),
   )
 
 /**
- * Text for the name of a street, a settlement or a town; null where the register says "none", also in the midst of it:
- * `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN NOMBRE` → null. A town's kind goes: `Jesús María [Ejido]` → `Jesús María`.
+ * Formats the name of a street, settlement or town; null where the register marks it as missing.
+ * Such marks inside a name are removed: `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN
+ * NOMBRE` → null. So is a town's type: `Jesús María [Ejido]` → `Jesús María`.
  */
 export function formatNameOrNull(raw: string): string | null {
   const text = cleanText(raw)
-  const left = text
+  const rest = text
     .replace(/(?<!\p{L})(?:NINGUN[OA]?|SIN\s+NOMBRE|S\s*\/\s*N)(?!\p{L})/giu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (left === text)
+  if (rest === text)
     return saysNone(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
-  const name = left.replace(/^\[(.*)\]$/, '$1')
+  const name = rest.replace(/^\[(.*)\]$/, '$1')
   return /\p{L}{3}/u.test(name) && !saysNone(name) ? formatText(name) : null
 }
 
@@ -143,8 +164,8 @@ const withoutEdges = (text: string) =>
   text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])[\s,;:*-]+$|(?<=\p{L}{4})\.$/gu, '')
 
 /**
- * The name to show, without its legal form. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
- * apart by its town: `Llantera en Comala`.
+ * The display name, without the legal form. A business without a name is named after the remaining
+ * words ("LLANTERA SIN NOMBRE") or its activity, with its town: `Llantera en Comala`.
  */
 export function formatName(
   raw: string,
@@ -152,7 +173,7 @@ export function formatName(
   town: string,
 ): { name: string; nameless: boolean } {
   const clean = withoutLegalForm(withoutEdges(cleanText(raw)))
-  const left = withoutEdges(withoutSaidNone(clean).replace(nameless, ' ').replace(/\s+/g, ' '))
-  if (left === clean && left) return { name: wholeSigns(formatText(left), 150), nameless: false }
-  return { name: wholeSigns(`${formatText(left || activity)} en ${town}`, 150), nameless: true }
+  const rest = withoutEdges(removeNoName(clean).replace(noNamePattern, ' ').replace(/\s+/g, ' '))
+  if (rest === clean && rest) return { name: wholeSigns(formatText(rest), 150), nameless: false }
+  return { name: wholeSigns(`${formatText(rest || activity)} en ${town}`, 150), nameless: true }
 }

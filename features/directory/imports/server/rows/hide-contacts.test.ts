@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hideContacts } from './hide-contacts.ts'
 
-it('leaves the id and the rest, and shows no way to reach anybody, wherever it stands', () => {
+it('preserves the id and other data, and masks contacts in any column', () => {
   const record = [
     '6159876012',
     'Tienda hola@padron.test',

@@ -1,12 +1,16 @@
-const hidden = '•••'
+const mask = '•••'
 
-/** What looks like a way to reach somebody, for rows whose columns do not stand where the header says. */
+/**
+ * Matches what looks like a phone number, e-mail or web address, for rows whose columns do not
+ * match the header.
+ */
 const looksLikeContact =
   /(?<![^\s,])[^\s,]+@[^\s,]+|(?:https?:\/\/|www\.)[^\s,]+|(?<![\d.])\+?\d[\d\s()-]{6,}\d(?![\d.])/gi
 
 /**
- * A rejected record as a line of text without phone, e-mail and web address: contacts of a register are shown to nobody. Whoever
- * mends the row has its line number, and the file. The first column is the row's id.
+ * A rejected record as a line of text with phone, e-mail and web addresses masked, because contacts
+ * from a register must not be shown. To fix the row, use its line number and the file. The first
+ * column, the row's id, is never masked.
  */
 export const hideContacts = (
   record: string[],
@@ -15,11 +19,11 @@ export const hideContacts = (
 ): string =>
   record
     .map((cell, column) => {
-      if (isWhole && contactColumns.includes(column)) return cell && hidden
+      if (isWhole && contactColumns.includes(column)) return cell && mask
       return column === 0
         ? cell
         : cell.replace(looksLikeContact, (found) =>
-            isWhole && !/@|www\.|:\/\//i.test(found) ? found : hidden,
+            isWhole && !/@|www\.|:\/\//i.test(found) ? found : mask,
           )
     })
     .join(',')

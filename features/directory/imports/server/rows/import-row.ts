@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** A business as a file gives it, cleaned and ready to write. */
+/** A business read from a file, cleaned and ready to write. */
 export type ImportRow = {
   line: number
   sourceId: string
   name: string
-  /** The register has no name for it: `name` says what it is and where. */
+  /** The register has no name for it: `name` is made from its activity and town. */
   nameless: boolean
   kind: 'empresa' | 'profesional' | 'comercio'
-  /** SCIAN class code and its name, or a category slug of ours. */
+  /** SCIAN class code and its name, or else a category slug. */
   activityCode: string | null
   activityName: string | null
   categorySlug: string | null
@@ -26,13 +26,13 @@ export type ImportRow = {
   lat: number | null
   lng: number | null
   timeZone: string
-  /** Kept, never shown, searched or exported. */
+  /** Stored, but never shown, searched or exported. */
   contacts: { kind: 'phone' | 'email' | 'web'; value: string }[]
 }
 
-/** Why a row was left out, in Spanish, with the line of the file where it stands. */
+/** Why a row was rejected, in Spanish, with its line in the file. */
 export type RejectedRow = { line: number; reason: string; raw: string }
 
-/** Tells whether a row says the same as last time. */
+/** Hash of a row's content, to detect unchanged rows. */
 export const contentHash = ({ line: _, ...row }: ImportRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url')

@@ -24,19 +24,22 @@ export type FileBatch = { format: ImportFormat; batch: ReadBatch }
 type Reader = {
   format: ImportFormat
   read: (record: string[], line: number) => ImportRow
-  /** Columns that say how to reach somebody. */
+  /** Columns that contain contacts. */
   contacts: number[]
 }
 
-/** Chooses how to read rows by the file's own header. Throws `invalid` when it is not of the format asked for. */
-function readerFor(header: string[], wanted: ImportFormat | undefined): Reader {
+/**
+ * Chooses the row parser by the file's header. Throws `invalid` when the file is not of the
+ * requested format.
+ */
+function readerFor(header: string[], requestedFormat: ImportFormat | undefined): Reader {
   const denue = findDenueColumns(header)
-  if (denue && wanted !== 'lonja') {
+  if (denue && requestedFormat !== 'lonja') {
     const contacts = [denue.phone, denue.email, denue.web]
     return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line), contacts }
   }
   const names = header.map((name) => csvColumn(name).replaceAll(' ', '_'))
-  if (wanted !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
+  if (requestedFormat !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
     return {
       format: 'lonja',
       read: (record, line) => readLonjaRow(record, names, line),
@@ -48,16 +51,19 @@ function readerFor(header: string[], wanted: ImportFormat | undefined): Reader {
   )
 }
 
-/** Text of a file in its encoding, without the mark that may open it. */
-async function* decoded(path: string, encoding: InspectedFile['encoding']): AsyncGenerator<string> {
+/** The text of a file in its encoding, without a byte order mark. */
+async function* decodeFile(
+  path: string,
+  encoding: InspectedFile['encoding'],
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }))
     yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
-/** The text behind a line that only says how columns are parted, and the sign that parts them. */
-async function opened(
+/** Detects the delimiter and skips an initial line that only declares it. */
+async function detectDelimiter(
   text: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
   let head = ''
@@ -75,16 +81,16 @@ async function opened(
 }
 
 /**
- * Streams a CSV file in batches of `size` records: rows fit to write and rejected ones with line and reason. The first
- * value says which format it is. For a process of its own: `readFile` is what others call.
+ * Streams a CSV file in batches of `size` records: valid rows, and rejected ones with line and
+ * reason. Each batch names the format. Runs inside the sandbox; other code calls `readFile`.
  */
 export async function* batchesOf(
   path: string,
   encoding: InspectedFile['encoding'],
-  wanted: ImportFormat | undefined,
+  requestedFormat: ImportFormat | undefined,
   size: number,
 ): AsyncGenerator<FileBatch> {
-  const { delimiter, rest } = await opened(decoded(path, encoding))
+  const { delimiter, rest } = await detectDelimiter(decodeFile(path, encoding))
   const parser = Readable.from(rest).pipe(
     parse({
       delimiter,
@@ -100,7 +106,7 @@ export async function* batchesOf(
   let batch: ReadBatch = { rows: [], rejected: [], records: 0, bytes: 0 }
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
     if (!reader) {
-      reader = readerFor(record, wanted)
+      reader = readerFor(record, requestedFormat)
       width = record.length
       continue
     }

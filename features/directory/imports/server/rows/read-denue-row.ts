@@ -9,15 +9,15 @@ import type { ImportRow } from './import-row.ts'
 import { mexicanStateOf } from './mexican-states.ts'
 import { repeated } from './repeated.ts'
 
-/** A row that can't be used; the message says why. */
+/** The row is invalid; the message says why, in Spanish. */
 export class RowError extends Error {}
 
-/** Signs of a field that are looked at; the register's longest have some 200. */
-const longest = 1000
+/** Maximum characters of a field that are read; the longest in the register have about 200. */
+const maxFieldLength = 1000
 
-const said = repeated(formatText)
-const saidOrNone = repeated(formatNameOrNull)
-const folded = repeated(foldWords)
+const formatCached = repeated(formatText)
+const formatNameCached = repeated(formatNameOrNull)
+const foldCached = repeated(foldWords)
 
 const zoneOf = (state: string, city: string) =>
   zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
@@ -39,28 +39,37 @@ function contactsOf(phone: string, email: string, web: string): ImportRow['conta
 }
 
 /**
- * The town that people name: the locality, or the municipality where the locality is its seat under a longer name (`Victoria de
- * Durango` in `Durango`).
+ * The town name in common use: the locality, or the municipality where the locality is its seat
+ * with a longer name (`Victoria de Durango` in `Durango`).
  */
 function townOf(
   locality: string | null,
   municipality: string,
 ): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
-  if (!locality || folded(locality) === folded(municipality))
+  if (!locality || foldCached(locality) === foldCached(municipality))
     return { city: municipality, municipality: null, officialTown: null }
-  if (` ${folded(locality)} `.includes(` ${folded(municipality)} `))
+  if (` ${foldCached(locality)} `.includes(` ${foldCached(municipality)} `))
     return { city: municipality, municipality: null, officialTown: locality }
   return { city: locality, municipality, officialTown: null }
 }
 
-/** The settlement as people say it: one that has only a number is told by its kind, `Supermanzana 238`. */
+/**
+ * The settlement's name in common use: one that is only a number is prefixed with its kind,
+ * `Supermanzana 238`.
+ */
 const settlementOf = (name: string | null, kind: string): string | null =>
-  name && /^\d+$/.test(name) && kind && kind !== 'COLONIA' ? `${said(kind)} ${Number(name)}` : name
+  name && /^\d+$/.test(name) && kind && kind !== 'COLONIA'
+    ? `${formatCached(kind)} ${Number(name)}`
+    : name
 
-/** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
+/**
+ * Parses one record of either layout. Throws RowError with the reason when it is not a valid
+ * business.
+ */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
-  const raw = (field: DenueField) => cleanText(wholeSigns(record[columns[field]] ?? '', longest))
-  const some = (field: DenueField) => saidOrNone(raw(field))
+  const raw = (field: DenueField) =>
+    cleanText(wholeSigns(record[columns[field]] ?? '', maxFieldLength))
+  const nameOrNull = (field: DenueField) => formatNameCached(raw(field))
   const sourceId = raw('id')
   if (!/^\d{1,15}$/.test(sourceId))
     throw new RowError(`El identificador «${sourceId}» no es un número`)
@@ -70,15 +79,15 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   if (!raw('name')) throw new RowError('Falta el nombre')
   const state = mexicanStateOf(raw('stateCode'), raw('state'))
   if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
-  const municipality = said(raw('city'))
+  const municipality = formatCached(raw('city'))
   if (!municipality) throw new RowError('Falta el municipio')
-  const town = townOf(some('locality'), municipality)
+  const town = townOf(nameOrNull('locality'), municipality)
   const activityName = raw('activityName')
-  const settlement = settlementOf(some('settlement'), raw('settlementKind'))
+  const settlement = settlementOf(nameOrNull('settlement'), raw('settlementKind'))
   const number = raw('number')
   const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
-  const street = some('street')
-  const streetKind = said(raw('streetKind'))
+  const street = nameOrNull('street')
+  const streetKind = formatCached(raw('streetKind'))
   const lat = coordinate(raw('lat'), 90, 'latitud')
   const lng = coordinate(raw('lng'), 180, 'longitud')
   return {
@@ -97,12 +106,13 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     countryCode: 'MX',
     state,
     ...town,
-    neighborhood: settlement && folded(settlement) === folded(town.city) ? null : settlement,
+    neighborhood:
+      settlement && foldCached(settlement) === foldCached(town.city) ? null : settlement,
     street:
       street &&
       streetKind &&
       !/^(otro|ninguno)/i.test(streetKind) &&
-      !folded(street).startsWith(folded(streetKind))
+      !foldCached(street).startsWith(foldCached(streetKind))
         ? `${streetKind} ${street}`
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,

@@ -20,7 +20,7 @@ const coordinate = (max: number) =>
     .transform((value) => (value.trim() ? Number(value.replace(',', '.')) : null))
     .refine((value) => value === null || Math.abs(value) <= max, 'no es una coordenada')
 
-/** Columns of the plain format; `docs/import.md` explains them to people. */
+/** Columns of our own CSV format; `docs/import.md` documents them. */
 const lonjaRow = z.object({
   id: text(80).refine(Boolean, 'falta'),
   nombre: text(150)
@@ -54,7 +54,7 @@ const lonjaRow = z.object({
 export const lonjaColumns = Object.keys(lonjaRow.shape)
 export const lonjaNeeded = ['id', 'nombre', 'pais', 'estado', 'ciudad']
 
-/** Reads one record of the plain format. Throws RowError naming the column and what is wrong. */
+/** Parses one record of our own format. Throws RowError naming the column and the problem. */
 export function readLonjaRow(record: string[], header: string[], line: number): ImportRow {
   const given = Object.fromEntries(
     lonjaColumns.map((name) => [name, record[header.indexOf(name)] ?? '']),
@@ -67,7 +67,7 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
   if (row.telefono) contacts.push({ kind: 'phone', value: row.telefono })
   if (row.correo) contacts.push({ kind: 'email', value: row.correo.toLowerCase() })
   if (row.web) contacts.push({ kind: 'web', value: row.web })
-  const located = row.latitud !== null && row.longitud !== null
+  const hasPoint = row.latitud !== null && row.longitud !== null
   return {
     line,
     sourceId: row.id,
@@ -88,8 +88,8 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
     streetNumber: row.numero,
     interior: row.interior,
     postalCode: restoredPostalCode(row.pais, row.codigo_postal),
-    lat: located ? row.latitud : null,
-    lng: located ? row.longitud : null,
+    lat: hasPoint ? row.latitud : null,
+    lng: hasPoint ? row.longitud : null,
     timeZone:
       zoneOfAddress({ countryCode: row.pais, state: row.estado, city: row.ciudad }) ??
       countries[row.pais].zones[0][0],

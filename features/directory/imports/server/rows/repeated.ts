@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** Most answers kept. */
-const maxKept = 50_000
+/** Maximum number of cached results. */
+const maxCached = 50_000
 
-/** The same function, which remembers its answers: a register says the same few streets, towns and trades in most of its rows. */
-export function repeated<Answer extends string | null>(
-  work: (text: string) => Answer,
-): (text: string) => Answer {
-  const kept = new LRUCache<string, { answer: Answer }>({
-    max: maxKept,
-    memoMethod: (text) => ({ answer: work(text) }),
+/**
+ * Memoizes a function of a string: most rows of a register repeat the same streets, towns and
+ * trades.
+ */
+export function repeated<Result extends string | null>(
+  compute: (text: string) => Result,
+): (text: string) => Result {
+  const cache = new LRUCache<string, { answer: Result }>({
+    max: maxCached,
+    memoMethod: (text) => ({ answer: compute(text) }),
   })
-  return (text) => kept.memo(text).answer
+  return (text) => cache.memo(text).answer
 }

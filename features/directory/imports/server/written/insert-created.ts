@@ -4,14 +4,17 @@ import type { CopyRows } from '#db/copy-rows.ts'
 import type { PlannedRow } from '../plan-batch.ts'
 import { remembered } from './remembered.ts'
 
-/** Many ids: chance taken at once, which costs most of an id when it is asked for one by one. */
+/**
+ * Generates `count` UUIDs from one block of random bytes, which is much faster than one call per
+ * id.
+ */
 function* newIds(count: number): Generator<string, never> {
-  const chance = randomBytes(16 * count)
-  for (let at = 0; at < count; at++) yield v7({ random: chance.subarray(16 * at, 16 * (at + 1)) })
+  const random = randomBytes(16 * count)
+  for (let at = 0; at < count; at++) yield v7({ random: random.subarray(16 * at, 16 * (at + 1)) })
   throw new RangeError(`more than ${count} ids were asked for`)
 }
 
-/** Adds the businesses that are new, each table in one go. */
+/** Inserts the new businesses, each table with one COPY. */
 export async function insertCreated(
   copyRows: CopyRows,
   source: string,

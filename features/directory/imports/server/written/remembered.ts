@@ -1,6 +1,6 @@
 import type { PlannedRow } from '../plan-batch.ts'
 
-/** What an import writes of a business, as it is remembered to tell an owner's edits from ours. */
+/** The imported values of a business, stored to detect the owner's later edits. */
 export const remembered = (row: PlannedRow) => ({
   name: row.name,
   nameless: row.nameless,

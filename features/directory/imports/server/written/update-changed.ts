@@ -7,7 +7,7 @@ const columns = sql`"businessId" uuid, slug text, name text, kind text, "categor
   "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
   street text, "streetNumber" text, interior text, "postalCode" text, lat float8, lng float8, imported jsonb, contacts jsonb`
 
-/** The rows as a table of the statement, so that a batch is a handful of statements whatever its size. */
+/** The rows as a table expression, so that a batch takes a few statements whatever its size. */
 const tableOf = (rows: PlannedRow[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, imported: remembered(row) })))}::json) as r(${columns})`
 
@@ -16,7 +16,7 @@ const contactsOf = (from: SQL) => sql`
   select gen_random_uuid(), r."businessId", c->>'kind', c->>'value', false, 'import' from ${from}, jsonb_array_elements(r.contacts) c
   on conflict do nothing`
 
-/** Changes each thing only where it still stands as the last import left it. */
+/** Updates each value only if it is still the one that the last import wrote. */
 export async function updateChanged(
   db: Database,
   source: string,

@@ -7,7 +7,7 @@ import { updateChanged } from './update-changed.ts'
 
 type FindPlaces = ReturnType<typeof rememberPlaces>
 
-/** Writes a planned batch in the caller's transaction, each address at its place. */
+/** Writes a planned batch in the caller's transaction and assigns each address its place. */
 export async function writeBatch(
   db: Database,
   copyRows: CopyRows,

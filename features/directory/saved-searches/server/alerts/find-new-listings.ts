@@ -15,8 +15,9 @@ export type NewListing = { name: string; slug: string }
 type Range = { after: number; upTo: number; max: number; now: Date }
 
 /**
- * Of the listings with a number beyond `after` and up to `upTo`, those that a search has as it is written, oldest first: with the conditions of
- * `findBusinesses`, without its kinder readings. Throws `not_found` for a category or place that is gone.
+ * Of the listings numbered beyond `after` and up to `upTo`, finds those that match a search
+ * exactly, oldest first: with the conditions of `findBusinesses`, but without relaxing the query.
+ * Throws `not_found` for a deleted category or place.
  */
 export async function findNewListings(
   pool: Pool,

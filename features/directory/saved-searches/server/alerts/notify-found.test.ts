@@ -29,18 +29,18 @@ const save = (by: Person, q: string, alerts = true) =>
   test
     .as(by.token)
     .call(contract.saveSearch, { name: q, address: `/directorio?q=${q}&orden=nombre`, alerts })
-const told = async (person: Person) =>
+const listNotices = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items
     .map(({ text, path }) => ({ text, path }))
     .reverse()
-const texts = async (person: Person) => (await told(person)).map(({ text }) => text)
+const texts = async (person: Person) => (await listNotices(person)).map(({ text }) => text)
 const setState = async (id: string, state: 'draft' | 'published') => {
   await test.services.db.update(businesses).set({ state }).where(eq(businesses.id, id))
   await test.services.db.transaction((tx) =>
     test.services.announce(tx, 'business.changed', { businessId: id }),
   )
 }
-/** So many at once, as an import brings them. */
+/** Lists many businesses at once, as an import does. */
 async function listMany(word: string, count: number) {
   const { db } = test.services
   const pattern = await list(`${word} cero`)
@@ -60,18 +60,18 @@ async function listMany(word: string, count: number) {
   })
 }
 
-describe('who follows a search', () => {
-  it('is told of what is listed from then on, once, where it leads to the newest', async () => {
+describe('the owner of a saved search', () => {
+  it('is notified once of listings from then on, with a link to the newest', async () => {
     await list('Churreria Vieja')
     const ana = await makePerson(test.services)
     await save(ana, 'churreria')
     await run()
-    expect(await told(ana)).toEqual([])
+    expect(await listNotices(ana)).toEqual([])
     await list('Churreria Nueva')
     await list('Otra Cosa')
     await run()
     await run()
-    expect(await told(ana)).toEqual([
+    expect(await listNotices(ana)).toEqual([
       {
         text: 'Nuevo en «churreria»: Churreria Nueva',
         path: '/directorio?q=churreria&orden=nuevos',
@@ -89,7 +89,7 @@ describe('who follows a search', () => {
     ])
   })
 
-  it('is never told twice of one that leaves and comes back, nor of one that changes', async () => {
+  it('is never notified twice of a listing that disappears and returns, nor of one that changes', async () => {
     const ana = await makePerson(test.services)
     await save(ana, 'sombrereria')
     const { id } = await list('Sombrereria Uno')
@@ -106,7 +106,7 @@ describe('who follows a search', () => {
     expect(await texts(ana)).toEqual(['Nuevo en «sombrereria»: Sombrereria Uno'])
   })
 
-  it('is told when it is back of one that was gone before anybody looked', async () => {
+  it('is notified when a listing that was gone before the job ran is back', async () => {
     const ana = await makePerson(test.services)
     await save(ana, 'relojeria')
     const { id } = await list('Relojeria Fugaz')
@@ -118,7 +118,7 @@ describe('who follows a search', () => {
     expect(await texts(ana)).toEqual(['Nuevo en «relojeria»: Relojeria Fugaz'])
   })
 
-  it('hears nothing while they do not follow it, nor later of what came meanwhile', async () => {
+  it('is not notified while alerts are off, nor later of listings in the meantime', async () => {
     const ana = await makePerson(test.services)
     const { id: savedSearchId } = await save(ana, 'heladeria', false)
     await list('Heladeria Uno')
@@ -133,7 +133,7 @@ describe('who follows a search', () => {
     expect(await texts(ana)).toEqual(['Nuevo en «heladeria»: Heladeria Dos'])
   })
 
-  it('finds it in the summary, or has a mail at once where they wished so', async () => {
+  it('gets a summary, or a mail at once if they chose so', async () => {
     const [ana, eva] = [await makePerson(test.services), await makePerson(test.services)]
     await test
       .as(eva.token)
@@ -159,11 +159,12 @@ describe('who follows a search', () => {
 })
 
 describe('no listing is lost', () => {
-  it('that began before another and was there after it', async () => {
+  it('whose transaction began before that of another and ended after it', async () => {
     const ana = await makePerson(test.services)
     await save(ana, 'cristaleria')
     const late = await makeBusiness(test.services, { published: true, name: 'Cristaleria Lenta' })
-    // As if it were not listed yet: its transaction goes on while another begins, ends and is told of.
+    // As if it were not listed yet: its transaction continues while another begins, commits and is
+    // notified.
     const { db } = test.services
     await db.execute(sql`delete from business_search where business_id = ${late.id}`)
     await db.delete(newListings).where(eq(newListings.businessId, late.id))
@@ -197,8 +198,8 @@ describe('no listing is lost', () => {
   })
 })
 
-describe('many who run at once', () => {
-  it('tell each of them once, whoever is first', async () => {
+describe('concurrent runs', () => {
+  it('notify each person once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(test.services)))
     for (const person of people) await save(person, 'tornilleria')
     await list('Tornilleria Uno')
@@ -214,7 +215,7 @@ describe('many who run at once', () => {
     expect(marks).toHaveLength(1)
   })
 
-  it('go on where one died: what it had not committed is told by the next', async () => {
+  it('continue where one failed: what was not committed is notified by the next', async () => {
     const ana = await makePerson(test.services)
     await save(ana, 'cuchilleria')
     await list('Cuchilleria Uno')
@@ -227,7 +228,7 @@ describe('many who run at once', () => {
   })
 })
 
-it('asks to narrow what finds more than fifty in a day, once, and lists none of them', async () => {
+it('ask once to narrow a search with more than fifty results in a day, and list none of them', async () => {
   const ana = await makePerson(test.services)
   await save(ana, 'ferreteria')
   await listMany('Ferreteria', 49)
@@ -250,7 +251,7 @@ it('asks to narrow what finds more than fifty in a day, once, and lists none of 
   expect((await texts(ana)).at(-1)).toBe('Nuevo en «ferreteria»: Ferreteria De Mañana')
 })
 
-it('a search whose category is gone keeps nobody waiting', async () => {
+it('a search with a deleted category does not block others', async () => {
   const ana = await makePerson(test.services)
   await test.as(ana.token).call(contract.saveSearch, {
     name: 'gone',

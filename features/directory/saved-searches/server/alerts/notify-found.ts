@@ -7,10 +7,10 @@ import { findNewListings } from './find-new-listings.ts'
 import { notifySomeSearchers } from './notify-some.ts'
 import { numberListings } from './number-listings.ts'
 
-/** Searches of one group that one transaction moves on. */
-const atOnce = 200
+/** Number of searches of a group updated per transaction. */
+const batchSize = 200
 
-/** Equal searches that were looked at up to the same listing. */
+/** Equal searches that have been checked up to the same listing. */
 type Group = { matched: string; mark: number }
 
 const start: Group = { mark: -1, matched: '' }
@@ -22,7 +22,10 @@ async function nextGroup(db: Database, upTo: number, last: Group): Promise<Group
   return rows[0] && { matched: rows[0].matched, mark: Number(rows[0].mark) }
 }
 
-/** What is new for a group; nothing where its category or place is gone. One more than is told, to know that there are more. */
+/**
+ * New listings for a group; none if its category or place was deleted. Finds one more than can be
+ * notified, to detect that there are more.
+ */
 async function findFor({ pool, now }: Services, { matched, mark }: Group, upTo: number) {
   const search = searchOf(matched)
   if (!search) return []
@@ -38,8 +41,9 @@ async function findFor({ pool, now }: Services, { matched, mark }: Group, upTo: 
 }
 
 /**
- * Tells who follows a search what was listed since they last were. Equal searches are looked for once. A search moves on in the transaction that
- * tells, and only from where it was read: whoever runs at the same time, or again after dying, finds it moved or where it was.
+ * Notifies owners of saved searches of new listings. Equal searches run once. Each search's mark
+ * advances in the same transaction that notifies, and only from the mark that was read, so
+ * concurrent and repeated runs notify nobody twice.
  */
 export async function notifyFound(services: Services): Promise<void> {
   const { db, log } = services
@@ -50,17 +54,19 @@ export async function notifyFound(services: Services): Promise<void> {
     group;
     last = group, group = await nextGroup(db, upTo, last)
   ) {
-    // One that cannot be looked for keeps nobody else waiting; the next run tries it again.
+    // A failing search does not block the others; the next run retries it.
     const found = await findFor(services, group, upTo).catch((err: unknown) =>
       log.error({ err, search: group?.matched }, 'búsqueda sin mirar'),
     )
     if (!found) failed++
     else {
-      const step = { ...group, upTo, found, atOnce }
-      while ((await db.transaction((tx) => notifySomeSearchers(services, tx, step))) === atOnce);
+      const batch = { ...group, upTo, found, atOnce: batchSize }
+      while (
+        (await db.transaction((tx) => notifySomeSearchers(services, tx, batch))) === batchSize
+      );
     }
   }
-  if (failed > 0) throw new Error(`${failed} saved searches could not be looked for`)
+  if (failed > 0) throw new Error(`${failed} groups of saved searches failed`)
 }
 
 export const notifyFoundJob: Job = {

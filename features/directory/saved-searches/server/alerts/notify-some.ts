@@ -12,8 +12,10 @@ import type { NewListing } from './find-new-listings.ts'
 
 type Step = { matched: string; mark: number; upTo: number; found: NewListing[]; atOnce: number }
 
-/** A search that moved on; `found` counts those of its day, the new ones with them. */
-type Moved = {
+/**
+ * A search whose mark was advanced; `found` counts all matches of its day, including the new ones.
+ */
+type UpdatedSearch = {
   id: string
   profileId: string
   email: string
@@ -22,10 +24,13 @@ type Moved = {
   found: number
 }
 
-/** Its page with the newest first. */
+/** The search's results page, sorted by newest. */
 const newestFirst = (address: string) => searchAddress({ ...searchOf(address), sort: 'newest' })
 
-/** Moves some of a group on, and tells their owners what was found. Gives how many there were. */
+/**
+ * Advances the marks of up to `atOnce` searches of a group and notifies their owners of the
+ * listings found. Returns the number of searches advanced.
+ */
 export async function notifySomeSearchers(
   services: Services,
   tx: Database,
@@ -37,20 +42,20 @@ export async function notifySomeSearchers(
     found.length === 0
       ? sql``
       : sql`, found = case when s.found_on = ${day}::date then s.found else 0 end + ${found.length}, found_on = ${day}::date`
-  const { rows } = await tx.execute<Moved>(sql`
+  const { rows } = await tx.execute<UpdatedSearch>(sql`
     update saved_searches s set mark = ${upTo} ${counted} from (
       select f.id, u.email from saved_searches f join users u on u.id = f.profile_id
       where f.alerts and f.mark = ${mark} and f.matched = ${matched} order by f.id limit ${atOnce} for update of f) m
     where s.id = m.id returning s.id, s.profile_id as "profileId", m.email, s.name, s.address, s.found`)
   if (found.length > 0)
-    for (const search of rows) await tell(services, tx, search, found, { upTo, day })
+    for (const search of rows) await notifyOwner(services, tx, search, found, { upTo, day })
   return rows.length
 }
 
-async function tell(
+async function notifyOwner(
   services: Services,
   tx: Database,
-  { id, profileId, email, name, address, found }: Moved,
+  { id, profileId, email, name, address, found }: UpdatedSearch,
   items: NewListing[],
   { upTo, day }: { upTo: number; day: string },
 ): Promise<void> {

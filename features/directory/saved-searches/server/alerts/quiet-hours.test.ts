@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-it('in quiet hours stands in the list, comes by mail when they are over, and is pushed to nobody', async () => {
+it('during quiet hours a notice is listed, mailed when they are over, and not pushed', async () => {
   const { person, me } = await allowPush(test, service, await makePerson(test.services))
   await me.call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
   await me.call(saveNoticeSettings, {

@@ -14,23 +14,26 @@ export type Category = {
 
 const listed = / y |, /
 
-/** What a category's name says first: *Plomeros y gas* are plumbers. */
+/** The first part of a category's name: of *Plomeros y gas*, plumbers. */
 export const mainName = ({ name }: Category): string => name.split(listed)[0] ?? name
 
 export type CategoryIndex = {
   bySlug: Map<string, Category>
   byId: Map<number, Category>
-  /** Categories that a phrase names: those that are called so, else those that it is a part or a keyword of, the one that means it most first. */
+  /**
+   * Categories that a phrase names: those with that name, else those with it as a part of the name
+   * or a keyword, the best match first.
+   */
   byPhrase: Map<string, Category[]>
-  /** In the order of the tree, each with the words of its name, folded. */
+  /** In tree order, each with the folded words of its name. */
   all: { category: Category; words: string[] }[]
-  /** For each word of the names, folded, where in `all` it stands. */
+  /** For each folded word of the names, its indexes in `all`. */
   words: Lettered<number>
-  /** For each phrase as it is written, without joining words, the category that it means most. */
+  /** For each phrase as written, without stop words, its best matching category. */
   phrases: Lettered<Category>
 }
 
-async function load(pool: Pool): Promise<CategoryIndex> {
+async function loadIndex(pool: Pool): Promise<CategoryIndex> {
   const { rows } = await pool.query<Category & { keywords: string[] }>(
     'select id, slug, name, icon, parent_id as "parentId", keywords from categories order by position, id',
   )
@@ -67,5 +70,5 @@ async function load(pool: Pool): Promise<CategoryIndex> {
   }
 }
 
-/** The tree of categories; an empty one is read again. */
-export const categoryIndex = keptFor(30, load, ({ all }) => all.length > 0)
+/** The category tree, cached for 30 seconds; an empty tree is not cached. */
+export const categoryIndex = keptFor(30, loadIndex, ({ all }) => all.length > 0)

@@ -5,15 +5,14 @@ import { findNeed } from './find-need.ts'
 import { needs, saidOf } from './needs.ts'
 
 describe('synonyms', () => {
-  it('are kept for at least 120 things', () =>
-    expect(synonymGroupCount).toBeGreaterThanOrEqual(120))
+  it('exist for at least 120 things', () => expect(synonymGroupCount).toBeGreaterThanOrEqual(120))
 
-  it('ignore accents, number and joining words', () => {
+  it('ignore accents, number and stop words', () => {
     expect(synonymsOf('Plomerías')).toContain('fontaneria')
     expect(synonymsOf('salón de belleza')).toContain('barberia')
   })
 
-  it('that mean it only elsewhere are no synonyms here', () => {
+  it('with this meaning only in other countries do not apply', () => {
     expect(synonymsOf('grifo', 'PE')).toContain('gasolinera')
     expect(synonymsOf('grifo', 'MX')).toEqual([])
     expect(synonymsOf('grifo')).toContain('gasolinera')
@@ -37,11 +36,11 @@ describe('synonyms', () => {
     ['carne', 'carro'],
   ])('%s and %s are two', (one, other) => expect(wordKey(other)).not.toBe(wordKey(one)))
 
-  it('phrases are one whatever joins their words', () =>
+  it('phrases are equal whatever stop words connect them', () =>
     expect(phraseKey('Venta de Llantas')).toBe(phraseKey('venta llanta')))
 })
 
-describe('what people need', () => {
+describe('needs', () => {
   const slugs = new Set(
     categoryTree.flatMap(({ slug, leaves }) => [slug, ...leaves.map((leaf) => leaf.slug)]),
   )
@@ -50,7 +49,7 @@ describe('what people need', () => {
   )
   const lines = needs.trim().split('\n')
 
-  it('leads to a category that there is, each in one line, in folded words', () => {
+  it('refer to existing categories, one line each, in folded words', () => {
     const led = lines.map((line) => line.split(': ')[0] ?? '')
     expect(led.filter((slug) => !slugs.has(slug))).toEqual([])
     expect(new Set(led).size).toBe(led.length)
@@ -66,7 +65,7 @@ describe('what people need', () => {
     ['casa de cambio', undefined],
   ])('%s', (said, slug) => expect(findNeed(searchWordsOf(said), { bySlug })?.slug).toBe(slug))
 
-  it('counts beside a trade only when more words say it', () => {
+  it('count beside a trade only with more words', () => {
     const category = bySlug.get('veterinarias')
     const need = (said: string) =>
       findNeed(searchWordsOf(said), { bySlug }, { category, length: 1 })?.slug

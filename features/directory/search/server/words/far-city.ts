@@ -5,13 +5,19 @@ import { searchWordsOf } from './expand-words.ts'
 import { findNeed } from './find-need.ts'
 import { wholeCategory } from './understand-query.ts'
 
-/** A trade, and a city that is known to be one, though the directory has nobody there; `isSaid`: the words say that it is one. */
+/**
+ * A trade and a known city in which the directory has no business; `isSaid`: the words mark it as a
+ * place.
+ */
 export type FarCity = { trade: Category; city: KnownCity; isSaid: boolean }
 
-/** Most words of a city's name. */
-const longestName = 5
+/** Maximum number of words of a city's name. */
+const maxNameWords = 5
 
-/** Reads a query as a trade, or what one needs, in a city: `plomero en Taxco`, `Taxco plomero`. Null where it is not all of that. */
+/**
+ * Parses a query as a trade or need in a city: `plomero en Taxco`, `Taxco plomero`. Null unless all
+ * words fit.
+ */
 export async function readFarCity(
   q: string,
   index: CategoryIndex,
@@ -23,7 +29,7 @@ export async function readFarCity(
       [words.slice(at), words.slice(0, at)],
       [words.slice(0, at), words.slice(at)],
     ] as const) {
-      if (name.length > longestName) continue
+      if (name.length > maxNameWords) continue
       const isSaid = rest.at(-1) === 'en'
       const trade = wholeCategory(rest, index) ?? (isSaid ? findNeed(rest, index) : null)
       const city = trade && (await knownCity(foldWords(name.join(' ')), country))

@@ -5,18 +5,18 @@ import { clock, nowIn } from '../open-at.ts'
 import { limitOf, run, SqlStatement } from '../statement.ts'
 import type { Understood } from './understand-query.ts'
 
-/** Matches that are looked at: the first that the index gives. */
+/** Maximum number of matches examined: the first that the index returns. */
 export const maxBrief = 200
 
-/** The words themselves, without those that mean the same. */
+/** The query's own words, without synonyms. */
 export const ownWords = (words: Understood): Understood => ({
   ...words,
   match: words.own.map((word) => `(${word})`).join(' & '),
 })
 
 /**
- * The cheaper reading of a search: one page of what has the words themselves, by quality, of the first matches met; no figures beside
- * them.
+ * The cheaper variant of a search: one page of the first matches of the query's own words, by
+ * quality, without facets.
  */
 export async function findBriefly(
   pool: Pool,

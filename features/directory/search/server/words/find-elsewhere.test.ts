@@ -54,7 +54,7 @@ async function make(
 const find = (input: object) => test.as().call(findBusinesses, input)
 const namesOf = (items: { name: string }[] = []) => items.map(({ name }) => name).sort()
 
-it('says that a place has none, and what other places have: by words, by words that name the place, by category', async () => {
+it('names what a place lacks, and what other places have: by words, by words that name the place, by category', async () => {
   for (const input of [
     { q: 'plomero', place: 'bogota-cundinamarca' },
     { q: 'plomero en Bogotá' },
@@ -72,20 +72,20 @@ it('says that a place has none, and what other places have: by words, by words t
   expect(namesOf(filed.elsewhere?.items)).toEqual(['Fugas Pérez', 'Plomería Ágil'])
 })
 
-it('looks around the place before it looks far away', async () => {
+it('searches around the place before farther away', async () => {
   const { elsewhere, wider } = await find({ q: 'farmacia ñandú', place: 'manzanillo-colima' })
   expect(elsewhere?.what).toBe('«farmacia ñandú»')
   expect(namesOf(elsewhere?.items)).toEqual(['Farmacia Ñandú'])
   expect(wider).toMatchObject({ name: 'Colima', count: 1 })
 })
 
-it('says nothing of other places where the place has some, or the words are nowhere', async () => {
+it('does not show other places when the place has matches, or no place has', async () => {
   expect((await find({ q: 'plomero', place: 'comala-colima' })).elsewhere).toBeNull()
   expect((await find({ q: 'zzzyyx', place: 'comala-colima' })).elsewhere).toBeNull()
   expect((await find({ q: 'panaderia bogota' })).elsewhere).toBeNull()
 })
 
-it('knows cities in which nobody is yet, and looks around them', async () => {
+it('knows cities without businesses, and searches around them', async () => {
   for (const q of [
     'plomero en Tepic',
     'necesito un plomero en Tepic',
@@ -106,7 +106,7 @@ it('knows cities in which nobody is yet, and looks around them', async () => {
   expect((await find({ q: 'plomero en Narnia' })).elsewhere).toBeNull()
 })
 
-it('says that it shows a trade where nobody has all of the words, and not where somebody does', async () => {
+it('indicates when it shows a trade because no business has all words, and only then', async () => {
   const plomeros = { by: 'trade', category: { slug: 'plomeros' } }
   for (const q of ['plomero zyxvu', 'se me tapó el baño', 'necesito quien me destape el drenaje']) {
     const found = await find({ q })
@@ -126,14 +126,14 @@ it('says that it shows a trade where nobody has all of the words, and not where 
   })
 })
 
-it('turns the pages of a trade that led', async () => {
+it('paginates the results of a trade', async () => {
   const first = await find({ q: 'se me tapó el baño', size: 1 })
   const second = await find({ q: 'se me tapó el baño', size: 1, after: first.next })
   expect(namesOf([...first.items, ...second.items])).toEqual(['Fugas Pérez', 'Plomería Ágil'])
   expect(second.next).toBeNull()
 })
 
-it('says which spelling it searched for, and takes the words as they are when asked to', async () => {
+it('indicates the spelling that was searched, and searches the exact words on request', async () => {
   const kind = await find({ q: 'farmasia' })
   expect(namesOf(kind.items)).toEqual(['Farmacia Ñandú', 'Farmacia Ñu'])
   expect(kind.corrected).toBe('farmacia')
@@ -142,7 +142,7 @@ it('says which spelling it searched for, and takes the words as they are when as
   expect((await find({ q: 'farmacia' })).corrected).toBeNull()
 })
 
-it('sorts by name as Spanish dictionaries do, page by page', async () => {
+it('sorts by name in Spanish dictionary order, in pages', async () => {
   for (const name of ['«Zeta»', 'Nuez', 'Ñame', 'Ágata', 'Ocote', 'Abeto 10', 'Abeto 9'])
     await make(name, 'panaderias', { countryCode: 'MX', state: 'Jalisco', city: 'Autlán' })
   const seen: string[] = []
@@ -158,11 +158,11 @@ it('sorts by name as Spanish dictionaries do, page by page', async () => {
   ).toEqual(seen)
 })
 
-it('puts offices of the public administration last', async () => {
+it('ranks offices of public administration last', async () => {
   expect((await find({})).items.at(-1)?.name).toBe('Registro Civil')
 })
 
-it('offers before anything is typed where most businesses are, and places alone when asked for them', async () => {
+it('suggests categories and places with most businesses for an empty input, and only places on request', async () => {
   const { items } = await test.as().call(suggest, { q: '' })
   expect(items.filter(({ kind }) => kind === 'category').map(({ slug }) => slug)).toContain(
     'panaderias',

@@ -18,28 +18,31 @@ export type Elsewhere = {
   cards: StoredBusinessCard[]
 }
 
-type Wanted = PageWanted & { words: Understood | null }
+type SearchRequest = PageWanted & { words: Understood | null }
 type Pools = { pool: Pool; searches: Pool }
 
-/** Businesses in other places that are shown. */
-const shown = 12
+/** Maximum number of businesses in other places. */
+const maxItems = 12
 
-/** `plomero` → `plomeros`, `taller` → `talleres`, `luz` → `luces`. */
+/** Plural of a Spanish noun: `plomero` → `plomeros`, `taller` → `talleres`, `luz` → `luces`. */
 function pluralOf(word: string): string {
   if (/s$/.test(word)) return word
   if (/z$/.test(word)) return `${word.slice(0, -1)}ces`
   return /[aeiouáéó]$/.test(word) ? `${word}s` : `${word}es`
 }
 
-/** What there is none of, to follow `No hay`: a trade by its everyday word or its name, else the words as they were written. */
-function whatOf({ filters }: Wanted, words: Understood | null, q: string): string {
+/**
+ * Names what is missing, to follow `No hay`: a trade by its everyday word or name, else the words
+ * as typed.
+ */
+function describeMissing({ filters }: SearchRequest, words: Understood | null, q: string): string {
   const trade = filters.category && (q ? mainName(filters.category) : filters.category.name)
   if (!words) return trade?.toLocaleLowerCase('es') ?? 'negocios así'
-  const [said, ...more] = words.groups.flatMap(({ own }) => own)
-  return words.whole && said && more.length === 0 ? pluralOf(said) : `«${q}»`
+  const [firstWord, ...more] = words.groups.flatMap(({ own }) => own)
+  return words.whole && firstWord && more.length === 0 ? pluralOf(firstWord) : `«${q}»`
 }
 
-/** The query without the words that name a place, when the rest names a trade; null when it says something else. */
+/** The query without the words that name a place, if the rest names a trade; otherwise null. */
 function withoutPlace(q: string, place: string): string | null {
   const words = q.split(/\s+/)
   const folded = words.map(foldWords)
@@ -53,31 +56,39 @@ function withoutPlace(q: string, place: string): string | null {
 
 async function search(
   { pool, searches }: Pools,
-  wanted: Wanted,
-  around: string | null,
+  request: SearchRequest,
+  placeSlug: string | null,
 ): Promise<StoredBusinessCard[]> {
-  const place = around ? await placeBySlug(pool, around) : null
-  const filters = { ...wanted.filters, place }
-  const asked = { ...wanted, filters, cursor: null, size: shown, facets: false }
-  const page: FoundPage = wanted.words
-    ? await findByWords(searches, { ...asked, words: wanted.words })
-    : await listBusinesses(pool, asked)
-  return page.items.slice(0, shown).map(({ card }) => card)
+  const place = placeSlug ? await placeBySlug(pool, placeSlug) : null
+  const filters = { ...request.filters, place }
+  const pageRequest = { ...request, filters, cursor: null, size: maxItems, facets: false }
+  const page: FoundPage = request.words
+    ? await findByWords(searches, { ...pageRequest, words: request.words })
+    : await listBusinesses(pool, pageRequest)
+  return page.items.slice(0, maxItems).map(({ card }) => card)
 }
 
-/** The same for a city where nobody is, so that it is no place of ours: in its state, its country, anywhere. */
-async function aroundFarCity(pools: Pools, wanted: Wanted, step: Step): Promise<Elsewhere | null> {
-  const { q = '', index, country } = wanted.filters
-  const far = await readFarCity(q, index, country)
-  // What is nearly the same word may be what was meant, unless it was said to be a city.
-  if (!far || (step === 'near' && !far.isSaid)) return null
-  const { city, trade } = far
-  const there = { ...wanted, words: null, filters: { ...wanted.filters, category: trade } }
-  for (const around of [...(await placesAround(pools.pool, city)), null]) {
-    const cards = await search(pools, there, around)
+/**
+ * Searches around a city without any business, which is therefore not among our places: in its
+ * state, its country, then anywhere.
+ */
+async function aroundFarCity(
+  pools: Pools,
+  request: SearchRequest,
+  step: Step,
+): Promise<Elsewhere | null> {
+  const { q = '', index, country } = request.filters
+  const farCity = await readFarCity(q, index, country)
+  // A correction of a similar word is more likely what was meant, unless the words mark it as a
+  // city.
+  if (!farCity || (step === 'near' && !farCity.isSaid)) return null
+  const { city, trade } = farCity
+  const there = { ...request, words: null, filters: { ...request.filters, category: trade } }
+  for (const placeSlug of [...(await placesAround(pools.pool, city)), null]) {
+    const cards = await search(pools, there, placeSlug)
     if (cards.length > 0)
       return {
-        what: whatOf(there, null, q),
+        what: describeMissing(there, null, q),
         place: { name: city.name, countryCode: city.countryCode },
         cards,
       }
@@ -85,7 +96,7 @@ async function aroundFarCity(pools: Pools, wanted: Wanted, step: Step): Promise<
   return null
 }
 
-/** Slugs of the state and the country of a city, as far as the directory has them. */
+/** Slugs of the state and country of a city, if the directory has them. */
 async function placesAround(pool: Pool, { state, countryCode }: KnownCity): Promise<string[]> {
   const { rows } = await pool.query<{ slug: string }>({
     name: 'places_around',
@@ -96,39 +107,44 @@ async function placesAround(pool: Pool, { state, countryCode }: KnownCity): Prom
 }
 
 /**
- * Where what was asked for is found, when the place asked for has none of it: in the nearest place around it that has some, else anywhere.
- * A place that is only named in the words counts when the rest of them names a trade. Null where the place was not what was in the way.
+ * Finds the same elsewhere, when the requested place has no matches: in the nearest place around it
+ * with matches, else anywhere. A place named only in the words counts when the remaining words name
+ * a trade. Null when the place was not the reason for the lack of matches.
  */
 export async function findElsewhere(
   pools: Pools,
-  wanted: Wanted,
+  request: SearchRequest,
   page: SteppedPage,
   wider: Wider | null,
 ): Promise<Elsewhere | null> {
-  const { place, q = '', radius } = wanted.filters
+  const { place, q = '', radius } = request.filters
   if (place) {
-    // Who names a trade made no mistake: what only looks like its word is not what they want.
+    // A query that names a trade has no typing error: similar words are not what the user wants.
     const isThere =
       page.items.length > 0 &&
-      (page.step === 'strict' || page.step === 'trade' || !wanted.words?.whole)
+      (page.step === 'strict' || page.step === 'trade' || !request.words?.whole)
     if (isThere || radius) return null
-    const cards = await search(pools, wanted, wider?.slug ?? null)
-    return cards.length > 0 ? { what: whatOf(wanted, wanted.words, q), place, cards } : null
+    const cards = await search(pools, request, wider?.slug ?? null)
+    return cards.length > 0
+      ? { what: describeMissing(request, request.words, q), place, cards }
+      : null
   }
   if (page.step === 'strict') return null
-  if (!page.place) return aroundFarCity(pools, wanted, page.step)
+  if (!page.place) return aroundFarCity(pools, request, page.step)
   if (page.step === 'trade') return null
   const rest = withoutPlace(q, page.place.name)
   const words = rest
-    ? await understandQuery(pools.pool, wanted.filters.index, rest, wanted.filters.country)
+    ? await understandQuery(pools.pool, request.filters.index, rest, request.filters.country)
     : null
   const named = words?.whole ? await placeBySlug(pools.pool, page.place.slug) : null
   if (!rest || !named) return null
-  const there = { ...wanted, words, filters: { ...wanted.filters, place: named } }
+  const there = { ...request, words, filters: { ...request.filters, place: named } }
   const cards = await search(
     pools,
     there,
     (await widerPlace(pools.searches, there, words))?.slug ?? null,
   )
-  return cards.length > 0 ? { what: whatOf(there, words, rest), place: named, cards } : null
+  return cards.length > 0
+    ? { what: describeMissing(there, words, rest), place: named, cards }
+    : null
 }

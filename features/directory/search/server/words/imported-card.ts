@@ -4,7 +4,7 @@ import type { SharedParts } from './shared-parts.ts'
 const pointOf = ({ lat, lng }: ImportedBusiness) =>
   lat === null || lng === null ? null : { lat, lng }
 
-/** The `StoredBusinessCard` of a business that has nothing but what a register says. */
+/** The `StoredBusinessCard` of a business with only register data. */
 export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
   id: row.businessId,
   slug: row.slug,

@@ -39,18 +39,18 @@ export type ImportedBusiness = {
 export const searchColumns =
   'business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, kind, level, quality, products, services, payments, rating, published_at, spot'
 
-/** What is searched of a business besides its name, its trade, its place and its street. */
-const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
+/** Searched text of a business other than name, trade, place and street. */
+const otherTextOf = ({ description, officialTown }: ImportedBusiness): string =>
   [description && [...description].slice(0, longestDescription).join(''), officialTown]
     .filter(Boolean)
     .join(' ')
 
-/** The texts whose words `searchRowOf` asks for. */
+/** The texts whose lexemes `searchRowOf` needs. */
 export const textsOf = (rows: ImportedBusiness[]): string[] =>
-  rows.flatMap((row) => [row.name, toldOf(row), row.street ?? '', row.activityName ?? ''])
+  rows.flatMap((row) => [row.name, otherTextOf(row), row.street ?? '', row.activityName ?? ''])
 
-/** 0…1, the same for a slug as `freshRows` takes. */
-const chanceOf = (slug: string): number =>
+/** 0…1, the same pseudo-random number for a slug as in `freshRows`. */
+const randomOf = (slug: string): number =>
   Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-shuffled.digits), 16) /
   16 ** shuffled.digits
 
@@ -64,7 +64,7 @@ export function searchRowOf(
   const spot = shared.spotOf(row.placeId)
   const named = wordsOf(row.name)
   const folded = row.nameless ? '' : named.folded
-  const told = wordsOf(toldOf(row))
+  const otherText = wordsOf(otherTextOf(row))
   const activity = wordsOf(row.activityName ?? '')
   const street = wordsOf(row.street ?? '').lexemes.map(
     (quoted) => `'${streetLexeme(quoted.slice(1))}`,
@@ -78,7 +78,7 @@ export function searchRowOf(
     [
       ...new Set([
         ...named.lexemes,
-        ...told.lexemes,
+        ...otherText.lexemes,
         ...street,
         ...activity.lexemes,
         ...(branch?.words ?? []),
@@ -96,7 +96,7 @@ export function searchRowOf(
     0,
     shared.qualityOf(row) +
       (branch?.official ? 0 : businessFirst) +
-      shuffled.max * chanceOf(row.slug),
+      shuffled.max * randomOf(row.slug),
     false,
     false,
     0,

@@ -5,33 +5,37 @@ import type { WordsWanted } from '../find-by-words.ts'
 
 type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
 
-/** Share of all businesses from which walking them in their order soon meets a thousand. */
-const often = 0.05
+/**
+ * Minimum share of all businesses at which scanning them in order of quality soon finds a thousand
+ * matches.
+ */
+const minShare = 0.05
 
 /**
- * The lexemes that one business in twenty has, from the server's own statistics as of its last look at the table. Kept for a minute: they
- * change as slowly as the directory grows.
+ * The lexemes that at least one in twenty businesses has, from the table statistics. Cached for a
+ * minute, because they change slowly.
  */
 export const commonLexemes = keptFor(60, async (pool: Pool) => {
   const { rows } = await pool.query<{ lexeme: string }>({
     name: 'common_lexemes',
     text: `select lexeme from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)
-      where schemaname = 'public' and tablename = 'business_search' and attname = 'words' and lexeme is not null and share >= ${often}`,
+      where schemaname = 'public' and tablename = 'business_search' and attname = 'words' and lexeme is not null and share >= ${minShare}`,
   })
   return rows.map(({ lexeme }) => lexeme)
 })
 
-/** Those of the lexemes that a tsquery says, or a beginning of which. */
-function saidOf(match: string, lexemes: string[]): string[] {
-  const said = [...match.matchAll(/'([^']+)'(:\*)?/g)]
+/** Those lexemes that a tsquery contains, also by prefix. */
+function lexemesIn(match: string, lexemes: string[]): string[] {
+  const terms = [...match.matchAll(/'([^']+)'(:\*)?/g)]
   return lexemes.filter((lexeme) =>
-    said.some(([, text = '', begins]) => text === lexeme || (begins && lexeme.startsWith(text))),
+    terms.some(([, text = '', begins]) => text === lexeme || (begins && lexeme.startsWith(text))),
   )
 }
 
 /**
- * Whether one thing, searched for everywhere, without filters and by relevance, is so common that the best who have it are met soon in the
- * order of quality: then the index of words would list tens of thousands first.
+ * Whether a single term, searched everywhere, without filters and by relevance, is so common that
+ * scanning in order of quality soon finds the best matches; the word index would list tens of
+ * thousands first.
  */
 export async function isCommon(pool: Pool, { words, filters, sort }: Searched): Promise<boolean> {
   if (
@@ -42,13 +46,13 @@ export async function isCommon(pool: Pool, { words, filters, sort }: Searched): 
     !words.parts.includes(words.match)
   )
     return false
-  const said = saidOf(words.match, await commonLexemes(pool))
-  if (said.length === 0) return false
-  // A lexeme may count only beside another: the server knows its own language.
+  const common = lexemesIn(words.match, await commonLexemes(pool))
+  if (common.length === 0) return false
+  // A lexeme may match only in combination: let the server evaluate the tsquery.
   const { rows } = await pool.query<{ common: boolean }>({
     name: 'is_common',
     text: 'select bool_or(array_to_tsvector(array[lexeme]) @@ $1::tsquery) as common from unnest($2::text[]) lexeme',
-    values: [words.match, said],
+    values: [words.match, common],
   })
   return rows[0]?.common ?? false
 }

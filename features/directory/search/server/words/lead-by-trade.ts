@@ -10,10 +10,16 @@ import {
 import { type Category, mainName } from './category-index.ts'
 import { understandQuery } from './understand-query.ts'
 
-/** What a trade has, within the place that was chosen or said: the whole of its category or, where nobody is filed under that, what matches its name. */
+/**
+ * The businesses of a trade within the chosen or named place: its whole category or, if that is
+ * empty, those that match its name.
+ */
 export type Led = FoundByWords & { match: string | null; filters: WordsWanted['filters'] }
 
-/** The trade that the words name or that helps with what they say; null without one, and within a category that was chosen. */
+/**
+ * The trade that the words name, or that meets the need they express; null without one or within a
+ * chosen category.
+ */
 export const tradeIn = ({ words, filters }: WordsWanted): Category | null =>
   filters.category ? null : (words.need ?? words.categories[0] ?? null)
 
@@ -22,8 +28,10 @@ const namedQuery = {
   text: `select p.slug, p.name ${maxFoundByName('(select * from places where folded = any($1::text[]))')}`,
 }
 
-/** The place named in the words, where they begin or end with it or say that it is one: `en Comala`. */
-async function saidPlace(
+/**
+ * The place named in the words, if they begin or end with it or mark it as a place: `en Comala`.
+ */
+async function findNamedPlace(
   pool: Pool,
   { words }: WordsWanted,
   strict: FoundByWords | null,
@@ -42,37 +50,37 @@ async function saidPlace(
 }
 
 /**
- * All of the trade that the words name; what else they say, which no business has, only decides the order. Of a following page `strict` is
- * not known.
+ * All businesses of the trade that the words name; the other words, which no business matches, only
+ * affect the order. For a later page, `strict` is null.
  */
 export async function leadByTrade(
   pool: Pool,
-  wanted: WordsWanted,
+  request: WordsWanted,
   trade: Category,
   strict: FoundByWords | null,
 ): Promise<Led> {
-  const { words, filters } = wanted
+  const { words, filters } = request
   const chosen = filters.place
   const { place, isSaid } = chosen
     ? { place: chosen, isSaid: true }
-    : await saidPlace(pool, wanted, strict)
+    : await findNamedPlace(pool, request, strict)
   const filed = async (place: Place | null): Promise<Led> => {
-    const filters = { ...wanted.filters, category: trade, place }
+    const filters = { ...request.filters, category: trade, place }
     return {
-      ...(await findByWords(pool, { ...wanted, filters, asTyped: words.parts, onlyOrder: true })),
+      ...(await findByWords(pool, { ...request, filters, asTyped: words.parts, onlyOrder: true })),
       match: null,
       filters,
     }
   }
-  const led = await filed(place)
-  if (led.total > 0 || (place && isSaid)) return led
-  // A word that only happens to be a place's name says nothing of where.
-  const anywhere = place ? await filed(null) : led
+  const inPlace = await filed(place)
+  if (inPlace.total > 0 || (place && isSaid)) return inPlace
+  // A word that merely equals a place's name does not restrict the search.
+  const anywhere = place ? await filed(null) : inPlace
   if (anywhere.total > 0) return anywhere
   const named = await understandQuery(pool, filters.index, mainName(trade), filters.country)
   return named
     ? {
-        ...(await findByWords(pool, { ...wanted, words: named, asTyped: words.parts })),
+        ...(await findByWords(pool, { ...request, words: named, asTyped: words.parts })),
         match: named.match,
         filters,
       }

@@ -13,8 +13,9 @@ const changedMeanwhile = (error: unknown) =>
   ['23505', '23503'].includes((error as { code?: string }).code ?? '')
 
 /**
- * Lists businesses that were just imported: their search rows and cards, the same as `refreshSearch` makes, written in one go instead of
- * being gathered from tables that have nothing of them. Places are known; the caller counts when all is done.
+ * Indexes newly imported businesses: builds the same search rows and cards as `refreshSearch`, but
+ * from the given data, because the other tables have nothing about them yet. Places must be
+ * resolved; the caller recomputes the counts at the end.
  */
 export function listImported(
   db: Database,
@@ -25,7 +26,7 @@ export function listImported(
 
   return async (rows) => {
     const [shared, wordsOf] = await Promise.all([readShared(rows), readWords(textsOf(rows))])
-    const found = rows.map((row) => searchRowOf(row, shared, wordsOf))
+    const searchRows = rows.map((row) => searchRowOf(row, shared, wordsOf))
     const cards = rows.map((row) => [
       row.businessId,
       JSON.stringify(importedCardOf(row, shared)),
@@ -33,11 +34,11 @@ export function listImported(
     ])
     const write = async (tx: Database, copyRows: CopyRows) => {
       await tx.execute(`set local gin_pending_list_limit = '8MB'`)
-      await copyRows(`business_search (${searchColumns})`, found)
+      await copyRows(`business_search (${searchColumns})`, searchRows)
       await copyRows('business_cards (business_id, card, page)', cards)
     }
     await copying(pool, write).catch(async (error: unknown) => {
-      if (!changedMeanwhile(error)) throw error
+      if (!isConflict(error)) throw error
       const ids = rows.map(({ businessId }) => businessId)
       await copying(pool, (tx) => refreshSearch(tx, ids, { counts: 'later', places: 'known' }))
     })

@@ -5,14 +5,14 @@ import { nearestWords } from './nearest-words.ts'
 import { allButOne, type WordGroup } from './tsquery.ts'
 import { compileGroups, type Understood } from './understand-query.ts'
 
-/** A query read more kindly, and the spelling that it was taken for. */
+/** A relaxed query, and the corrected spelling if any. */
 export type Loosened = { words: Understood; didYouMean: string | null }
 
-/** Shortest word that may be two written as one. */
-const shortestJoined = 6
+/** Minimum length of a word that may be two words written as one. */
+const minJoinedLength = 6
 
-/** The other number of a word: `lápices` ↔ `lápiz`, `taxi` ↔ `taxis`. */
-function otherNumbers(word: string): string[] {
+/** Possible singulars or plurals of a word: `lápices` ↔ `lápiz`, `taxi` ↔ `taxis`. */
+function numberVariants(word: string): string[] {
   const others = [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
   if (word.endsWith('ces')) others.push(`${word.slice(0, -3)}z`)
   if (word.endsWith('es')) others.push(word.slice(0, -2))
@@ -21,36 +21,38 @@ function otherNumbers(word: string): string[] {
   return others.filter((other) => other.length > 2)
 }
 
-/** Ways to write one word as two. */
-const halves = (word: string): string[][] =>
-  word.length < shortestJoined
+/** All ways to split one word in two. */
+const splits = (word: string): string[][] =>
+  word.length < minJoinedLength
     ? []
     : Array.from({ length: word.length - 3 }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])
 
 /**
- * Reads a query that found nothing more kindly: without what is wished of anything, each word also as the words of the directory nearest to it, in its other number,
- * as the beginning of a word, and joined with or cut from its neighbour. Null when that leaves no other reading.
+ * Relaxes a query without results: drops qualifiers, and lets each word match the nearest words of
+ * the directory, its singular or plural, words that begin with it, and itself joined with a
+ * neighbor or split in two. Null when nothing searchable is left.
  */
 export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loosened | null> {
   const meant = strict.groups.filter(({ own }) => !own.every((word) => isWish(word)))
-  const asked = meant.length > 0 ? meant : strict.groups
-  const words = asked.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
+  const considered = meant.length > 0 ? meant : strict.groups
+  const words = considered.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
-  const cut = words.flatMap(halves)
+  const cut = words.flatMap(splits)
   const [near, known] = await Promise.all([
     nearestWords(pool, [...words, ...joined]),
     knownWords(pool, [...joined, ...cut.flat()]),
   ])
-  const groups: WordGroup[] = asked.map((group) => {
+  const groups: WordGroup[] = considered.map((group) => {
     const alternatives = [...group.alternatives]
     const [word] = group.own.map(foldWords)
     if (group.own.length > 1 || !word) return { ...group, alternatives }
     const at = words.indexOf(word)
-    const added = [...(near.get(word) ?? []).map((other) => other.word), ...otherNumbers(word)].map(
-      (other) => [other],
-    )
-    const pairs = halves(word).filter((pair) => pair.every((half) => known.has(half)))
-    // A word that is only half of one stands for the whole, in both of the groups that it was cut into.
+    const added = [
+      ...(near.get(word) ?? []).map((other) => other.word),
+      ...numberVariants(word),
+    ].map((other) => [other])
+    const pairs = splits(word).filter((pair) => pair.every((half) => known.has(half)))
+    // Two typed words that form one word: both groups accept the joined word.
     const whole = [joined[at - 1], joined[at]].filter(
       (other) => other && (known.has(other) || near.has(other)),
     )
@@ -87,6 +89,9 @@ async function knownWords(pool: Pool, words: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word))
 }
 
-/** All but one of the words must match: for a query that says more than the directory knows. Null for a single word. */
+/**
+ * Requires all but one of the words, for a query with more details than the directory has. Null for
+ * a single word.
+ */
 export const leaveOneOut = (words: Understood): Understood | null =>
   words.parts.length < 2 ? null : { ...words, match: allButOne(words.parts) }

@@ -1,4 +1,7 @@
-/** One of many words for the same, said by the name in capitals. `dana*` is any word that begins so. */
+/**
+ * Classes of equivalent words, by the name in capitals that `needs` uses. `dana*` matches any word
+ * that begins so.
+ */
 export const saidOf: Record<string, string> = {
   ARREGLAR: `arregl* repar* descomp* compon* composturas falla fallo fallando roto rota rotos rotas rompio rompi quebr* estrell* sirve funciona
     prende enciende enfria calienta danad* dano averi* estrope* trabo trabada trabado atasc* apaga apago tecnico`,
@@ -24,8 +27,9 @@ export const saidOf: Record<string, string> = {
 }
 
 /**
- * What people say when they need something, and the trade that helps with it. One line is one category, by its slug; after it what is said,
- * apart by commas: words that are all there, in any order. Where several lines are met, the one whose words are most counts.
+ * Phrases that express a need, with the category that meets it. One line per category: its slug,
+ * then comma-separated phrases. A phrase matches when all of its words occur, in any order. Of
+ * several matching phrases, the one with most words counts.
  */
 export const needs = `
 cerrajerias: llave* sin, llave* perd*, llave* dentro, llave* adentro, llave* olvid*, llave* copia, abr* puerta, abr* chapa, PONER chapa, cerradura*, quede afuera, ARREGLAR chapa

@@ -38,7 +38,7 @@ describe('words that only name a category', () => {
     })
   })
 
-  it('are the list of a large category, counted whole', async () => {
+  it('are the list of a large category, fully counted', async () => {
     await setTotal(7300)
     const found = await find('Ferretería')
     expect(found).toMatchObject({
@@ -59,7 +59,7 @@ describe('words that only name a category', () => {
     ).toHaveLength(2)
   })
 
-  it('with anything beside it are words', async () => {
+  it('are words if anything else is given', async () => {
     expect(await find('ferretería feliz')).toMatchObject({
       total: 1,
       items: [{ name: 'El Tornillo Feliz' }],
@@ -67,7 +67,7 @@ describe('words that only name a category', () => {
   })
 })
 
-describe('a word alone', () => {
+describe('a single word', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp()
@@ -76,7 +76,7 @@ describe('a word alone', () => {
   })
   afterAll(() => test.close())
 
-  it('finds the same in the same order when the server knows that many have it', async () => {
+  it('finds the same in the same order when the statistics mark it as common', async () => {
     const find = (q: string) => test.as().call(findBusinesses, { q, facets: true })
     const before = await find('tornillo')
     expect(before.items.map(({ name }) => name).toSorted()).toEqual([
@@ -102,7 +102,7 @@ describe('a word alone', () => {
   })
 })
 
-describe('businesses that are equal', () => {
+describe('businesses of equal rank', () => {
   const names = Array.from({ length: 12 }, (_, at) => `Tornillos ${String.fromCharCode(65 + at)}`)
   const ordersOf = async () => {
     const test = await openTestApp()
@@ -133,7 +133,7 @@ describe('businesses that are equal', () => {
     }
   }
 
-  it('stand in the same order wherever they are brought in, by chance within a trade, the trade that is meant most first', async () => {
+  it('are in the same order in every installation, pseudo-random within a trade, the best matching trade first', async () => {
     const [one, other] = [await ordersOf(), await ordersOf()]
     expect(one.orders).toEqual(other.orders)
     expect(one.orders[0]).not.toEqual(one.orders[0]?.toSorted())

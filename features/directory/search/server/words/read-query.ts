@@ -7,15 +7,16 @@ import { type Understood, understandQuery } from './understand-query.ts'
 
 export type Query = {
   filters: BusinessFilters
-  /** What the words mean; null without words, or when they do nothing but name a category. */
+  /** The meaning of the words; null without words, or when they only name a category. */
   words: Understood | null
   /** The category that the words name. */
   named: Category | null
 }
 
 /**
- * What a search asks for. Words that only name a category with more businesses than are ranked by their words are that category:
- * its list is in the order of quality and counted whole, where ranking would see the first thousand that it meets.
+ * Interprets a search. Words that only name a large category are replaced by the category itself:
+ * its list is in order of quality and fully counted, whereas ranking by words would only cover the
+ * first thousand matches.
  */
 export async function readQuery(pool: Pool, searched: SearchFilters): Promise<Query> {
   const filters = await readSearchFilters(pool, searched)

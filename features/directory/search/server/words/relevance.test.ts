@@ -45,7 +45,7 @@ describe('relevance on the real register', () => {
     },
   )
 
-  it('understands most sentences that nobody foresaw', async () => {
+  it('understands most unseen sentences', async () => {
     const missed: string[] = []
     for (const [q, categories] of Object.entries(heldOutSentences)) {
       const slugs = await firstFive(q)
@@ -65,7 +65,7 @@ describe('relevance on the real register', () => {
     expect(rows).toEqual([])
   })
 
-  it('says what it understood', async () => {
+  it('indicates what it understood', async () => {
     const found = await test.as().call(findBusinesses, { q: 'dentista en Comala' })
     expect(found.understood).toMatchObject({
       category: { slug: 'dentistas' },
@@ -77,16 +77,19 @@ describe('relevance on the real register', () => {
   it.each([
     ['farmasia', 'farmacia'],
     ['feretería', 'ferreteria'],
-  ])('says that %s was read as %s, and does not when told not to', async (q, corrected) => {
-    expect((await test.as().call(findBusinesses, { q })).corrected).toBe(corrected)
-    expect((await test.as().call(findBusinesses, { q, exact: true })).corrected).toBeNull()
-    expect((await test.as().call(findBusinesses, { q: corrected })).corrected).toBeNull()
-  })
+  ])(
+    'indicates that %s was read as %s, and searches the exact words on request',
+    async (q, corrected) => {
+      expect((await test.as().call(findBusinesses, { q })).corrected).toBe(corrected)
+      expect((await test.as().call(findBusinesses, { q, exact: true })).corrected).toBeNull()
+      expect((await test.as().call(findBusinesses, { q: corrected })).corrected).toBeNull()
+    },
+  )
 
   it.each([
     ['motel en Comala', 'moteles'],
     ['notario en Jala', 'notarios'],
-  ])('%s: the town has none, others do', async (q, what) => {
+  ])('%s: the town has none, other towns have', async (q, what) => {
     const { items, elsewhere } = await test.as().call(findBusinesses, { q })
     expect(items).toEqual([])
     expect(elsewhere?.what).toBe(what)
@@ -119,7 +122,7 @@ describe('relevance on the real register', () => {
     expect(points.map(({ slug }) => slug)).toContain(await slugOf('8871194'))
   })
 
-  it('answers anything at once', async () => {
+  it('answers any query quickly', async () => {
     const hostile = [
       '%%%',
       '🦄🦄',
@@ -166,7 +169,7 @@ describe('relevance on the real register', () => {
           }
   })
 
-  it('turns pages that never overlap, in every order', async () => {
+  it('pages never overlap, in every order', async () => {
     for (const input of [
       {},
       { sort: 'newest' },

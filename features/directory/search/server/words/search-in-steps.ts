@@ -15,20 +15,23 @@ type Reading = { match: string | null; filters: WordsWanted['filters'] } | null
 
 export type SteppedPage = FoundByWords & { step: Step; didYouMean: string | null; reading: Reading }
 
-/** With this many matches or more, the words are taken to mean what they say. */
-const enough = 3
-
-/** Names as like the words as this are what was meant, before anything of the trade that the words name. */
-const alike = 0.5
-
-/** A spelling this much more frequent than a rare word is what was probably meant. */
-const farMoreUsed = 10
+/** With at least this number of matches, the words are considered to mean what they say. */
+const minMatches = 3
 
 /**
- * Whether what has all the words is what was asked for: some name has them, nobody says what they need or asks for a trade, and none of few
- * looks like a mistake for a common word.
+ * Minimum similarity of a name at which the name was meant, rather than the trade that the words
+ * name.
  */
-async function isSettled(
+const minSimilarity = 0.5
+
+/** Factor in frequency at which a similar word was probably meant instead of a rare word. */
+const frequencyFactor = 10
+
+/**
+ * Whether the exact matches are what the user wants: a name contains all words, the words express
+ * no need and do not ask for a trade, and none of few matches looks like a misspelled common word.
+ */
+async function isConclusive(
   pool: Pool,
   { total, covered, rare }: FoundByWords,
   { need, asks, meant, categories }: Understood,
@@ -36,13 +39,13 @@ async function isSettled(
   if (covered || total === 0) return total > 0
   const isAsked = asks && categories.length > 0
   if (need || (isAsked && meant === 1)) return false
-  if (total >= enough) return true
+  if (total >= minMatches) return true
   if (isAsked) return false
   if (rare.length === 0) return true
   const near = await nearestWords(pool, rare)
   return ![...near.values()]
     .flat()
-    .some(({ distance, uses }) => distance === 1 && uses >= farMoreUsed)
+    .some(({ distance, uses }) => distance === 1 && uses >= frequencyFactor)
 }
 
 const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
@@ -53,42 +56,44 @@ const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
 })
 
 /**
- * Finds by words as they are and, only where that gives nothing or hardly anything, by kinder readings. Words that say what one needs are
- * next read as the trade that helps. The rest are supersets, each of the one before; the trade that they name comes before part of them
- * where they ask or have but one more word that nobody knows, else before names that are hardly alike. A following page goes on with the reading (`from`) that its first page settled on.
+ * Searches by words as they are and, only when this gives (almost) nothing, by relaxed readings.
+ * Words that express a need are read as the trade that meets it. The other readings are supersets,
+ * each of the previous one; the trade that the words name is tried before a partial match if the
+ * words ask for it or contain only one other, unknown word, otherwise before weakly similar names.
+ * A later page continues with the reading (`from`) of the first page.
  */
 export async function searchInSteps(
   pool: Pool,
-  wanted: WordsWanted,
+  request: WordsWanted,
   from: Step,
 ): Promise<SteppedPage> {
-  const { words, filters } = wanted
-  const trade = tradeIn(wanted)
+  const { words, filters } = request
+  const trade = tradeIn(request)
   if (from === 'look')
     return {
-      ...(await findLookalikes(pool, wanted)),
+      ...(await findLookalikes(pool, request)),
       step: 'look',
       didYouMean: null,
       reading: null,
     }
-  if (from === 'trade' && trade) return asTrade(await leadByTrade(pool, wanted, trade, null))
+  if (from === 'trade' && trade) return asTrade(await leadByTrade(pool, request, trade, null))
   const strict =
     from === 'strict'
-      ? await findByWords(pool, { ...wanted, isCommon: await isCommon(pool, wanted) })
+      ? await findByWords(pool, { ...request, isCommon: await isCommon(pool, request) })
       : null
-  if (strict && (wanted.cursor || filters.exact || (await isSettled(pool, strict, words))))
+  if (strict && (request.cursor || filters.exact || (await isConclusive(pool, strict, words))))
     return { ...strict, step: 'strict', didYouMean: null, reading: { match: words.match, filters } }
-  const lead = async (): Promise<Led | null> =>
-    trade && strict ? leadByTrade(pool, wanted, trade, strict) : null
-  // Words that name no trade may be a street's.
+  const searchTrade = async (): Promise<Led | null> =>
+    trade && strict ? leadByTrade(pool, request, trade, strict) : null
+  // Words that name no trade may be the name of a street.
   const isUnknown = ({ own, streets }: WordGroup) =>
     Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
   const isNameUnknown = !strict?.place && words.groups.length === 2 && words.groups.some(isUnknown)
-  // Of a trade and one more word, that may be a mistake.
+  // With two groups, a trade and one other word, the trade may be a misspelling.
   if (words.need || (words.asks && words.meant !== 2)) {
-    const led = await lead()
-    // Of what the place has none of, other places may have some.
-    if (led && (led.total > 0 || led.filters.place)) return asTrade(led)
+    const byTrade = await searchTrade()
+    // Accept an empty result for a place: other places may have matches.
+    if (byTrade && (byTrade.total > 0 || byTrade.filters.place)) return asTrade(byTrade)
   }
   const loosened = await loosenQuery(pool, words)
   const readings: [Step, Understood | null][] = [
@@ -98,22 +103,22 @@ export async function searchInSteps(
   for (const [step, reading] of readings) {
     if (!reading || (from === 'part' && step === 'near')) continue
     if (step === 'part' && words.parts.length === 2 && (words.asks || isNameUnknown)) {
-      const led = await lead()
-      if (led && led.total > 0) return asTrade(led)
+      const byTrade = await searchTrade()
+      if (byTrade && byTrade.total > 0) return asTrade(byTrade)
     }
-    const page = await findByWords(pool, { ...wanted, words: reading, asTyped: words.parts })
-    // Who asks for a trade is better served by it than by one or two that are nearly what was written.
+    const page = await findByWords(pool, { ...request, words: reading, asTyped: words.parts })
+    // If the words ask for a trade, the trade is a better answer than one or two similar words.
     const isWeak =
-      step === 'near' && words.asks && trade !== null && page.total < enough && !page.covered
-    // Another spelling is offered only where all of it is found.
+      step === 'near' && words.asks && trade !== null && page.total < minMatches && !page.covered
+    // Suggest another spelling only if all of it is found.
     const didYouMean = step === 'near' ? (loosened?.didYouMean ?? null) : null
     if (page.total > 0 && !isWeak)
       return { ...page, step, didYouMean, reading: { match: reading.match, filters } }
   }
-  const look = await findLookalikes(pool, wanted)
-  const isAlike = look.items.some(({ key }) => Number(key) >= alike)
-  const led = isAlike ? null : await lead()
-  return led && led.total > 0
-    ? asTrade(led)
-    : { ...look, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
+  const lookalikes = await findLookalikes(pool, request)
+  const isAlike = lookalikes.items.some(({ key }) => Number(key) >= minSimilarity)
+  const byTrade = isAlike ? null : await searchTrade()
+  return byTrade && byTrade.total > 0
+    ? asTrade(byTrade)
+    : { ...lookalikes, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
 }

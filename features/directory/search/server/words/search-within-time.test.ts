@@ -29,7 +29,10 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Statements that read these tables while `ask` runs end as those whose time is over do, as soon as they wait: no clock decides. */
+/**
+ * Statements that read these tables while `ask` runs are cancelled as by a timeout as soon as they
+ * wait for the lock, independent of the clock.
+ */
 async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T> {
   await owner.query(`begin; lock table ${tables} in access exclusive mode`)
   let isAnswered = false
@@ -38,7 +41,7 @@ async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T>
   })
   const ending = (async () => {
     while (!isAnswered) {
-      // Within a transaction the activity stays as it was read first.
+      // Within a transaction, the activity view is a snapshot.
       await owner.query(
         `select pg_stat_clear_snapshot(); select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
       )
@@ -51,12 +54,12 @@ async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T>
 const find = (q: string) => test.as().call(findBusinesses, { q })
 
 describe('a search whose statement takes too long', () => {
-  it('is ended by its connection after the time that is set', async () => {
+  it('is cancelled by its connection after the configured timeout', async () => {
     const { rows } = await test.services.reads.searches.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '12345ms' }])
   })
 
-  it('is answered by its words alone, without figures, on one page', async () => {
+  it('is answered by its own words alone, without facets, on one page', async () => {
     await find('panaderia')
     const page = await whileLocked('places', () => find('panaderia'))
     expect(page).toMatchObject({
@@ -69,7 +72,7 @@ describe('a search whose statement takes too long', () => {
     expect((await find('panaderia')).facets?.place).toHaveLength(1)
   })
 
-  it('says so when even that takes too long, and for how long to wait', async () => {
+  it('reports when even that takes too long, and when to retry', async () => {
     const refused = await whileLocked('business_search', () =>
       find('espiga').catch((error: unknown) => error),
     )
@@ -85,25 +88,25 @@ describe('a search whose statement takes too long', () => {
     expect((await find('espiga')).total).toBe(1)
   })
 
-  it('is an empty page where only looking in other places takes too long', async () => {
+  it('is an empty page when only the search in other places takes too long', async () => {
     const { searches } = test.services.reads
     const query = searches.query.bind(searches) as (asked: { text: string }) => Promise<unknown>
-    const beyond: string[] = []
+    const otherPlaces: string[] = []
     vi.spyOn(searches, 'query').mockImplementation(((asked: { text: string }) => {
       if (
         !asked.text.includes('from business_search s where') ||
         asked.text.includes('s.city_id = ')
       )
         return query(asked)
-      beyond.push(asked.text)
+      otherPlaces.push(asked.text)
       return query({ text: 'select pg_cancel_backend(pg_backend_pid()), pg_sleep(60)' })
     }) as never)
     const page = await test.as().call(findBusinesses, { q: 'espiga', place: 'bogota-cundinamarca' })
     expect(page).toMatchObject({ items: [], total: 0, wider: null, elsewhere: null })
-    expect(beyond).toHaveLength(2)
+    expect(otherPlaces).toHaveLength(2)
   })
 
-  it('leaves the map as it can, and of suggestions the categories', async () => {
+  it('leaves the map partial, and of the suggestions the categories', async () => {
     const box = { south: -60, west: -120, north: 60, east: -30 }
     const refused = await whileLocked('business_search', () =>
       test

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
 
-/** What all businesses of one category have in common. */
+/** Data shared by all businesses of one category. */
 type Branch = {
   root_id: number
   official: boolean
@@ -14,7 +14,7 @@ type Branch = {
   path: unknown[]
 }
 
-/** What all businesses at one place have in common. */
+/** Data shared by all businesses at one place. */
 type Spot = {
   country_id: number | null
   state_id: number | null
@@ -31,8 +31,8 @@ export type SharedParts = {
   qualityOf: (row: { nameless: boolean; description: string | null }) => number
 }
 
-/** Most places kept. */
-const maxKept = 50_000
+/** Maximum number of cached places. */
+const maxCached = 50_000
 
 async function readBranches(db: Database) {
   const { rows } = await db.execute<Branch & { id: number }>(sql`
@@ -40,7 +40,7 @@ async function readBranches(db: Database) {
   return new Map(rows.map((branch) => [branch.id, branch]))
 }
 
-/** Quality of a business that has nothing but what a register says: with a name or without, described or not. */
+/** Quality of a business with only register data, with and without a name and a description. */
 async function readQualities(db: Database) {
   const { rows } = await db.execute<{ nameless: boolean; described: boolean; quality: number }>(sql`
     select b.nameless, b.described, ${quality}::float8 as quality
@@ -57,27 +57,30 @@ async function readSpots(db: Database, places: number[]) {
   return rows.map(({ place_id, ...spot }) => [place_id, spot] as const)
 }
 
-/** Reads once what many rows share, by the definitions of `refreshSearch`; a time zone met first is numbered. */
+/**
+ * Returns a function that loads the data shared by many rows, with the definitions of
+ * `refreshSearch`, and caches it. It assigns ids to new time zones.
+ */
 export function rememberSharedParts(
   db: Database,
 ): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
-  const kept = new LRUCache<number, Spot>({ max: maxKept })
+  const cache = new LRUCache<number, Spot>({ max: maxCached })
   const zones = new Set<string>()
-  let lasting:
+  let fixedParts:
     | Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]>
     | undefined
   return async (rows) => {
-    lasting ??= Promise.all([readBranches(db), readQualities(db)])
-    const [branches, qualities] = await lasting
+    fixedParts ??= Promise.all([readBranches(db), readQualities(db)])
+    const [branches, qualities] = await fixedParts
     const places = rows.flatMap(({ placeId }) => placeId ?? [])
-    const spots = await readKept(kept, places, (unknown) => readSpots(db, unknown))
-    const unheard = [...new Set(rows.map(({ timeZone }) => timeZone))].filter(
+    const spots = await readKept(cache, places, (unknown) => readSpots(db, unknown))
+    const newZones = [...new Set(rows.map(({ timeZone }) => timeZone))].filter(
       (zone) => !zones.has(zone),
     )
-    if (unheard.length > 0)
-      await db.execute(sql`insert into time_zones (name) select name from unnest(${sql.param(unheard)}::text[]) name
+    if (newZones.length > 0)
+      await db.execute(sql`insert into time_zones (name) select name from unnest(${sql.param(newZones)}::text[]) name
         where name not in (select name from time_zones) on conflict do nothing`)
-    for (const zone of unheard) zones.add(zone)
+    for (const zone of newZones) zones.add(zone)
     return {
       branchOf: (id) => (id === null ? undefined : branches.get(id)),
       spotOf: (id) => (id === null ? undefined : spots.get(id)),

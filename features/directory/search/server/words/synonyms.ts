@@ -1,6 +1,7 @@
 /**
- * Words for the same thing across countries and habits. One line is one group, its words apart by commas; a word in capitals after
- * them limits that word to those countries (`grifo PE` is a petrol station only in Peru). Accents don't matter.
+ * Synonyms across countries and usage. One line is one group of comma-separated words or phrases;
+ * country codes after an entry limit it to those countries (`grifo PE` is a petrol station only in
+ * Peru). Accents are ignored.
  */
 export const synonymGroups = `
 plomero, fontanero ES CO, gasfitero PE CL, gasfiter CL, plomería, fontanería ES CO

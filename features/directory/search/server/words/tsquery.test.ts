@@ -13,7 +13,7 @@ const lexemes = new Map([
 const groupQuery = (group: WordGroup, known = lexemes) => oneOf(groupWays(group, known))
 
 describe('a group of words', () => {
-  it('says each lexeme once, and nothing that is said by a shorter beginning or a part', () => {
+  it('contains each lexeme once, and nothing that a shorter prefix or part covers', () => {
     const alternatives = [
       ['veterinaria'],
       ['veterinario'],
@@ -29,7 +29,7 @@ describe('a group of words', () => {
     )
   })
 
-  it('keeps words that only count together, without those that have no lexeme', () => {
+  it('contains words that only count together, without those that have no lexeme', () => {
     const alternatives = [['veterinaria'], ['clínica', 'de', 'veterinario'], ['de']]
     expect(
       groupQuery({ own: ['veterinaria'], alternatives: alternatives.slice(0, 1), prefix: false }),
@@ -50,7 +50,7 @@ describe('a group of words', () => {
     ).toBe("('clinic' | 'clin' | ('cas' & 'empen'))")
   })
 
-  it('without any lexeme says nothing', () => {
+  it('is empty without lexemes', () => {
     expect(groupQuery({ own: ['de'], alternatives: [['de']], prefix: true })).toBe('')
   })
 })
@@ -58,7 +58,7 @@ describe('a group of words', () => {
 describe('all of several groups', () => {
   const ways = (alone: string[], together: string[] = []) => ({ alone, together })
 
-  it('leave out what another of them says more narrowly, once', () => {
+  it('leave out a group that another one implies, once', () => {
     const shop = ways(["'tiend'", "'abarrot'"])
     expect(allOf([shop, ways(["'abarrotes':*", "'abarrot'", "'tiend'"])])).toBe(
       "('tiend' | 'abarrot')",
@@ -69,7 +69,7 @@ describe('all of several groups', () => {
     )
   })
 
-  it('keep what matches elsewhere, too', () => {
+  it('keep a group that also matches elsewhere', () => {
     expect(allOf([ways(["'rop'"]), ways(["'tiend'"])])).toBe("'rop' & 'tiend'")
     expect(allOf([ways(["'rop'"], ["('a' & 'b')"]), ways(["'rop'"])])).toBe("'rop'")
   })
@@ -82,7 +82,7 @@ describe('all but one', () => {
   })
   afterAll(() => test.close())
 
-  it.each([2, 3, 4, 5, 8])('of %i parts is just that, whichever are there', async (length) => {
+  it.each([2, 3, 4, 5, 8])('of %i parts matches exactly that, for every subset', async (length) => {
     const parts = Array.from({ length }, (_, i) => String.fromCharCode(97 + i))
     const subsets = Array.from({ length: 2 ** length }, (_, mask) =>
       parts.filter((_, i) => mask & (1 << i)),

@@ -14,13 +14,15 @@ import { findNeed } from './find-need.ts'
 import { allOf, groupWays, oneOf, type WordGroup } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
-/** Words of a query that count; what follows is left out, so that no query is expensive. */
+/** Maximum number of words evaluated, so that no query is expensive. */
 const maxWords = 8
 
-/** Letters that a beginning of a word needs to stand for all words that begin so. */
-const shortestPrefix = 3
+/** Minimum length of a prefix that matches all words beginning with it. */
+const minPrefixLength = 3
 
-/** Who says one of these means a street, even one that is called like a trade: `calle molino`. */
+/**
+ * With one of these words the query means a street, even one named like a trade: `calle molino`.
+ */
 const streetKinds = new Set(
   'calle avenida av boulevard blvd bulevar calzada carretera privada andador prolongacion cerrada callejon'.split(
     ' ',
@@ -28,40 +30,40 @@ const streetKinds = new Set(
 )
 
 export type Understood = {
-  /** The whole query folded. */
+  /** The whole query, folded. */
   folded: string
   groups: WordGroup[]
-  /** As a tsquery: everything must match. */
+  /** Tsquery: all groups must match. */
   match: string
-  /** Each of the words themselves as a tsquery, for ranking by the name. */
+  /** Each typed word as a tsquery, for ranking by name. */
   own: string[]
-  /** The parts of `match`, one for each thing that must match. */
+  /** The parts of `match`, one per group. */
   parts: string[]
-  /** For each word that was typed with an ñ, what only a name with that ñ has, as a tsquery. */
+  /** For each word typed with an ñ, a tsquery that only matches a name with that ñ. */
   enyes: string[]
-  /** Runs of the query's words, folded, that may name a place. */
+  /** Sequences of the query's words, folded, that may name a place. */
   phrases: string[]
-  /** Categories named in the words, the one meant most first. */
+  /** Categories named in the words, the best match first. */
   categories: Category[]
-  /** The one category that all the words together name. */
+  /** The category, if all words together name exactly one. */
   whole: Category | null
-  /** The category of who helps with what the words say, where they name none by as many words. */
+  /** The category that meets the need that the words express, unless they name one with as many words. */
   need: Category | null
-  /** Whether they are written as one asks, not as one names. */
+  /** Whether the words form a request ("busco…") rather than a name. */
   asks: boolean
-  /** How many of the groups say more than what is wished of anything. */
+  /** Number of groups that are not only qualifiers. */
   meant: number
 }
 
 /**
- * Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else, or one stands last and
- * may be the beginning of another word: `la para` → `La Parada`.
+ * Splits the words into phrases of our lists and single words. Stop words are dropped, unless there
+ * are no others or the last one may be the beginning of a word: `la para` → `La Parada`.
  */
 function phrasesOf(words: string[]): string[][] {
   const phrases: string[][] = []
   const last = words.at(-1) ?? ''
-  const begun =
-    words.length > 1 && last.length >= shortestPrefix && !isAsking(last) ? words.length - 1 : -1
+  const prefixIndex =
+    words.length > 1 && last.length >= minPrefixLength && !isAsking(last) ? words.length - 1 : -1
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase + 1, words.length - at)
     while (
@@ -72,14 +74,14 @@ function phrasesOf(words: string[]): string[][] {
       length--
     const phrase = words
       .slice(at, at + length)
-      .filter((word, i) => at + i === begun || !isJoining(word))
+      .filter((word, i) => at + i === prefixIndex || !isJoining(word))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
   return phrases
 }
 
-/** All runs of up to four words, as they were typed, longest first. */
+/** All sequences of up to four words, as typed, longest first. */
 function runsOf(words: string[]): string[] {
   const runs: string[] = []
   for (let length = Math.min(4, words.length); length > 0; length--)
@@ -88,7 +90,10 @@ function runsOf(words: string[]): string[] {
   return runs
 }
 
-/** The categories that the longest run of words names, by itself or, where none does, by what means the same; and of how many words that is. */
+/**
+ * The categories that the longest sequence of words names, directly or else through a synonym, and
+ * the length of that sequence.
+ */
 function categoriesIn(
   words: string[],
   { byPhrase }: CategoryIndex,
@@ -109,14 +114,17 @@ function categoriesIn(
   return { categories: [], length: 0 }
 }
 
-/** The category that the words name, when they name one alone and nothing else. */
+/** The category, if the words name exactly one and nothing else. */
 export function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
-  const counting = words.filter((word) => !isJoining(word))
-  const found = byPhrase.get(phraseKey(counting.join(' '))) ?? []
+  const significant = words.filter((word) => !isJoining(word))
+  const found = byPhrase.get(phraseKey(significant.join(' '))) ?? []
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** tsquery texts: one of all groups, one for each, one for each word of their first alternatives, and one for each of those with an ñ. */
+/**
+ * Tsquery texts: one of all groups, one per group, one per word of their first alternatives, and
+ * one per word with an ñ.
+ */
 export async function compileGroups(
   pool: Pool,
   groups: WordGroup[],
@@ -140,7 +148,10 @@ export async function compileGroups(
   }
 }
 
-/** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
+/**
+ * Interprets a query: the words that must match with their synonyms, and the categories and places
+ * that it may name. Null without any word.
+ */
 export async function understandQuery(
   pool: Pool,
   index: CategoryIndex,
@@ -153,21 +164,21 @@ export async function understandQuery(
   const last = counted.at(-1)
   const all = phraseKey(words.join(' '))
   const isTradeAlone = index.byPhrase.has(all)
-  const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
+  const namesStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const named = categoriesIn(words, index, country)
   const need =
-    saysStreet || isTradeAlone
+    namesStreet || isTradeAlone
       ? null
       : findNeed(words, index, { category: named.categories[0], length: named.length })
   const groups = counted.map((own): WordGroup => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
     const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
     const lastWord = own.at(-1) ?? ''
-    const streets = own.length === 1 && (saysStreet || !isTrade) ? own : []
+    const streets = own.length === 1 && (namesStreet || !isTrade) ? own : []
     return {
       own,
       alternatives: [own, ...others],
-      prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix,
+      prefix: own === last && own.length === 1 && lastWord.length >= minPrefixLength,
       streets,
     }
   })
@@ -180,7 +191,7 @@ export async function understandQuery(
     own: compiled.own,
     parts: compiled.parts,
     enyes: compiled.enyes,
-    // *Preparatoria* is a school before it is the neighbourhood of that name.
+    // *Preparatoria* is a school rather than the neighborhood of that name.
     phrases: runsOf(words)
       .filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all))
       .map(foldWords),

@@ -2,15 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { readKept } from '#shared/server/read-kept.ts'
 
-/** Those asked for lately; what a word becomes never changes. */
-const kept = new LRUCache<string, string[]>({ max: 50_000 })
+/** Cache of recent words; the lexemes of a word never change. */
+const cache = new LRUCache<string, string[]>({ max: 50_000 })
 
 /**
- * The lexemes by which each word is found, from the database's own stemmer: its stems, as what has the word itself has its stem, too. Only
- * what has digits, which the server's parser may take for something else, is also looked for as it is. Words met before cost no round trip.
+ * The lexemes of each word from the database's stemmer: its stems only, because every text with the
+ * word has its stem, too. A word with digits, which the parser may classify differently, is also
+ * looked up unchanged. Cached words need no query.
  */
 export const lexemesOf = (pool: Pool, words: string[]): Promise<Map<string, string[]>> =>
-  readKept(kept, words, async (unknown) => {
+  readKept(cache, words, async (unknown) => {
     const { rows } = await pool.query<{ word: string; lexemes: string[] }>({
       name: 'search_word_lexemes',
       text: `select word, array(select l from unnest(search_word(word)) l

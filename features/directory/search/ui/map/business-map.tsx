@@ -25,41 +25,47 @@ type Point = {
   lat: number
   lng: number
 }
-type Seen = { zoom: number; box: Bounds }
+type MapViewport = { zoom: number; box: Bounds }
 
-/** How near it begins: streets when there are tiles, else a city among others, which is what our own ground can draw. */
-const nearest = { tiles: 15, ground: 11 }
+/**
+ * Maximum initial zoom: street level with tiles, city level with our own base map, which has no
+ * more detail.
+ */
+const maxInitialZoom = { tiles: 15, ground: 11 }
 
-/** Where the map looks first when neither the address nor the results say. */
-const whole: Bounds = { south: -40, west: -118, north: 42, east: 4 }
-const cut = (degrees: number) => Number(degrees.toFixed(4))
+/** Initial bounds when neither the URL nor the results determine them. */
+const defaultBounds: Bounds = { south: -40, west: -118, north: 42, east: 4 }
+const roundDegrees = (degrees: number) => Number(degrees.toFixed(4))
 const toBounds = ({ south, west, north, east }: Bounds) =>
   new LngLatBounds([west, south], [east, north])
 
-function seenBy(map: MapLibreMap): Seen {
+function viewOf(map: MapLibreMap): MapViewport {
   const bounds = map.getBounds()
   const box = {
-    south: cut(Math.max(-90, bounds.getSouth())),
-    west: cut(Math.max(-180, bounds.getWest())),
-    north: cut(Math.min(90, bounds.getNorth())),
-    east: cut(Math.min(180, bounds.getEast())),
+    south: roundDegrees(Math.max(-90, bounds.getSouth())),
+    west: roundDegrees(Math.max(-180, bounds.getWest())),
+    north: roundDegrees(Math.min(90, bounds.getNorth())),
+    east: roundDegrees(Math.min(180, bounds.getEast())),
   }
   return { zoom: map.getZoom(), box }
 }
 
 type BusinessMapProps = {
   state: SearchState
-  /** What to show at first: the box around the first results. */
+  /** Initial bounds, around the first results. */
   around: Bounds | null
   tilesUrl: string
   onFail: () => void
 }
 
-/** The businesses of a search on a map. Every pin is a button; a group opens by coming nearer; the place on the map is in the address. */
+/**
+ * A map of a search's businesses. Every pin is a button; a cluster zooms in; the map's position is
+ * in the URL.
+ */
 export default function BusinessMap({ state, around, tilesUrl, onFail }: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [viewport, setViewport] = useState<MapViewport | null>(null)
   const [chosen, setChosen] = useState<Point | null>(null)
   const start = useRef({ around, tilesUrl, onFail })
 
@@ -68,23 +74,26 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     const { around, tilesUrl, onFail } = start.current
     try {
       const opened = openMap(container.current, tilesUrl, {
-        bounds: toBounds(around ?? whole),
-        fitBoundsOptions: { padding: 48, maxZoom: tilesUrl ? nearest.tiles : nearest.ground },
+        bounds: toBounds(around ?? defaultBounds),
+        fitBoundsOptions: {
+          padding: 48,
+          maxZoom: tilesUrl ? maxInitialZoom.tiles : maxInitialZoom.ground,
+        },
         hash: 'mapa',
       })
-      const look = () => setSeen(seenBy(opened.map))
-      look()
-      opened.map.on('moveend', look)
+      const updateView = () => setViewport(viewOf(opened.map))
+      updateView()
+      opened.map.on('moveend', updateView)
       opened.map.on('click', () => setChosen(null))
       setMap(opened.map)
       return opened.close
     } catch {
-      // The browser has no WebGL: the list below serves.
+      // The browser has no WebGL; the list below remains usable.
       onFail()
     }
   }, [])
 
-  const [settled] = useDebouncedValue(seen, 200)
+  const [settled] = useDebouncedValue(viewport, 200)
   const filters = searchFiltersOf({
     ...state,
     lat: undefined,
@@ -92,14 +101,14 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     radius: undefined,
     sort: undefined,
   })
-  const box = settled?.box ?? whole
+  const box = settled?.box ?? defaultBounds
   const answer = useCall(
     mapBusinesses,
     { ...filters, ...box },
     { enabled: settled !== null, placeholderData: keepPreviousData },
   )
   const { points = [], clusters = [] } = answer.data ?? {}
-  const zoom = seen?.zoom ?? 4
+  const zoom = viewport?.zoom ?? 4
   const items = useMemo(() => mergePoints<Point>(points, clusters, zoom), [points, clusters, zoom])
   const total = items.reduce((sum, item) => sum + item.count, 0)
 

@@ -8,7 +8,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { readBusiness } from '../../contract/business.ts'
 import styles from './map-card.module.css'
 
-/** The card of the chosen pin. It takes the focus; Esc gives it back. */
+/** The card of the selected pin. It receives the focus; Esc closes it and restores the focus. */
 export function MapCard({
   slug,
   name,

@@ -3,7 +3,7 @@ import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MapPin } from './map-pin.tsx'
 
-// No map is drawn here: a pin stands in the page instead.
+// No map is drawn: the pin is rendered in the page instead.
 beforeEach(() => {
   vi.spyOn(Marker.prototype, 'addTo').mockImplementation(function (this: Marker) {
     document.body.append(this.getElement())
@@ -26,7 +26,7 @@ test.each([
   [0, 'Botica Brisa', null],
   [1, 'Botica Brisa, verificado', 'true'],
   [3, 'Botica Brisa, verificado', 'true'],
-])('a pin of level %i is called «%s», and ringed where it is verified', (level, name, ring) => {
+])('a pin of level %i is labelled «%s», with a ring if verified', (level, name, ring) => {
   render(
     <MapPin
       map={{} as MapLibreMap}

@@ -16,7 +16,10 @@ type MapPinProps<P extends Point> = {
   onChoose: (item: MapItem<P>) => void
 }
 
-/** One business, or the number of several, on the map. The saffron ring says that it is verified, as its label does. */
+/**
+ * A pin for one business, or a cluster with its count. The saffron ring means that it is verified,
+ * as the label says, too.
+ */
 export function MapPin<P extends Point>({ map, item, isChosen, onChoose }: MapPinProps<P>) {
   const [element] = useState(() => document.createElement('div'))
   const { lat, lng, point, count } = item

@@ -12,22 +12,24 @@ const waiting = (
     <noscript>El mapa necesita JavaScript. En la lista están los mismos negocios.</noscript>
   </>
 )
-/** As large as the map, so that nothing moves when it comes, or does not. */
+/** Reserves the map's size, so that the layout does not shift when it loads or fails. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className={styles.waiting}>{children}</div>
 )
 
-/** The drawing itself is heavy: it comes only when a map is wanted. */
+/** Loaded on demand, because the map library is large. */
 const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Frame })
 
 type MapViewProps = {
   state: SearchState
-  /** The first results; the map begins around them. */
+  /** The first results, which determine the map's initial bounds. */
   items: { point: { lat: number; lng: number } | null }[]
   tilesUrl: string
 }
 
-/** The map of a search, above the same results as a list: where it can't be drawn the list is enough. */
+/**
+ * The map of a search, above the list of the same results, which remains usable if the map fails.
+ */
 export function MapView({ state, items, tilesUrl }: MapViewProps) {
   const [failed, setFailed] = useState(false)
   const points = items.map(({ point }) => point).filter((point) => point !== null)

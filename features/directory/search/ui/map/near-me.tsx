@@ -4,7 +4,10 @@ import type { SearchState } from '../../contract/search-address.ts'
 import styles from '../search/filter-group.module.css'
 import { useNearMe } from './use-near-me.ts'
 
-/** Searches around the reader; says kindly why when it can't. */
+/**
+ * Button that searches around the reader's position; explains the problem if the position is
+ * unavailable.
+ */
 export function NearMe({ state }: { state: SearchState }) {
   const { locate, isAsking, problem } = useNearMe(state)
   return (

@@ -8,7 +8,7 @@ import {
   usualRadius,
 } from '../../contract/search-address.ts'
 
-/** Milliseconds to wait for a position, and how old a known one may be. */
+/** Geolocation timeout, and maximum age of a cached position, in milliseconds. */
 const timeout = 10_000
 const maximumAge = 300_000
 
@@ -19,7 +19,10 @@ const denied =
 const failed =
   'No pudimos saber dónde estás. Inténtalo de nuevo o escribe tu ciudad en la búsqueda.'
 
-/** Asks the browser where the reader is and searches around there. The position stays in the page's address, rounded to 100 m. */
+/**
+ * Requests the browser's position and searches around it. The position is kept only in the page's
+ * URL, rounded to about 100 m.
+ */
 export function useNearMe(state: SearchState) {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

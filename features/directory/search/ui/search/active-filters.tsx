@@ -5,17 +5,17 @@ import { changedSearch, type SearchState, searchAddress } from '../../contract/s
 import { levelMeanings } from '../../vocabulary.ts'
 import styles from './active-filters.module.css'
 
-/** Names of the chosen category and place, which the address holds as slugs. */
+/** Names of the selected category and place, whose slugs are in the URL. */
 export type ChosenNames = { category?: string; place?: string }
 
-/** Every filter in force, with the search that remains without it. */
+/** Every active filter, with the search that remains without it. */
 function activeFilters(
   state: SearchState,
   names: ChosenNames,
 ): { label: string; without: SearchState }[] {
   const without = (change: SearchState) => changedSearch(state, change)
   return [
-    // Without words the page's title and its path say the category and the place already.
+    // Without words, the page's title and path contain category and place already.
     state.q &&
       state.category && {
         label: names.category ?? state.category,
@@ -48,7 +48,7 @@ function activeFilters(
   ].filter((item) => typeof item === 'object')
 }
 
-/** What narrows the search, each with a way to take it off. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ state, names }: { state: SearchState; names: ChosenNames }) {
   const active = activeFilters(state, names)
   if (active.length === 0) return null
@@ -84,6 +84,6 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
   )
 }
 
-/** How many filters are in force. */
+/** Number of active filters. */
 export const countFilters = (state: SearchState): number =>
   activeFilters({ ...state, q: state.q ?? '-' }, {}).length

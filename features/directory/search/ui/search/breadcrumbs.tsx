@@ -3,7 +3,7 @@ import styles from './breadcrumbs.module.css'
 
 export type Crumb = { name: string; path: string }
 
-/** The way from the directory to this page; the last one is the page itself. */
+/** The path from the directory to this page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Ruta" className={styles.crumbs}>
@@ -24,7 +24,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-/** The same for search engines. */
+/** The breadcrumbs as structured data for search engines. */
 export const breadcrumbData = (crumbs: Crumb[], siteUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -10,7 +10,7 @@ type Item = Found['items'][number]
 const countryName = (code: string | null) =>
   code && code in countries ? countries[code as keyof typeof countries].name : (code ?? '')
 
-/** By country, that of the place first; inside the place's own country by city. In the order in which they were found. */
+/** Groups by country, the place's own first and divided by city; keeps the order of results. */
 function groupsOf({ items, place }: Found): { name: string; items: Item[] }[] {
   const groups = new Map<string, Item[]>()
   const nameOf = ({ place: { city, state, countryCode } }: Item) =>
@@ -23,7 +23,7 @@ function groupsOf({ items, place }: Found): { name: string; items: Item[] }[] {
   return [...groups].map(([name, items]) => ({ name, items }))
 }
 
-/** Nothing in the place that was asked for: says so, and shows where the same is found. */
+/** States that the requested place has no matches and shows those in other places. */
 export function Elsewhere({ found }: { found: Found }) {
   const isNear = found.items.some((item) => item.place.countryCode === found.place.countryCode)
   return (

@@ -10,7 +10,7 @@ import { SearchWays } from './search-ways.tsx'
 
 type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>
 
-/** Nothing was found: the nearest spelling, a wider place, fewer filters. Each is one tap. */
+/** No results: links to a similar spelling, a wider place and fewer filters. */
 export function EmptyResults({
   state,
   found,
@@ -55,7 +55,7 @@ export function EmptyResults({
 
 type PartlyFound = NonNullable<Output<typeof findBusinesses>['partly']>
 
-/** Above what is shown where nobody has all of the words: what it is, and the way back to what was written. */
+/** Heading of relaxed results: how the query was relaxed, and a link to the exact search. */
 export function Partly({
   state,
   found: { by, category },
@@ -87,7 +87,7 @@ export function Partly({
   )
 }
 
-/** Above few results: the spelling that finds more. */
+/** Heading of few results: a link to the spelling that finds more. */
 export function DidYouMean({ state, words }: { state: SearchState; words: string }) {
   return (
     <p className={styles.meant}>
@@ -96,7 +96,7 @@ export function DidYouMean({ state, words }: { state: SearchState; words: string
   )
 }
 
-/** Above what was found by another spelling than the one that was written: which, and the way back to what was written. */
+/** Heading of results for a corrected spelling: the spelling, and a link to the exact search. */
 export function Corrected({ state, words }: { state: SearchState; words: string }) {
   return (
     <p className={`${styles.meant} ${styles.corrected}`}>

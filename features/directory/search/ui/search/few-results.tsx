@@ -12,19 +12,22 @@ type Found = Pick<Output<typeof findBusinesses>, 'items' | 'facets' | 'understoo
 type FewResultsProps = {
   state: SearchState
   found: Found
-  /** Like the first that was found, without what was found. */
+  /** Businesses similar to the first result, without the results. */
   similar: BusinessSummary[]
   names: ChosenNames
 }
 
-/** Words of a name can be those of a place, too: one counts that something was found in. */
+/**
+ * A place named in the words counts only if a result is in it, because words of a name may equal a
+ * place.
+ */
 const isIn = (name: string, items: Found['items']) =>
   items.some(({ place }) => [place.neighborhood, place.city, place.state].includes(name))
 
-/** Beneath one or two results: others like them, and wider ways to search. Each is one tap. */
+/** Below one or two results: similar businesses, and links to wider searches. */
 export function FewResults({ state, found, similar, names }: FewResultsProps) {
   const [first] = found.items
-  // That of what was found: a word of a name can mean another trade.
+  // Use the results' category: a word of a name may mean another trade.
   const [trade] = found.facets?.category ?? []
   const category = trade?.value ?? state.category
   const categoryName = trade?.label ?? names.category

@@ -4,14 +4,14 @@ import { type SearchState, searchAddress } from '../../contract/search-address.t
 import styles from './filter-group.module.css'
 
 type FilterGroupProps = {
-  /** None for a part of another group that needs no name. */
+  /** Absent for a subgroup without a heading. */
   title?: string
-  /** Options shown at once; the others unfold. */
+  /** Number of options shown before the others are collapsed. */
   fewest?: number
   children: ReactNode
 }
 
-/** A heading and its choices; nothing when no choice would leave anything. */
+/** A heading with its options; renders nothing when no option has results. */
 export function FilterGroup({
   title,
   fewest = Number.POSITIVE_INFINITY,
@@ -19,13 +19,13 @@ export function FilterGroup({
 }: FilterGroupProps) {
   const id = useId()
   const options = Children.toArray(children)
-  const leadsSomewhere = options.some(
+  const hasResults = options.some(
     (option) =>
       !isValidElement<Partial<FilterOptionProps>>(option) ||
       option.props.isOn ||
       option.props.count !== 0,
   )
-  if (!leadsSomewhere) return null
+  if (!hasResults) return null
   const rest = options.slice(fewest)
   return (
     <div className={styles.group} {...(title && { role: 'group', 'aria-labelledby': id })}>
@@ -47,11 +47,11 @@ export function FilterGroup({
 
 type FilterOptionProps = Omit<ComponentProps<typeof FilterLink>, 'to' | 'rel'> & {
   to: SearchState
-  /** An address that search engines may follow. */
+  /** Whether search engines may follow the link. */
   isLanding?: boolean
 }
 
-/** A choice that leads to the search with it, or without it when it is on. */
+/** A link that adds a filter to the search, or removes it when active. */
 export const FilterOption = ({ to, isLanding, ...option }: FilterOptionProps) => (
   <FilterLink
     {...option}

@@ -18,7 +18,10 @@ type FilterPanelProps = {
   place?: ChosenPlace
 }
 
-/** Everything that narrows a search, with what is left under each choice. Links: they work before and without JavaScript. */
+/**
+ * All filters of a search, with the count for each. They are links, so they work without
+ * JavaScript.
+ */
 export function FilterPanel({ state, facets, place }: FilterPanelProps) {
   const to = (change: SearchState) => changedSearch(state, change)
   const payment = state.payment ?? []

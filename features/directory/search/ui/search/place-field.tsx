@@ -6,7 +6,7 @@ import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
 
-/** The list under a box that suggests: of a page that nobody touches it is not part. */
+/** The suggestion list, loaded at the first interaction with the page. */
 export const LazySuggestions = lazyPart(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
 }))
@@ -16,15 +16,18 @@ fetchBeside(LazySuggestions)
 type PlaceFieldProps = {
   value: { place: ChosenPlace | undefined; text: string }
   onType: (text: string) => void
-  /** Undefined: everywhere. */
+  /** Undefined means everywhere. */
   onChoose: (place: ChosenPlace | undefined) => void
   onNear: () => void
   onOpen?: () => void
-  /** Not in a search box: with a frame of its own. */
+  /** Outside a search box: with its own border. */
   isAlone?: boolean
 }
 
-/** Where to search: a city, a state, a country, or around the reader. Stands in a search box or alone; the form's hidden field carries the place. */
+/**
+ * Combobox for the place: a city, state or country, or around the reader. A hidden field carries
+ * the place for the form.
+ */
 export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }: PlaceFieldProps) {
   const listId = useId()
   const choose = (option: Option) => {
@@ -61,7 +64,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
         }}
         onKeyDown={(event) => {
           input.onKeyDown(event)
-          // Enter takes the place that the letters begin, without arrows.
+          // Enter selects the first matching place without arrow keys.
           if (
             event.key !== 'Enter' ||
             event.defaultPrevented ||

@@ -13,7 +13,7 @@ type PlaceFilterProps = { state: SearchState; places: Place[]; place?: ChosenPla
 const countryName = (code: string) =>
   code in countries ? countries[code as keyof typeof countries].name : code
 
-/** Where: any place by its letters, and those with most of what was found, country by country. */
+/** Place filter: a search field, and the places with most results, by country. */
 export function PlaceFilter({ state, places, place }: PlaceFilterProps) {
   const [typed, setTyped] = useState<string>()
   const navigate = useNavigate()

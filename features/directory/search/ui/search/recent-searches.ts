@@ -1,7 +1,7 @@
 const storageKey = 'lonja.searches'
 const max = 6
 
-/** A search made before; with an address of its own when it was a category or a place that was chosen. */
+/** A recent search; `href` is set if it was a selected category or place. */
 export type RecentSearch = { text: string; href?: string }
 
 const isRecent = (item: unknown): item is RecentSearch =>
@@ -11,7 +11,7 @@ const isRecent = (item: unknown): item is RecentSearch =>
   typeof item.text === 'string' &&
   item.text !== ''
 
-/** The last searches made on this device, newest first. Only in the browser. */
+/** Recent searches on this device, newest first. Browser only. */
 export function recentSearches(): RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -19,12 +19,12 @@ export function recentSearches(): RecentSearch[] {
     const items = stored.map((item) => (typeof item === 'string' ? { text: item } : item))
     return items.filter(isRecent).slice(0, max)
   } catch {
-    // Barred or spoilt storage: there is nothing to remember.
+    // Storage is blocked or corrupt.
     return []
   }
 }
 
-/** Puts a search first among those remembered; nothing leaves the device. */
+/** Adds a search to the front of the recent ones, in local storage only. */
 export function rememberSearch(words: string, href?: string): void {
   const text = words.trim()
   if (!text) return
@@ -40,6 +40,6 @@ function store(searches: RecentSearch[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches))
   } catch {
-    // Without storage a search is only not remembered.
+    // Without storage the search is not saved.
   }
 }

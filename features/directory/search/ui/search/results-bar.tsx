@@ -21,13 +21,13 @@ const views = [
 
 type ResultsBarProps = {
   state: SearchState
-  /** What was found, in words. */
+  /** Number of results as text. */
   count: string
-  /** The filters, for the sheet that comes from below on phones. */
+  /** Renders the filters in the bottom sheet on phones. */
   filters: () => ReactNode
 }
 
-/** Above the results: order, list or map or both, and on phones the way to the filters. */
+/** Bar above the results: order, list or map or both, and on phones the button for the filters. */
 export function ResultsBar({ state, count, filters }: ResultsBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = countFilters(state)

@@ -10,30 +10,30 @@ import styles from './results-list.module.css'
 
 type Page = Pick<Output<typeof findBusinesses>, 'items' | 'next'>
 
-/** Pages that were added below the first, by the entry of the browser's history: going back finds them again. Browser only. */
-const added = new Map<string, Page[]>()
-const maxKept = 20
+/** Additional pages by history entry, so that going back restores them. Browser only. */
+const pagesByEntry = new Map<string, Page[]>()
+const maxEntries = 20
 
-function keep(key: string, pages: Page[]): void {
-  added.delete(key)
-  added.set(key, pages)
-  for (const oldest of [...added.keys()].slice(0, -maxKept)) added.delete(oldest)
+function storePages(key: string, pages: Page[]): void {
+  pagesByEntry.delete(key)
+  pagesByEntry.set(key, pages)
+  for (const oldest of [...pagesByEntry.keys()].slice(0, -maxEntries)) pagesByEntry.delete(oldest)
 }
 
 type ResultsListProps = {
   state: SearchState
   first: Page
-  /** Called with the ids of businesses when they come into the list. */
+  /** Called with the ids of businesses when they are added to the list. */
   onShown?: (ids: string[]) => void
 }
 
 /**
- * The cards, and "Ver más": a link to the next page that, once the page is alive, adds it below instead. Give it a `key` of the
- * search's address.
+ * The cards and "Ver más": a link to the next page which, with JavaScript, appends that page
+ * instead. Requires a `key` with the search's URL.
  */
 export function ResultsList({ state, first, onShown }: ResultsListProps) {
   const { key } = useLocation()
-  const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
+  const [pages, setPages] = useState<Page[]>(() => pagesByEntry.get(key) ?? [])
   const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({
     loading: false,
   })
@@ -55,7 +55,7 @@ export function ResultsList({ state, first, onShown }: ResultsListProps) {
       })
       const all = [...pages, { items: more, next }]
       setPages(all)
-      keep(key, all)
+      storePages(key, all)
       onShown?.(more.map(({ id }) => id))
       setStatus({ loading: false, said: `${more.length} negocios más` })
       requestAnimationFrame(() =>

@@ -99,7 +99,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-test('suggests by kind, with the typed letters marked, and tells screen readers how many', async () => {
+test('suggests by kind, with the typed letters marked, and announces the number', async () => {
   const box = open()
   type(box, 'pan')
   await screen.findByRole('option', { name: /Lupita/ })
@@ -124,7 +124,7 @@ test('suggests by kind, with the typed letters marked, and tells screen readers 
   ).toContain('4 sugerencias')
 })
 
-test('on pages of the shop it searches products, by the button and by the first suggestion', async () => {
+test('on shop pages it searches products, by the button and by the first suggestion', async () => {
   const box = open('shop')
   expect(screen.queryByRole('combobox', { name: /Dónde/i })).toBeNull()
   type(box, 'taza azul')
@@ -137,7 +137,7 @@ test('on pages of the shop it searches products, by the button and by the first 
   expect(address()).toBe('/online-store?q=pan')
 })
 
-test('arrows walk through the list and back into the box; Enter opens', async () => {
+test('arrow keys move through the list and back to the box; Enter opens', async () => {
   const box = open()
   type(box, 'pan')
   await screen.findByRole('option', { name: /Lupita/ })
@@ -152,7 +152,7 @@ test('arrows walk through the list and back into the box; Enter opens', async ()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Esc closes the list and keeps the words; Enter without a choice searches for them', async () => {
+test('Esc closes the list and preserves the words; Enter without a selection searches for them', async () => {
   const box = open()
   type(box, 'pan dulce & más')
   await screen.findAllByRole('option')
@@ -163,7 +163,7 @@ test('Esc closes the list and keeps the words; Enter without a choice searches f
   await waitFor(() => expect(address()).toBe('/directorio?q=pan+dulce+%26+m%C3%A1s'))
 })
 
-test('an empty box offers what was searched on this device, what is near and what there is most of, and forgets on request', async () => {
+test('an empty box offers recent searches, the own position and what is most frequent, and can clear the recent searches', async () => {
   rememberSearch('tacos')
   rememberSearch('Plomero')
   rememberSearch('TACOS')
@@ -177,7 +177,7 @@ test('an empty box offers what was searched on this device, what is near and wha
   expect(recentSearches()).toEqual([])
 })
 
-test('a category that was chosen is offered again as the category that it is', async () => {
+test('a selected category is offered again as a category', async () => {
   const box = open()
   type(box, 'pan')
   fireEvent.click(await screen.findByRole('option', { name: 'Panaderías' }))
@@ -185,7 +185,7 @@ test('a category that was chosen is offered again as the category that it is', a
   expect(recentSearches()).toEqual([{ text: 'Panaderías', href: '/directorio/panaderias' }])
 })
 
-test('a place is chosen beside the words, and everything is searched there', async () => {
+test('a place is selected beside the words, and the search is limited to it', async () => {
   const box = open()
   const where = screen.getByRole<HTMLInputElement>('combobox', { name: /^Dónde/ })
   act(() => where.focus())
@@ -201,7 +201,7 @@ test('a place is chosen beside the words, and everything is searched there', asy
   await waitFor(() => expect(address()).toBe('/directorio?q=pan&lugar=comala-colima'))
 })
 
-test('says why it cannot search nearby, and the list stays', async () => {
+test('explains why it cannot search nearby, and the list stays open', async () => {
   const box = open()
   act(() => box.focus())
   fireEvent.click(await screen.findByRole('option', { name: 'Cerca de mí' }))
@@ -209,14 +209,14 @@ test('says why it cannot search nearby, and the list stays', async () => {
   expect(screen.getByRole('option', { name: 'Cerca de mí' })).toBeDefined()
 })
 
-test('asks once the typing pauses, not for every letter', async () => {
+test('requests suggestions after a pause, not for every letter', async () => {
   const box = open()
   for (const words of ['p', 'pa', 'pan']) type(box, words)
   await screen.findByRole('option', { name: /Lupita/ })
   expect(asked.filter((input) => (input as { q: string }).q)).toMatchObject([{ q: 'pan' }])
 })
 
-test('stores and what they sell have groups of their own, which arrows reach and Enter opens', async () => {
+test('stores and products have their own groups, reachable by arrow keys and Enter', async () => {
   const { items } = answer
   const selling: Output<typeof suggest>['items'] = [
     {
@@ -257,7 +257,7 @@ test('stores and what they sell have groups of their own, which arrows reach and
     await waitFor(() =>
       expect(document.getElementById('address')?.textContent).toBe('/tienda/pan-y-cafe'),
     )
-    // The words that led there are what is looked for again.
+    // The typed words are stored as the recent search.
     expect(recentSearches()).toEqual([{ text: 'pan' }])
   } finally {
     answer.items = items

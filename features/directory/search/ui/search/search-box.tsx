@@ -11,24 +11,25 @@ import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
 
 type SearchBoxProps = {
-  /** What is in the box at first. */
+  /** Initial words. */
   query?: string
-  /** The place that the page is about: searched in, until another is chosen. */
+  /** The page's place; the search is limited to it unless another is selected. */
   place?: ChosenPlace
-  /** `large` in the opening of a page. */
+  /** `large` in the hero of a page. */
   size?: 'plain' | 'large'
-  /** In what is searched: on pages of the shop for products, which are of no place. */
+  /** What to search: the directory or, on shop pages, products, which have no place. */
   within?: 'directory' | 'shop'
 }
 
-/** What is opened and not searched for again: the words that led there are remembered. */
-const isOnePage = new Set<Option['kind']>(['business', 'store', 'storeProduct'])
+/** Options that open a page instead of a search: the typed words are saved as a recent search. */
+const pageKinds = new Set<Option['kind']>(['business', 'store', 'storeProduct'])
 
 type Where = { place: ChosenPlace | undefined; text: string }
 
 /**
- * The search box of every public page: what, and where there is room, where. A plain form, so it searches before and without JavaScript;
- * then it suggests while typing, as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
+ * The search box of every public page: words and, where there is space, a place. A plain form that
+ * works without JavaScript; with it, a WAI-ARIA combobox that suggests while typing: arrows select,
+ * Enter opens, Esc closes.
  */
 export function SearchBox({
   query = '',
@@ -39,20 +40,20 @@ export function SearchBox({
   const isShop = within === 'shop'
   const [words, setWords] = useState(query)
   const [typed, setWhere] = useState<Where>()
-  const [shown, setShown] = useState({ query, slug: place?.slug })
+  const [rendered, setRendered] = useState({ query, slug: place?.slug })
   const [, redraw] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const listId = useId()
-  if (shown.query !== query || shown.slug !== place?.slug) {
-    setShown({ query, slug: place?.slug })
+  if (rendered.query !== query || rendered.slug !== place?.slug) {
+    setRendered({ query, slug: place?.slug })
     setWords(query)
     setWhere(undefined)
   }
   const last = useLastPlace()
-  // Where a search begins, it begins where the last one was.
-  const usual = place ?? (size === 'large' && last ? last : undefined)
-  const where = typed ?? { place: usual, text: usual?.name ?? '' }
+  // On entry pages, start with the place of the last search.
+  const defaultPlace = place ?? (size === 'large' && last ? last : undefined)
+  const where = typed ?? { place: defaultPlace, text: defaultPlace?.name ?? '' }
   const near = useNearMe({ q: words.trim() || undefined })
   const goTo = (href: string) => {
     list.close()
@@ -62,7 +63,7 @@ export function SearchBox({
   const choose = (option: Option) => {
     if (option.kind === 'near') return near.locate()
     if (option.kind === 'search' && isShop) return search(undefined)
-    const text = isOnePage.has(option.kind) || option.kind === 'search' ? words : option.text
+    const text = pageKinds.has(option.kind) || option.kind === 'search' ? words : option.text
     rememberSearch(
       text,
       option.kind === 'search' || option.kind === 'product' ? undefined : option.href,
@@ -73,7 +74,7 @@ export function SearchBox({
   const list = useCombobox({ id: listId, onChoose: choose })
   const groups = useSuggestions(words, list.isOpen, where.place)
   const { input: boxProps, isShown, said } = list.withGroups(groups)
-  /** A place that was typed and not chosen is searched for like other words. */
+  /** A typed place that was not selected is added to the words. */
   const search = (place: ChosenPlace | undefined, placeWords = '') => {
     rememberSearch(words)
     if (isShop)
@@ -131,7 +132,8 @@ export function SearchBox({
           onNear={near.locate}
           onChoose={(chosen) => {
             setWhere({ place: chosen, text: chosen?.name ?? '' })
-            // On a page of results the place is all that changes; before any words the words come next.
+            // On a results page only the place changes, so search at once; otherwise ask for the
+            // words first.
             if (words.trim() || query || place) search(chosen)
             else input.current?.focus()
           }}

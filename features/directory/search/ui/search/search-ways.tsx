@@ -2,7 +2,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './empty-results.module.css'
 
-/** Other searches, each one tap; the first of them is the best. */
+/** Links to other searches, the best first. */
 export function SearchWays({ ways }: { ways: { to: SearchState; label: string }[] }) {
   return (
     <ul className={styles.ways}>

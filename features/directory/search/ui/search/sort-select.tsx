@@ -4,24 +4,27 @@ import { searchSortWords, sortOrders } from '../../vocabulary.ts'
 import { useNearMe } from '../map/use-near-me.ts'
 import styles from './results-bar.module.css'
 
-/** In which order. Distance needs a position, so it asks for one when the search has none. */
+/** Selects the order. Ordering by distance requests a position if the search has none. */
 export function SortSelect({ state }: { state: SearchState }) {
   const navigate = useNavigate()
   const { locate, isAsking, problem } = useNearMe(state)
-  const usual = state.lat === undefined ? 'relevance' : 'distance'
+  const defaultSort = state.lat === undefined ? 'relevance' : 'distance'
   const choose = (sort: (typeof sortOrders)[number]) => {
     if (sort === 'distance' && state.lat === undefined) locate()
     else
-      navigate(searchAddress(changedSearch(state, { sort: sort === usual ? undefined : sort })), {
-        preventScrollReset: true,
-      })
+      navigate(
+        searchAddress(changedSearch(state, { sort: sort === defaultSort ? undefined : sort })),
+        {
+          preventScrollReset: true,
+        },
+      )
   }
   return (
     <div className={styles.sort}>
       <label>
         <span className={styles.sortLabel}>Ordenar por</span>
         <select
-          value={state.sort ?? usual}
+          value={state.sort ?? defaultSort}
           disabled={isAsking}
           onChange={(event) => choose(event.currentTarget.value as (typeof sortOrders)[number])}
         >

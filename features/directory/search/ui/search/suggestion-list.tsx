@@ -26,22 +26,25 @@ const icons = {
   everywhere: IconWorld,
 }
 
-/** Groups of one line that says itself what it is. */
+/** Groups without a heading, because their single option is self-explanatory. */
 const untitled = new Set<Option['kind']>(['search', 'near', 'everywhere'])
 
 type SuggestionListProps = {
   id: string
   label: string
   groups: OptionGroup[]
-  /** The option under the arrow keys. */
+  /** The option highlighted by the arrow keys. */
   active: string | undefined
   onChoose: (option: Option) => void
-  /** What has to be said of the last choice, such as that the browser shares no position. */
+  /** Message about the last selection, such as an unavailable position. */
   note?: string | null
   onForget?: () => void
 }
 
-/** The list under the search box. The focus stays in the box, which names the active option (WAI-ARIA combobox). */
+/**
+ * The list below the search box. The focus stays in the box, which refers to the active option
+ * (WAI-ARIA combobox).
+ */
 export function SuggestionList({
   id,
   label,
@@ -99,7 +102,8 @@ type OptionLineProps = {
 function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
   const Icon = icons[option.kind]
   const line = useRef<HTMLDivElement>(null)
-  // The list is longer than its panel, and the focus, which browsers keep in view, stays in the box.
+  // The list scrolls, and the browser does not follow the active option because the focus stays in
+  // the box.
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
@@ -127,11 +131,11 @@ function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
 
 type MarkedTextProps = {
   text: string
-  /** Ranges of characters, as `suggest` answers them. */
+  /** Character ranges, as returned by `suggest`. */
   marks: readonly (readonly [number, number])[]
 }
 
-/** A text with the letters that were typed set apart. */
+/** A text with the matching characters highlighted. */
 function MarkedText({ text, marks }: MarkedTextProps) {
   const parts: { text: string; start: number; isMark: boolean }[] = []
   let at = 0

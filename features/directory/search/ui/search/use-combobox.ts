@@ -3,7 +3,10 @@ import type { Option, OptionGroup } from './use-suggestions.ts'
 
 type Combobox = { id: string; onChoose: (option: Option) => void }
 
-/** Open or closed, and the option under the arrow keys; `input` belongs on the box that keeps the focus (WAI-ARIA combobox with a list). */
+/**
+ * State of a combobox: whether it is open, and the active option. `input` contains the props of the
+ * input, which keeps the focus (WAI-ARIA combobox with a list).
+ */
 export function useCombobox({ id, onChoose }: Combobox) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()

@@ -10,10 +10,13 @@ import { recentSearches } from './recent-searches.ts'
 
 type Suggestion = Output<typeof suggest>['items'][number]
 
-/** A place to search in. */
+/** A place selected for the search. */
 export type ChosenPlace = { slug: string; name: string }
 
-/** A line of the list: a suggestion, a search made before, the words as they are, or where the reader is. */
+/**
+ * An option of the list: a suggestion, a recent search, the words as typed, or the reader's
+ * position.
+ */
 export type Option = Omit<Suggestion, 'kind'> & {
   id: string
   kind: Suggestion['kind'] | 'recent' | 'search' | 'near' | 'everywhere'
@@ -33,20 +36,20 @@ const titles: [Option['kind'], typed: string, before: string][] = [
   ['store', 'Tiendas', ''],
 ]
 
-/** Milliseconds without a keystroke before suggestions are asked for. */
-const pause = 120
+/** Debounce of suggestion requests, in milliseconds. */
+const debounceTime = 120
 
-/** Country of the reader's language settings, when it is one whose words the search knows. */
+/** Country of the reader's language settings, if the search supports it. */
 function readerCountry(): string | undefined {
   const region = navigator.languages.map((language) => language.split('-')[1]).find(Boolean)
   return countryCodes.find((code) => code === region)
 }
 
-type Asked = { words: string; isOpen: boolean; place?: string; kind?: 'place' }
+type Request = { words: string; isOpen: boolean; place?: string; kind?: 'place' }
 
-/** What the directory suggests for the words; for none, where most businesses are. */
-function useAnswer({ words, isOpen, place, kind }: Asked): Suggestion[] {
-  const [settled] = useDebouncedValue(words.trim(), pause)
+/** Suggestions for the words; without words, where most businesses are. */
+function useAnswer({ words, isOpen, place, kind }: Request): Suggestion[] {
+  const [settled] = useDebouncedValue(words.trim(), debounceTime)
   const isEmpty = words.trim() === ''
   const q = isEmpty ? '' : wholeSigns(settled, 80)
   const input = {
@@ -58,7 +61,7 @@ function useAnswer({ words, isOpen, place, kind }: Asked): Suggestion[] {
   const api = useApi()
   const answer = useQuery({
     queryKey: ['suggest', input],
-    // The contract brings the library that checks it: fetched when somebody searches, not with every page.
+    // The contract imports zod: load it when the user searches, not with every page.
     queryFn: async ({ signal }) =>
       api.call((await import('../../contract/search.ts')).suggest, input, { signal }),
     enabled: isOpen && (isEmpty || settled !== ''),
@@ -83,7 +86,10 @@ function grouped(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
     .filter(({ options }) => options.length > 0)
 }
 
-/** What to offer for the words in the box, by kind: earlier searches, what is near and what there is most of while it is empty. */
+/**
+ * Options for the words in the box, by kind; for an empty box, recent searches, the reader's
+ * position and where most businesses are.
+ */
 export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPlace): OptionGroup[] {
   const items = useAnswer({ words, isOpen, place: place?.slug })
   if (!isOpen) return []
@@ -119,7 +125,7 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
   return grouped([asTyped, ...within.filter(({ kind }) => kind !== 'place' || !place)], true)
 }
 
-/** Where to search: near the reader, everywhere, or the places that the letters may become. */
+/** Options for the place: near the reader, everywhere, or places that match the input. */
 export function usePlaceSuggestions(
   words: string,
   isOpen: boolean,

@@ -14,7 +14,10 @@ export type City = { slug: string | null; text: string; detail: string | null }
 
 type WhereToSearchProps = { state: SearchState; title: string; cities: City[] }
 
-/** While no place is known: around the reader, where they searched last, or one of the cities with most businesses. */
+/**
+ * Without a place: links to search around the reader, in the last place, or in the cities with most
+ * businesses.
+ */
 export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
   const { locate, isAsking, problem } = useNearMe(state)
   const last = useLastPlace()

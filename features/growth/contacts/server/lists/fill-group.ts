@@ -7,8 +7,8 @@ import * as contract from '../../contract/groups.ts'
 import { houseBook } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
-/** The group's row, which stays until the transaction ends. Throws `not_found`. */
-async function keepGroup(tx: Database, groupId: string): Promise<void> {
+/** Locks the group against deletion until the transaction ends. Throws `not_found`. */
+async function lockGroup(tx: Database, groupId: string): Promise<void> {
   const [group] = await tx
     .select({ id: contactGroups.id })
     .from(contactGroups)
@@ -17,25 +17,25 @@ async function keepGroup(tx: Database, groupId: string): Promise<void> {
   if (!group) throw notFound('el grupo')
 }
 
-/** Puts contacts into a group; one that was merged goes in as whom it is read through. */
+/** Adds contacts to a group; for a merged contact, the one it was merged into. */
 export const addToContactGroup = handle(
   contract.addToContactGroup,
   ({ services, caller, input: { groupId, contactIds }, request }) =>
     services.db.transaction(async (tx) => {
-      await keepGroup(tx, groupId)
+      await lockGroup(tx, groupId)
       const { rows: found } = await tx.execute<{ id: string; isIn: boolean; asked: number }>(sql`
       select m.shown_as as id, count(*)::int as asked,
         exists (select from contacts p join grouped_contacts l on l.contact_id = p.id where p.shown_as = m.shown_as and l.group_id = ${groupId}) as "isIn"
       from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[]) group by m.shown_as order by m.shown_as`)
       if (found.reduce((sum, { asked }) => sum + asked, 0) < new Set(contactIds).size)
         throw notFound('a uno de esos contactos')
-      const fresh = found
+      const newMembers = found
         .filter(({ isIn }) => !isIn)
         .map(({ id }) => ({ bookId: houseBook, groupId, contactId: id }))
-      if (fresh.length === 0) return { added: 0 }
+      if (newMembers.length === 0) return { added: 0 }
       const added = await tx
         .insert(groupedContacts)
-        .values(fresh)
+        .values(newMembers)
         .onConflictDoNothing()
         .returning({ id: groupedContacts.contactId })
       const contacts = added.map(({ id }) => id)
@@ -51,12 +51,12 @@ export const addToContactGroup = handle(
     }),
 )
 
-/** Takes contacts out of a group, with those that were merged into them. */
+/** Removes contacts from a group, including those merged into them. */
 export const removeFromContactGroup = handle(
   contract.removeFromContactGroup,
   ({ services, caller, input: { groupId, contactIds }, request }) =>
     services.db.transaction(async (tx) => {
-      await keepGroup(tx, groupId)
+      await lockGroup(tx, groupId)
       const { rows } = await tx.execute<{ id: string }>(sql`
         with gone as (delete from grouped_contacts l using contacts p where l.group_id = ${groupId} and p.id = l.contact_id and p.shown_as in
           (select m.shown_as from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[])) returning p.shown_as)

@@ -39,7 +39,7 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'accepted',
     ({ code }) => code,
   )
-/** A refusal with its words. */
+/** Code and message of an error. */
 const answerOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
@@ -48,7 +48,7 @@ const answerOf = (call: Promise<unknown>) =>
 const read = (contactId: string) => team().call(readContact, { contactId })
 
 describe('a note', () => {
-  it('is written, changed and deleted by its author, who is named', async () => {
+  it('is added, changed and deleted by its author, who is named', async () => {
     const { id } = await makeContact(test.services)
     const { id: noteId } = await team().call(notes.addContactNote, {
       contactId: id,
@@ -77,7 +77,7 @@ describe('a note', () => {
     ])
   })
 
-  it('is nobody else’s to change or delete, and of two changes at once one is told', async () => {
+  it('can be changed or deleted only by its author, and of two concurrent changes one is refused', async () => {
     const { id } = await makeContact(test.services)
     const { id: noteId } = await makeNote(test.services, id, staff.id)
     const other = test.as((await colleague('read', 'edit', 'delete')).token)
@@ -96,7 +96,7 @@ describe('a note', () => {
 })
 
 describe('a tag', () => {
-  it('is one whatever its case and accents, also of many at once', async () => {
+  it('is the same in any case and accents, also when created concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => makeContact(test.services)))
     const names = ['Café', 'CAFE', 'café', ' Café ', 'cafe']
     const made = await Promise.all(
@@ -114,7 +114,7 @@ describe('a tag', () => {
     expect(items.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort())
   })
 
-  it('is put once on a contact, at most so many, and taken off', async () => {
+  it('is added once to a contact, up to the maximum, and removed', async () => {
     const { id } = await makeContact(test.services)
     const add = (name: string) => team().call(tags.addContactTag, { contactId: id, name })
     const [tag] = await Promise.all([add('Doble'), add('Doble')])
@@ -131,7 +131,7 @@ describe('a tag', () => {
     expect((await read(id)).tags).toHaveLength(maxContactTags - 1)
   })
 
-  it('is one of as many as the book holds; those that are there are still put on', async () => {
+  it('creation stops at the maximum of the book; existing ones can still be added', async () => {
     const { db } = test.services
     const { id: contactId } = await makeContact(test.services)
     const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
@@ -149,7 +149,7 @@ describe('a tag', () => {
     await db.delete(contactTags).where(inArray(contactTags.id, all))
   })
 
-  it('is called otherwise, but not as another; deleted it is on nobody, and the contacts stay', async () => {
+  it('is renamed, but not to an existing name; after deletion it is on no contact, and the contacts remain', async () => {
     const { id } = await makeContact(test.services)
     const other = await makeTag(test.services, 'Mayorista')
     const tag = await team().call(tags.addContactTag, { contactId: id, name: 'Menudeo' })
@@ -177,7 +177,7 @@ describe('a tag', () => {
 })
 
 describe('a group', () => {
-  it('is made once of a name, changed over the version that was read, and deleted without its contacts', async () => {
+  it('is created once per name, changed with the version that was read, and deleted without its contacts', async () => {
     const create = (name: string) =>
       team().call(groups.createContactGroup, { name, description: '' })
     const made = await Promise.allSettled(['Feria', 'FERIA', 'féria'].map(create))
@@ -205,7 +205,7 @@ describe('a group', () => {
     expect(await read(id)).toMatchObject({ id, groups: [] })
   })
 
-  it('has a colour of the list and no other, which is seen wherever it is named', async () => {
+  it('has one of the listed colors, shown wherever it is named', async () => {
     const fields = { name: 'Invitados de honor', description: '' }
     const made = await team().call(groups.createContactGroup, { ...fields, color: 'clay' })
     expect(made.color).toBe('clay')
@@ -223,7 +223,7 @@ describe('a group', () => {
     expect(await codeOf(team().call(groups.saveContactGroup, other))).toBe('invalid')
   })
 
-  it('takes several at once, each once, and lets them go; who is archived is not counted', async () => {
+  it('accepts several at once, each once, and removes them; archived contacts are not counted', async () => {
     const { id: groupId } = await makeGroup(test.services)
     const people = await Promise.all(
       Array.from({ length: 3 }, (_, n) => makeContact(test.services, { name: `Gente ${n}` })),
@@ -248,7 +248,7 @@ describe('a group', () => {
     })
   })
 
-  it('takes nobody of another book, and none of them when one is', async () => {
+  it('refuses contacts of another book, and then adds none', async () => {
     const { id: groupId } = await makeGroup(test.services)
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const theirs = await makeContact(test.services, {

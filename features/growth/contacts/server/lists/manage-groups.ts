@@ -11,7 +11,7 @@ import { maxGroups } from '../../vocabulary.ts'
 import { holdBook, houseBook } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
-const readGroups = async (
+const listGroups = async (
   db: Database,
   where: SQL = sql`true`,
 ): Promise<contract.ContactGroup[]> => {
@@ -22,36 +22,36 @@ const readGroups = async (
   return rows
 }
 
-const readGroup = async (db: Database, id: string): Promise<contract.ContactGroup> => {
-  const [group] = await readGroups(db, sql`g.id = ${id}`)
+const getGroup = async (db: Database, id: string): Promise<contract.ContactGroup> => {
+  const [group] = await listGroups(db, sql`g.id = ${id}`)
   if (!group) throw notFound('el grupo')
   return group
 }
 
-/** The groups of the house by name. */
+/** Lists the groups of the platform's book, by name. */
 export const listContactGroups = handle(contract.listContactGroups, ({ services }) =>
-  readGroups(services.db),
+  listGroups(services.db),
 )
 
-const ofHouse = (groupId: string) =>
+const inPlatformBook = (groupId: string) =>
   and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId))
 
-function needLetters(name: string): void {
+function requireLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
 }
 
-function refuseTaken(error: unknown): never {
+function rethrowTaken(error: unknown): never {
   if (isTakenIn('contact_groups_folded', error))
     throw invalidField('name', 'Ya hay un grupo con ese nombre.')
   throw error
 }
 
-/** Makes a group. Throws `invalid` on `name` when another is called so. */
+/** Creates a group. Throws `invalid` for `name` when another group has it. */
 export const createContactGroup = handle(
   contract.createContactGroup,
   ({ services, caller, input: { name, description, color }, request }) =>
     services.db.transaction(async (tx) => {
-      needLetters(name)
+      requireLetters(name)
       await holdBook(tx, houseBook)
       if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= maxGroups)
         throw new AppError('conflict', `Ya hay ${maxGroups} grupos. Borra uno que no uses.`)
@@ -62,30 +62,34 @@ export const createContactGroup = handle(
         description: description || null,
         createdBy: caller.userId,
       }
-      const made = onlyRow(
+      const created = onlyRow(
         await tx
           .insert(contactGroups)
           .values(values)
           .returning({ id: contactGroups.id })
-          .catch(refuseTaken),
+          .catch(rethrowTaken),
       )
       await recordContactAction(tx, { caller, request }, 'contacts.group_created', [
         'contact_group',
-        made.id,
+        created.id,
       ])
-      return readGroup(tx, made.id)
+      return getGroup(tx, created.id)
     }),
 )
 
-/** Saves a group over the version that was read. */
+/** Saves a group. Throws `conflict` when it was saved since `version`. */
 export const saveContactGroup = handle(
   contract.saveContactGroup,
   ({ services, caller, input, request }) =>
     services.db.transaction(async (tx) => {
       const { groupId, version, name, color } = input
       const description = input.description || null
-      needLetters(name)
-      const [before] = await tx.select().from(contactGroups).where(ofHouse(groupId)).for('update')
+      requireLetters(name)
+      const [before] = await tx
+        .select()
+        .from(contactGroups)
+        .where(inPlatformBook(groupId))
+        .for('update')
       if (!before) throw notFound('el grupo')
       if (String(before.version) !== version)
         throw new AppError(
@@ -93,30 +97,30 @@ export const saveContactGroup = handle(
           'Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
         )
       if (before.name === name && before.description === description && before.color === color)
-        return readGroup(tx, groupId)
+        return getGroup(tx, groupId)
       await tx
         .update(contactGroups)
         .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
-        .where(ofHouse(groupId))
-        .catch(refuseTaken)
+        .where(inPlatformBook(groupId))
+        .catch(rethrowTaken)
       await recordContactAction(tx, { caller, request }, 'contacts.group_changed', [
         'contact_group',
         groupId,
       ])
-      return readGroup(tx, groupId)
+      return getGroup(tx, groupId)
     }),
 )
 
-/** Deletes a group; its contacts stay. */
+/** Deletes a group; its contacts remain. */
 export const deleteContactGroup = handle(
   contract.deleteContactGroup,
   ({ services, caller, input: { groupId }, request }) =>
     services.db.transaction(async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(contactGroups)
-        .where(ofHouse(groupId))
+        .where(inPlatformBook(groupId))
         .returning({ id: contactGroups.id })
-      if (gone.length === 0) throw notFound('el grupo')
+      if (deleted.length === 0) throw notFound('el grupo')
       await recordContactAction(tx, { caller, request }, 'contacts.group_deleted', [
         'contact_group',
         groupId,

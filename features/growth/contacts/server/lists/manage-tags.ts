@@ -8,7 +8,9 @@ import { houseBook } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 import { foldedTag } from './tag-contact.ts'
 
-/** The tags of the house by name, with how many contacts outside the archive have each. */
+/**
+ * Lists the tags of the platform's book by name, with the number of unarchived contacts of each.
+ */
 export const listContactTags = handle(contract.listContactTags, async ({ services }) => {
   const { rows } = await services.db.execute<contract.ContactTag>(sql`
     select t.id, t.name, (select count(distinct s.id)::int from tagged_contacts l join contacts m on m.id = l.contact_id
@@ -17,15 +19,16 @@ export const listContactTags = handle(contract.listContactTags, async ({ service
   return rows
 })
 
-const ofHouse = (tagId: string) => and(eq(contactTags.bookId, houseBook), eq(contactTags.id, tagId))
+const inPlatformBook = (tagId: string) =>
+  and(eq(contactTags.bookId, houseBook), eq(contactTags.id, tagId))
 
-function refuseTaken(error: unknown): never {
+function rethrowTaken(error: unknown): never {
   if (isTakenIn('contact_tags_folded', error))
     throw invalidField('name', 'Ya hay una etiqueta con ese nombre.')
   throw error
 }
 
-/** Calls a tag otherwise. Throws `invalid` on `name` when another is called so. */
+/** Renames a tag. Throws `invalid` for `name` when another tag has it. */
 export const renameContactTag = handle(
   contract.renameContactTag,
   ({ services, caller, input: { tagId, name }, request }) =>
@@ -34,11 +37,11 @@ export const renameContactTag = handle(
       const [before] = await tx
         .select({ name: contactTags.name })
         .from(contactTags)
-        .where(ofHouse(tagId))
+        .where(inPlatformBook(tagId))
         .for('update')
       if (!before) throw notFound('la etiqueta')
       if (before.name === name) return {}
-      await tx.update(contactTags).set({ name }).where(ofHouse(tagId)).catch(refuseTaken)
+      await tx.update(contactTags).set({ name }).where(inPlatformBook(tagId)).catch(rethrowTaken)
       await recordContactAction(tx, { caller, request }, 'contacts.tag_renamed', [
         'contact_tag',
         tagId,
@@ -47,16 +50,16 @@ export const renameContactTag = handle(
     }),
 )
 
-/** Deletes a tag, and with it takes it off everybody. */
+/** Deletes a tag and removes it from all contacts. */
 export const deleteContactTag = handle(
   contract.deleteContactTag,
   ({ services, caller, input: { tagId }, request }) =>
     services.db.transaction(async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(contactTags)
-        .where(ofHouse(tagId))
+        .where(inPlatformBook(tagId))
         .returning({ id: contactTags.id })
-      if (gone.length === 0) throw notFound('la etiqueta')
+      if (deleted.length === 0) throw notFound('la etiqueta')
       await recordContactAction(tx, { caller, request }, 'contacts.tag_deleted', [
         'contact_tag',
         tagId,

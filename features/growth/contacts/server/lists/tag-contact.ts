@@ -14,15 +14,15 @@ import { recordContactAction } from '../record-action.ts'
 
 type Tag = { id: string; name: string }
 
-/** How a tag is compared. Throws `invalid` for one of signs alone. */
+/** The form in which tags are compared. Throws `invalid` for a name without letters or digits. */
 export function foldedTag(name: string): string {
   const folded = foldWords(name)
   if (!folded) throw invalidField('name', 'Usa letras o cifras.')
   return folded
 }
 
-/** The book's tag of a name, made where there is none; of many who make it at once all get the same. */
-async function needTag(tx: Database, bookId: string, name: string): Promise<Tag> {
+/** Finds or creates the book's tag with this name; concurrent callers get the same tag. */
+async function findOrCreateTag(tx: Database, bookId: string, name: string): Promise<Tag> {
   const ofName = and(eq(contactTags.bookId, bookId), eq(contactTags.folded, foldedTag(name)))
   const find = async () =>
     (
@@ -31,29 +31,29 @@ async function needTag(tx: Database, bookId: string, name: string): Promise<Tag>
         .from(contactTags)
         .where(ofName)
     )[0]
-  const known = await find()
-  if (known) return known
+  const existing = await find()
+  if (existing) return existing
   await holdBook(tx, bookId)
-  const meanwhile = await find()
-  if (meanwhile) return meanwhile
+  const concurrent = await find()
+  if (concurrent) return concurrent
   if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= maxTags)
     throw new AppError('conflict', `Ya hay ${maxTags} etiquetas. Borra una que no uses.`)
-  const made = onlyRow(
+  const created = onlyRow(
     await tx
       .insert(contactTags)
       .values({ bookId, name })
       .returning({ id: contactTags.id, name: contactTags.name }),
   )
-  return made
+  return created
 }
 
-/** Tags a contact. */
+/** Adds a tag to a contact. */
 export const addContactTag = handle(
   contract.addContactTag,
   ({ services, caller, input: { contactId, name }, request }) =>
     services.db.transaction(async (tx) => {
-      // The tag first: who merges holds the book before the contacts.
-      const tag = await needTag(tx, houseBook, name)
+      // The tag first, because merging locks the book before the contacts.
+      const tag = await findOrCreateTag(tx, houseBook, name)
       await lockContact(tx, houseBook, contactId)
       const { rows } = await tx.execute<{ tags: number; has: boolean }>(sql`
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
@@ -73,7 +73,10 @@ export const addContactTag = handle(
     }),
 )
 
-/** Takes a tag off a contact and those that were merged into it. Throws `not_found` where it has none such. */
+/**
+ * Removes a tag from a contact and those merged into it. Throws `not_found` when it does not have
+ * the tag.
+ */
 export const removeContactTag = handle(
   contract.removeContactTag,
   ({ services, caller, input: { contactId, tagId }, request }) =>
@@ -83,11 +86,11 @@ export const removeContactTag = handle(
         .select({ id: contacts.id })
         .from(contacts)
         .where(eq(contacts.shownAs, contactId))
-      const gone = await tx
+      const removed = await tx
         .delete(taggedContacts)
         .where(and(eq(taggedContacts.tagId, tagId), inArray(taggedContacts.contactId, parts)))
         .returning({ id: taggedContacts.tagId })
-      if (gone.length === 0) throw notFound('esa etiqueta en el contacto')
+      if (removed.length === 0) throw notFound('esa etiqueta en el contacto')
       await recordContactAction(
         tx,
         { caller, request },

@@ -9,7 +9,7 @@ import { houseBook } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
-/** Writes something down of a contact. */
+/** Adds a note to a contact. */
 export const addContactNote = handle(
   contract.addContactNote,
   ({ services, caller, input: { contactId, text }, request }) =>
@@ -22,19 +22,22 @@ export const addContactNote = handle(
         text,
         createdAt: services.now(),
       }
-      const made = onlyRow(
+      const created = onlyRow(
         await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }),
       )
       await recordContactAction(tx, { caller, request }, 'contacts.note_added', [
         'contact',
         contactId,
       ])
-      return { id: made.id }
+      return { id: created.id }
     }),
 )
 
-/** An own note, held until the transaction ends. Throws `not_found`, and `forbidden` for another's. */
-async function lockOwn(tx: Database, noteId: string, userId: string) {
+/**
+ * Locks an own note until the transaction ends. Throws `not_found`, or `forbidden` for another
+ * author's note.
+ */
+async function lockOwnNote(tx: Database, noteId: string, userId: string) {
   const [note] = await tx
     .select()
     .from(contactNotes)
@@ -46,12 +49,12 @@ async function lockOwn(tx: Database, noteId: string, userId: string) {
   return note
 }
 
-/** Changes an own note over the version that was read. */
+/** Changes an own note. Throws `conflict` when it was changed since `version`. */
 export const saveContactNote = handle(
   contract.saveContactNote,
   ({ services, caller, input: { noteId, text, version }, request }) =>
     services.db.transaction(async (tx) => {
-      const before = await lockOwn(tx, noteId, caller.userId)
+      const before = await lockOwnNote(tx, noteId, caller.userId)
       if (String(before.version) !== version)
         throw new AppError(
           'conflict',
@@ -75,7 +78,7 @@ export const deleteContactNote = handle(
   contract.deleteContactNote,
   ({ services, caller, input: { noteId }, request }) =>
     services.db.transaction(async (tx) => {
-      const { contactId } = await lockOwn(tx, noteId, caller.userId)
+      const { contactId } = await lockOwnNote(tx, noteId, caller.userId)
       await tx.delete(contactNotes).where(eq(contactNotes.id, noteId))
       await recordContactAction(tx, { caller, request }, 'contacts.note_deleted', [
         'contact',

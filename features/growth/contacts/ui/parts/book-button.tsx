@@ -7,18 +7,18 @@ import { findTaken, takeAccount, takeBusiness } from '../../contract/take.ts'
 
 type Props = { of: { userId: string } | { listingId: string }; canCreate: boolean }
 
-/** Puts an account or a business into the book of the house, or leads to where it stands there. */
+/** Adds an account or a business to the platform's book, or links to its contact there. */
 export function BookButton({ of, canCreate }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const found = useCall(findTaken, of)
-  const wishes = {
+  const callbacks = {
     refreshes: [findTaken, findContacts],
     onSuccess: ({ isNew }: { isNew: boolean }) =>
-      say(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
-    onError: ({ message }: { message: string }) => say(message),
+      showSnackbar(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const account = useSend(takeAccount, wishes)
-  const business = useSend(takeBusiness, wishes)
+  const account = useSend(takeAccount, callbacks)
+  const business = useSend(takeBusiness, callbacks)
   if (found.error)
     return (
       <Button look="quiet" onClick={() => void found.refetch()}>
