@@ -100,7 +100,7 @@ const sent = emailTemplate<Sent>({
     return {
       subject: `Tu pedido ${number} va en camino`,
       parts: [
-        Boolean(way[1]))), => facts(rows.filter((row): row is [string, string] => Boolean(row[1]))), => Boolean(way[1]))),
+        facts(rows.filter((row): row is [string, string] => Boolean(row[1]))),
         action(site, seePurchase, link),
       ],
     }
