@@ -96,12 +96,12 @@ export function saidOfTaken(there: PaymentThere, ours: Payment): ProviderStatus 
 /** Status of an invalid capture, which must be refunded. */
 export function saidOfOdd(there: PaymentThere, problem: OddProblem): OddMoney {
   const { id, transaction_amount: units, currency_id: currency } = there
-  const capturedStatuses = `${units.toFixed(minorDigits(currency))} ${currency}`
+  const taken = `${units.toFixed(minorDigits(currency))} ${currency}`
   return {
     state: 'odd',
     problem,
     capture: String(id),
-    capturedStatuses,
+    taken,
     fee: feesOf(there).fee,
     currency,
   }
