@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every way to a whole cart. */
+/** Every endpoint that returns a whole cart. */
 const ways = {
   readCart: [readCart, () => ({})],
   addToCart: [addToCart, (sellableId: string) => ({ sellableId, quantity: 1, key: randomUUID() })],

@@ -36,7 +36,10 @@ afterAll(() => test.close())
 const place = (input: Input<typeof placeOrder>, token?: string) =>
   test.as(token).call(placeOrder, input)
 let crowd = 0
-/** Past the limit of calls, which is less than a crowd; each from a network of their own. */
+/**
+ * Calls the handler directly, because the rate limit is lower than the number of buyers; each buyer has a different
+ * network.
+ */
 const placeAtOnce = (input: Input<typeof placeOrder>) =>
   work.handle({
     services: test.services,
@@ -186,7 +189,7 @@ describe('buying what is in a cart', () => {
       message:
         'El total cambió. El envío de «Tienda de Prueba» ahora cuesta $200.00. Ahora es $450.00 MXN; no te cobramos nada. Revisa tu compra.',
     })
-    // What the page says that it read decides nothing.
+    // The shipping costs that the page reports do not decide what is charged.
     await expect(
       place({ ...order, shippingRead: { [store.id]: 1 }, total: 25_001 }),
     ).rejects.toMatchObject({ code: 'conflict' })

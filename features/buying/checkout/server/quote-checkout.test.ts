@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Shipping = Partial<typeof shippingMethods.$inferInsert>[]
 
-/** A cart with one thing of a store with these ways. */
+/** A cart with one product of a store with these shipping methods. */
 async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
   const store = await makeStore(test.services, { shipping })
   const { sellableId } = await makeProduct(test.services, store, { price, sell })

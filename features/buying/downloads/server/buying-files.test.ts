@@ -94,7 +94,7 @@ describe('buying files', () => {
 })
 
 describe('going back on files', () => {
-  /** Bought by somebody in Spain, who agreed to lose their right or was never asked. */
+  /** A purchase from Spain, with the buyer's consent to lose the right of withdrawal or without any. */
   async function inSpain(hasAgreed: boolean) {
     const { db } = test.services
     const bought = await buyFiles(test)

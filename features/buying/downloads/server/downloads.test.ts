@@ -52,7 +52,8 @@ describe('files that were bought', () => {
     const [mail] = (await mailsTo(test.services)).filter(
       ({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId),
     )
-    // Whose mailbox it is nobody showed: which files they are is on the page of the purchase.
+    // Nobody has verified that the mailbox is the buyer's, so the mail only counts the files; the purchase page lists
+    // them.
     expect(mail?.text).toContain('Tus descargas: 2 archivos')
     expect(mail?.text).not.toContain('cuando tu pedido salga')
   })
@@ -107,7 +108,7 @@ describe('files that were bought', () => {
   it('are counted once each: of twenty at the last one is begun', async () => {
     const { of, fileId } = await buyFiles(test)
     for (let i = 0; i < 4; i++) await begin(of, fileId)
-    // Past the limit of calls.
+    // Calls the handler directly to bypass the rate limit.
     const at = () =>
       work.handle({
         services: test.services,

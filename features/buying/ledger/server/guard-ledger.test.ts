@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const newBusiness = async () => (await makeBusiness(test.services)).id
 const ask = (text: string, values: unknown[] = []) => test.services.pool.query(text, values)
-/** What a statement outside the operations would do: the database alone answers. */
+/** A statement that bypasses the operations is rejected by a database constraint. */
 const refused = (constraint: string) => ({ code: '23514', constraint })
 
 describe('the database itself', () => {

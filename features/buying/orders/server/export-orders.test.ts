@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store in Tijuana with an order of each of these moments. */
+/** A store in Tijuana with one order placed at each of these moments. */
 async function sold(...moments: string[]) {
   const { services } = test
   const store = await makeStore(services)

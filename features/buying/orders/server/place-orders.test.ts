@@ -28,7 +28,7 @@ const buyer = {
   notes: null,
 }
 
-/** A purchase of one thing of each of two stores. */
+/** A purchase of one product from each of two stores. */
 async function placing(change: Partial<Placing> = {}) {
   const { services } = test
   const [one, two] = [await makeStore(services), await makeStore(services)]

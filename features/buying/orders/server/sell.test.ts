@@ -36,7 +36,7 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const refund = (amount: number, key: string = randomUUID()) =>
     seller.call(contract.refundOrder, { ...ids, amount, key, reason: 'Llegó rota' })
   const sellableId = bought.parts[0]?.lines[0]?.product.sellableId ?? ''
-  /** Pieces of the first line. */
+  /** Refunds pieces of the first line. */
   const refundPieces = (amount: number, quantity: number, restock: boolean) =>
     seller.call(contract.refundOrder, {
       ...ids,
@@ -58,13 +58,13 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
     )
   return { bought, ids, seller, owner, refund, refundPieces, change, read, stock, books }
 }
-/** Whose mailbox is shown to be theirs. */
+/** A buyer with an account, whose mailbox is therefore verified. */
 const ofAccount = async (email: string) => ({
   email,
   by: await makePerson(test.services, { email }),
 })
 
-/** Of the platform, from one moment to another. */
+/** The platform's balances by account kind. */
 async function platform() {
   const { rows } = await test.services.pool.query<{ kind: string; sum: string }>(
     `select a.kind, sum(p.amount)::text as sum from ledger_accounts a join ledger_postings p on p.account_id = a.id where a.business_id is null and a.currency = 'MXN' group by 1`,

@@ -249,7 +249,7 @@ test('a refund is for chosen pieces: its amount follows them, and says who sends
   })
   fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Importe/ }).value).toBe('120.00')
-  // Not sent yet: it goes back to the stock unless said otherwise.
+  // The order has not been sent: returning the pieces to the stock is the default.
   const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
   expect(restock.checked).toBe(true)
   fireEvent.click(restock)

@@ -133,7 +133,7 @@ describe('the cart', () => {
     expect(screen.getAllByText('$270.00').length).toBe(2)
     fireEvent.click(screen.getByLabelText('Agregar uno de Vela'))
     expect(screen.getAllByText('$320.00').length).toBe(2)
-    // There are not so many.
+    // The stock does not reach the next tier.
     expect(screen.queryByText(/más, cada una cuesta/)).toBeNull()
     await act(async () =>
       answer(aCart([{ ...line, quantity: 4, unitPrice: 8_000, total: 32_000 }])),

@@ -8,7 +8,7 @@ import { makeCartSender } from './send-cart-changes.ts'
 const token = 'g'.repeat(43)
 const offline = () => new AppError('unavailable', 'No pudimos conectar.')
 
-/** A server with one guest's cart: it counts every key once, as ours does. */
+/** A simulated server with one guest's cart: like the real one, it applies each key once. */
 function openServer() {
   const lines = new Map<string, number>()
   const keys = new Set<string>()

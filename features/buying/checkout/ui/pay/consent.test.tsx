@@ -45,7 +45,10 @@ function open(isDownloaded: boolean) {
   )
   return showPage(Page, '/checkout', { answers })
 }
-/** What was ordered; the purchase's key is digested on another thread, so that the order leaves later than the press. */
+/**
+ * The input of `placeOrder`. The purchase's key is hashed asynchronously, so the order is sent some time after the
+ * press.
+ */
 async function ordered(calls: [name: string, input: unknown][]) {
   const sent = () => calls.find(([name]) => name === 'placeOrder')
   await waitFor(() => expect(sent()).toBeDefined())

@@ -21,7 +21,7 @@ afterAll(() => test.close())
 const where = 'Av. Juárez 12, 44100 Guadalajara. lun a vie 09:00–18:00'
 const pickUp = { kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0 }
 
-/** A street that everybody sees, open from Monday to Friday. */
+/** Gives the business a public street address, open from Monday to Friday. */
 async function settle({ businessId }: Store): Promise<void> {
   const { db } = test.services
   await db
@@ -33,7 +33,10 @@ async function settle({ businessId }: Store): Promise<void> {
     .values([1, 2, 3, 4, 5].map((weekday) => ({ businessId, weekday, opens: 540, closes: 1080 })))
 }
 
-/** A paid order of this store and, where `sentBy` is one, another that is sent. Its buyer has an account: other mailboxes are told less. */
+/**
+ * A paid pick-up order of this store and, if `sentBy` is given, a shipped order of that store. The buyer has an
+ * account, because mails to unverified mailboxes contain less.
+ */
 async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?: Store } = {}) {
   const { services } = test
   const by = await makePerson(services)
@@ -120,7 +123,7 @@ describe('what is picked up at the shop', () => {
 
 describe('the mail of what is sent', () => {
   it('has the things, where they go, how, what it cost, and how the store is reached', async () => {
-    // A mailbox that nobody showed to be the buyer's is not told where the order goes.
+    // The buyer has an account, because a mail to an unverified mailbox does not contain the delivery address.
     const by = await makePerson(test.services)
     const store = await makeStore(test.services)
     const product = await makeProduct(test.services, store, {

@@ -40,7 +40,10 @@ it('is so wherever it stands on a paper, and nothing else of it changes', async 
   expect(await printablePaper(latin, doc())).toBe(latin)
 })
 
-/** A box, `.notdef`, is the first glyph of a font; the text of a PDF names glyphs by four digits. */
+/**
+ * A missing character is drawn as a box, `.notdef`, the first glyph (0000) of a font; the PDF's text names glyphs by
+ * four hexadecimal digits.
+ */
 it('draws no box', async () => {
   const pdf = await drawPaper(paper('李 مريم 🎁 Москва'), { compress: false })
   const shown = [...pdf.toString('latin1').matchAll(/<([0-9a-f]+)> -?\d/g)].flatMap(

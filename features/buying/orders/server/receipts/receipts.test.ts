@@ -27,7 +27,7 @@ async function sold({ isPaid = true } = {}) {
 const isPdf = (base64: string) =>
   Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-'
 
-/** How many pages a PDF says that it has. */
+/** The page count stated in a PDF. */
 const pagesOf = (pdf: Buffer) =>
   Number(
     /\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1] ??

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As many paid orders of one store as wanted. */
+/** Creates this many paid orders of one store. */
 async function sold(howMany: number) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An order of 500.00 that was paid, of which 19.75 are its provider's and 40.00 the platform's. */
+/** A paid order of 500.00: the provider's fee is 19.75 and the platform's commission 40.00. */
 async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services, wanted)
   await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
