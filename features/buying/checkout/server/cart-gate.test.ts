@@ -33,7 +33,7 @@ const ways = {
   ],
 } as const
 
-describe('one address has two places among carts', () => {
+describe('one address may read two carts at a time', () => {
   it.each(Object.entries(ways))(
     'of %s, too: a third waits for them, and nobody else does',
     async (_, [{ endpoint, handle }, inputOf]) => {

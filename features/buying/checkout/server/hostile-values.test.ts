@@ -138,7 +138,7 @@ const send = ({ path, method, body }: Sent) =>
   })
 
 describe('hostile values', () => {
-  it('are a hundred at least, each of them another than what is right', () => {
+  it('are at least a hundred, each different from the valid value', () => {
     expect(Object.keys(cases).length).toBeGreaterThanOrEqual(100)
     for (const [name, change] of Object.entries(otherBodies))
       expect(change(right), name).not.toBe(right)
@@ -159,7 +159,7 @@ describe('hostile values', () => {
     expect(({} as { price?: number }).price).toBeUndefined()
   })
 
-  it('were all sent with what is right beside them, which is accepted', async () => {
+  it('were all sent beside a valid request, which is accepted', async () => {
     const [groups, { right }] = [await countGroups(), await aPurchase()]
     const response = await send({ path: '/api/checkout', method: 'POST', body: () => right })
     expect(response.status).toBe(201)

@@ -271,7 +271,7 @@ const countGroups = async () =>
   (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
 
 describe('hostile carts and checkouts', () => {
-  it('are sixty at least', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))
+  it('are at least sixty', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))
 
   it.each(Object.keys(cases))('%s: refused, and nothing of it stays', async (name) => {
     const sent = await cases[name]?.()
@@ -295,7 +295,7 @@ describe('hostile carts and checkouts', () => {
     expect(({} as { total?: number }).total).toBeUndefined()
   })
 
-  it('beside one that is right, which is accepted', async () => {
+  it('are tested beside a valid one, which is accepted', async () => {
     const groups = await countGroups()
     await buyCart(test, await fillCart(test, [{ sellableId: await product() }]))
     expect(await countGroups()).toBe(groups + 1)

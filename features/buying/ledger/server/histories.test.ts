@@ -85,7 +85,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
       await post('payout', [theirs('payable', net), ours('provider', -net)])
   }
 
-  it('sum to zero, and every account says what the history says', { timeout: 60_000 }, async () => {
+  it('sum to zero, and every account matches the history', { timeout: 60_000 }, async () => {
     const seed = randomInt(2 ** 31)
     const random = randomFrom(seed)
     const businesses = await Promise.all(

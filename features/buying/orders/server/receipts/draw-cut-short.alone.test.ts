@@ -30,7 +30,7 @@ const paper = (title: string): Paper => ({
   notes: [],
 })
 
-it('is said where it takes too long, and drawn at the next try; what is broken is no such thing', async () => {
+it('reports a timeout, and draws at the next attempt; a broken document is not a timeout', async () => {
   fates.push('cut short', 'drawn', 'broken')
   await expect(drawOnce(paper('Uno'), 'a')).rejects.toMatchObject({
     code: 'unavailable',

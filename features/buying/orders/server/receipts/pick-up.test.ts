@@ -63,8 +63,8 @@ async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?
   return { store, change, read, last: async () => (await mailsTo(services, by.email)).at(-1) }
 }
 
-describe('what is picked up at the shop', () => {
-  it('says at checkout where and when', async () => {
+describe('an order picked up at the shop', () => {
+  it('states the place and hours at checkout', async () => {
     const store = await makeStore(test.services, {
       shipping: [{ ...pickUp, detail: 'Toca el timbre' }],
     })
@@ -74,7 +74,7 @@ describe('what is picked up at the shop', () => {
     expect(quote.sellers[0]?.shipping[0]?.detail).toBe(`Toca el timbre. ${where}`)
   })
 
-  it('says it on the page of the purchase and in its mail, which promises no parcel', async () => {
+  it('states them on the purchase page and in its mail, which promises no parcel', async () => {
     const { read, last } = await paid()
     expect((await read())?.pickUp).toBe(where)
     const mail = await last()
@@ -84,7 +84,7 @@ describe('what is picked up at the shop', () => {
     expect(mail?.text).not.toMatch(/salga|Se envía a/)
   })
 
-  it('is ready, not sent: the buyer is told where it waits', async () => {
+  it('becomes ready instead of shipped, and the buyer is notified of the place', async () => {
     const { store, change, read, last } = await paid()
     await expect(change('ship')).rejects.toMatchObject({
       code: 'conflict',
@@ -105,7 +105,7 @@ describe('what is picked up at the shop', () => {
     expect((await change('deliver')).state).toBe('delivered')
   })
 
-  it('of a store that names no street says whom to ask', async () => {
+  it('of a store without a street states whom to ask', async () => {
     const { read, last } = await paid({ isSettled: false })
     expect((await read())?.pickUp).toBeNull()
     const mail = await last()
@@ -113,7 +113,7 @@ describe('what is picked up at the shop', () => {
     expect(mail?.text).toContain('te escribimos cuando puedas recogerlo.')
   })
 
-  it('beside a parcel promises both', async () => {
+  it('beside a parcel announces both', async () => {
     const { last } = await paid({ sentBy: await makeStore(test.services) })
     expect((await last())?.text).toContain(
       'te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.',
@@ -121,8 +121,8 @@ describe('what is picked up at the shop', () => {
   })
 })
 
-describe('the mail of what is sent', () => {
-  it('has the things, where they go, how, what it cost, and how the store is reached', async () => {
+describe('the mail of a shipped order', () => {
+  it('contains the products, the destination, the shipping method, the amounts and the store’s contact', async () => {
     // The buyer has an account, because a mail to an unverified mailbox does not contain the delivery address.
     const by = await makePerson(test.services)
     const store = await makeStore(test.services)

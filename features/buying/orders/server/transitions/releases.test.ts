@@ -35,8 +35,8 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   return { ids, seller, change, read, books }
 }
 
-describe('what is held of an order', () => {
-  it('is due to its seller on its day, once it arrived', async () => {
+describe('the held amount of an order', () => {
+  it('is released to its seller on its date, once the order was delivered', async () => {
     const { books, seller, ids, read, change } = await paid({ holdDays: 4 })
     const money = () => seller.call(contract.readMoney, { businessId: ids.businessId })
     expect(await money()).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is held of an order', () => {
     expect(await books()).toMatchObject({ held: 0, payable: 44_025 })
   })
 
-  it('that is cancelled stands in no list of what is held', async () => {
+  it('that is cancelled is in no list of held amounts', async () => {
     const { seller, ids, change } = await paid()
     await change('cancel')
     expect(
