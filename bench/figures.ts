@@ -1,6 +1,6 @@
 export type Figure = { median: number; min: number; max: number }
 
-/** The middle of some measurements, with the least and the most. */
+/** Median, minimum and maximum of measurements. */
 export function figureOf(values: number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b)
   return {
@@ -16,40 +16,45 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-const written = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const rounded = (value: number) => written.format(value)
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const formatNumber = (value: number) => numberFormat.format(value)
 
-/** Requests per second of Hono with one prepared select on the machine that the goals were set on ("Speed" of the quality figures). */
+/**
+ * Requests per second of Hono with one prepared select on the machine that the goals refer to ("Speed" of the quality
+ * figures).
+ */
 const referenceSelects = 13_500
 
-let machine: number | undefined
+let relativeSpeed: number | undefined
 
-/** From now on goals of speed are also told as this machine can be expected to meet them. */
+/** Scales goals of speed to this machine from now on, in addition to the original goals. */
 export function compareMachine(selectsPerSecond: number): void {
-  machine = selectsPerSecond / referenceSelects
+  relativeSpeed = selectsPerSecond / referenceSelects
 }
 
-type Goal = { least?: number; max?: number }
+type Goal = { min?: number; max?: number }
 
 const meets = (
   value: number,
-  { least = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Goal,
-) => value >= least && value <= max
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Goal,
+) => value >= min && value <= max
 
-/** Work in a time or time for a work: what a slower machine does less of. */
+/** Whether a unit is a rate or a duration, which scale with the machine's speed. */
 const isSpeed = (unit: string) => /\/s$|^m?s$/.test(unit)
 
 function judge(median: number, unit: string, goal: Goal): string {
-  const asked =
-    goal.least === undefined ? `≤ ${rounded(goal.max ?? 0)}` : `≥ ${rounded(goal.least)}`
-  if (meets(median, goal) || machine === undefined || !isSpeed(unit))
-    return `${asked} ${meets(median, goal) ? 'met' : 'NOT MET'}`
-  const here: Goal =
-    goal.least === undefined ? { max: (goal.max ?? 0) / machine } : { least: goal.least * machine }
-  return `${asked} NOT MET; here ${rounded(here.least ?? here.max ?? 0)}: ${meets(median, here) ? 'met' : 'NOT MET'}`
+  const goalWords =
+    goal.min === undefined ? `≤ ${formatNumber(goal.max ?? 0)}` : `≥ ${formatNumber(goal.min)}`
+  if (meets(median, goal) || relativeSpeed === undefined || !isSpeed(unit))
+    return `${goalWords} ${meets(median, goal) ? 'met' : 'NOT MET'}`
+  const scaled: Goal =
+    goal.min === undefined
+      ? { max: (goal.max ?? 0) / relativeSpeed }
+      : { min: goal.min * relativeSpeed }
+  return `${goalWords} NOT MET; here ${formatNumber(scaled.min ?? scaled.max ?? 0)}: ${meets(median, scaled) ? 'met' : 'NOT MET'}`
 }
 
-/** One line of the report: what was measured, median (min–max), what was asked for (there and here), and the ratio to its baseline. */
+/** Prints one line of the report: name, median (min–max), goal (original and scaled), and the ratio to the baseline. */
 export function report(
   name: string,
   figure: Figure | number,
@@ -59,9 +64,9 @@ export function report(
 ): void {
   const { median, min, max } =
     typeof figure === 'number' ? { median: figure, min: figure, max: figure } : figure
-  const spread = min === max ? '' : ` (${rounded(min)}–${rounded(max)})`
-  const asked = goal ? judge(median, unit, goal) : ''
+  const spread = min === max ? '' : ` (${formatNumber(min)}–${formatNumber(max)})`
+  const verdict = goal ? judge(median, unit, goal) : ''
   console.log(
-    `${name.padEnd(58)} ${`${rounded(median)}${spread} ${unit}`.padEnd(42)} ${asked.padEnd(36)} ${ratio ?? ''}`.trimEnd(),
+    `${name.padEnd(58)} ${`${formatNumber(median)}${spread} ${unit}`.padEnd(42)} ${verdict.padEnd(36)} ${ratio ?? ''}`.trimEnd(),
   )
 }

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { type Figure, figureOf, percentile } from './figures.ts'
 
-/** Connections that ask at once, as quality figures say of the API and of kept pages. */
+/** Concurrent connections that the quality figures demand for the API and cached pages. */
 const manyConnections = 50
 
-/** Seconds of one measurement; each is taken `rounds` times after one that only warms up. */
+/** Seconds of one measurement; each is repeated `rounds` times after a warm-up. */
 const seconds = 4
 const rounds = 3
 
@@ -16,15 +16,15 @@ type Headers = Record<string, string>
 
 type Options = Omit<autocannon.Options, 'duration'>
 
-/** What a browser sends. */
+/** Headers of a browser. */
 export const asBrowser: Headers = { 'accept-encoding': 'gzip, br' }
 
-/** Has every answer made anew: what comes with an authorization is never answered from the cache. */
-export const madeAnew: Headers = { authorization: 'none' }
+/** Bypasses the cache: requests with an authorization are never answered from it. */
+export const uncached: Headers = { authorization: 'none' }
 
 let visitors = 0
 
-/** The address of somebody who was not here before. */
+/** Headers with the address of a new visitor. */
 export const newVisitor = (): Headers => {
   visitors++
   return {
@@ -32,24 +32,27 @@ export const newVisitor = (): Headers => {
   }
 }
 
-/** So many visitors that none of them asks for more than one address may. */
-const leastVisitors = 4000
+/** Enough visitors that none exceeds the rate limit of one address. */
+const minVisitors = 4000
 
-/** Requests per second and the 95th percentile of latency in ms, going round `paths` from many addresses. Throws on any answer that is no success. */
+/**
+ * Measures requests per second and the 95th percentile of latency in ms, cycling through `paths` from many addresses.
+ * Throws on an unsuccessful answer.
+ */
 export function load(
   url: string,
   paths: string[],
   headers = asBrowser,
   connections = manyConnections,
 ): Promise<Load> {
-  const rounds = Array.from({ length: Math.ceil(leastVisitors / paths.length) }, () => paths)
+  const rounds = Array.from({ length: Math.ceil(minVisitors / paths.length) }, () => paths)
   const requests = rounds
     .flat()
     .map((path) => ({ method: 'GET' as const, path, headers: { ...headers, ...newVisitor() } }))
   return inRounds({ url, connections, requests })
 }
 
-/** As `load`, but no two requests have one address: what a crawler sees. Each address comes from `next`. */
+/** Like `load`, but every request has a new path from `next`, as with a crawler. */
 export const crawl = (url: string, next: () => string, connections: number): Promise<Load> =>
   inRounds({
     url,
@@ -66,20 +69,20 @@ export const crawl = (url: string, next: () => string, connections: number): Pro
     ],
   })
 
-/** Sends what `options` say in rounds, each a measurement. Throws on any answer that is no success. */
+/** Runs the load of `options` in several rounds. Throws on an unsuccessful answer. */
 export async function inRounds(options: Options): Promise<Load> {
-  await once(options, 2)
+  await runOnce(options, 2)
   const perSecond: number[] = []
   const p95: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const { requests, latency } = await once(options, seconds)
+    const { requests, latency } = await runOnce(options, seconds)
     perSecond.push(requests.average)
     p95.push(latency.p97_5)
   }
   return { perSecond: figureOf(perSecond), p95: figureOf(p95) }
 }
 
-async function once(options: Options, duration: number): Promise<autocannon.Result> {
+async function runOnce(options: Options, duration: number): Promise<autocannon.Result> {
   const result = await autocannon({ ...options, duration })
   const { non2xx, errors, statusCodeStats } = result
   if (non2xx > 0 || errors > 0)
@@ -93,7 +96,7 @@ const agent = new Agent({ keepAlive: true })
 
 export type Answer = { status: number; body: string; ms: number }
 
-/** One request, over a connection that is kept: `fetch` would add three quarters of a millisecond of its own to each. */
+/** Sends one request over a kept-alive connection; `fetch` would add three quarters of a millisecond. */
 export function askAlone(
   url: string,
   { body, ...options }: { method?: string; headers?: Headers; body?: string } = {},
@@ -101,9 +104,9 @@ export function askAlone(
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, ...options }, (response) => {
-      const answered = (said: string) => ({
+      const answered = (responseBody: string) => ({
         status: response.statusCode ?? 0,
-        body: said,
+        body: responseBody,
         ms: performance.now() - began,
       })
       text(response).then(answered).then(resolve, reject)
@@ -113,7 +116,10 @@ export function askAlone(
   })
 }
 
-/** The 95th percentile, or another, in ms, of asking for each path once, one at a time, the first fifth left out as warm-up. */
+/**
+ * Percentile of latency in ms, by default the 95th, of requesting each path once, sequentially, without the first
+ * fifth as warm-up.
+ */
 export async function oneByOne(
   url: string,
   paths: string[],

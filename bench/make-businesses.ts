@@ -23,8 +23,8 @@ const quoted = (row: Row) =>
   `${row.map((value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`
 
 /**
- * Writes a DENUE file of `count` rows made from the real sample: after the real ones come rows whose name is that of another
- * business of the same activity and whose address is a third one's, each with an id of its own. The same every time.
+ * Writes a DENUE file of `count` rows generated from the real sample: after the real rows, rows with the name of
+ * another business of the same activity, the address of a third one and a new id. Deterministic.
  */
 export async function makeBusinesses(sample: string, target: string, count: number): Promise<void> {
   const rows: Row[] = await createReadStream(sample)
@@ -37,7 +37,7 @@ export async function makeBusinesses(sample: string, target: string, count: numb
   const address = [...place, ...spot].map(at)
   const sameActivity = Map.groupBy(real, (row) => row[activity])
 
-  function* made() {
+  function* generateRows() {
     yield quoted(header)
     for (let n = 0; n < count; n++) {
       const row = real[n % real.length] ?? []
@@ -55,5 +55,5 @@ export async function makeBusinesses(sample: string, target: string, count: numb
       yield quoted(next)
     }
   }
-  await pipeline(made, createWriteStream(target))
+  await pipeline(generateRows, createWriteStream(target))
 }

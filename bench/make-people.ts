@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 import { interactionHalfLife, interactionWeights } from '#features/platform/subjects/vocabulary.ts'
 
-/** So many people one statement makes, with ten notices each. */
-const atOnce = 50_000
+/** People inserted per statement, with ten notices each. */
+const batchSize = 50_000
 
-/** Things that people do something with. */
+/** Businesses that people interact with. */
 const things = 20_000
 
-/** The id of the nth person, in the order of time, as ids are. */
+/** SQL of the nth person's id, in chronological order like real ids. */
 export const personId = (nth: string) =>
   `('01900000-' || lpad(to_hex(${nth} / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(${nth}), 12, '0'))::uuid`
 
 export type Client = { query: Pool['query'] }
 
-/** Fills tables over one connection set by set, without their triggers. */
+/** Fills tables over one connection with triggers disabled. */
 export async function withoutTriggers(
   pool: Pool,
   fill: (client: Client) => Promise<void>,
@@ -31,32 +31,33 @@ export async function withoutTriggers(
 }
 
 /**
- * Makes people up to `wanted`, each with ten notices in the middle (one of a hundred has 505, the others five; of seven three are unread) and
- * one interaction in the last thirty days, most of them with few things; and an opinion of every twentieth. The work of the
- * triggers is done here for all at once. What was told once (`notification_causes`) nobody reads who reads notices: it is left out. Gives the seconds that it took.
+ * Creates people up to `wanted`, with ten notices each on average (one in a hundred has 505, the others five; three
+ * of seven are unread) and one interaction in the last thirty days, concentrated on few businesses; and a review by
+ * every twentieth. Computes here in bulk what triggers would do. Skips `notification_causes`, which reading notices
+ * does not use. Returns the seconds it took.
  */
-export async function makePeople(pool: Pool, wanted: number): Promise<number> {
-  const began = performance.now()
+export async function makePeople(pool: Pool, total: number): Promise<number> {
+  const startedAt = performance.now()
   await withoutTriggers(pool, async (client) => {
-    const { rows } = await client.query<{ made: string }>(
-      `select count(*) as made from users where email like 'bench-%'`,
+    const { rows } = await client.query<{ existing: string }>(
+      `select count(*) as existing from users where email like 'bench-%'`,
     )
-    const made = Number(rows[0]?.made ?? 0)
-    for (let from = made; from < wanted; from += atOnce)
-      await makeSome(client, from, Math.min(wanted, from + atOnce))
-    if (made < wanted) {
-      await makeOpinions(client)
-      await countAll(client)
+    const existing = Number(rows[0]?.existing ?? 0)
+    for (let from = existing; from < total; from += batchSize)
+      await makeBatch(client, from, Math.min(total, from + batchSize))
+    if (existing < total) {
+      await makeReviews(client)
+      await computeFigures(client)
     }
   })
-  // What cleans up after so many new rows would else run within the measurement.
+  // Otherwise autovacuum would run during the measurement.
   await pool.query(
     'vacuum analyze users, profiles, notifications, subjects, interactions, subject_figures, reviews, review_summaries',
   )
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
-async function makeSome(client: Client, from: number, to: number): Promise<void> {
+async function makeBatch(client: Client, from: number, to: number): Promise<void> {
   const range = [from, to - 1]
   await client.query(
     `insert into users (id, email, folded, email_confirmed_at, mailbox_proved_at)
@@ -90,7 +91,7 @@ async function makeSome(client: Client, from: number, to: number): Promise<void>
   )
 }
 
-async function makeOpinions(client: Client): Promise<void> {
+async function makeReviews(client: Client): Promise<void> {
   await client.query(
     `with said as (
         select distinct on (i.subject_id, i.profile_id) gen_random_uuid() as id, i.subject_id, i.profile_id, i.day from interactions i
@@ -106,12 +107,12 @@ const weights = Object.entries(interactionWeights)
   .map(([act, weight]) => `when '${act}' then ${weight}`)
   .join(' ')
 
-/** The scores and figures that triggers and `recordInteraction` would have made one by one. */
-async function countAll(client: Client): Promise<void> {
-  const grown = `exp((i.day - date '2026-01-01') * ln(2) / ${interactionHalfLife})`
+/** Computes in bulk the scores and figures that triggers and `recordInteraction` would compute. */
+async function computeFigures(client: Client): Promise<void> {
+  const decay = `exp((i.day - date '2026-01-01') * ln(2) / ${interactionHalfLife})`
   await client.query(
     `insert into subject_figures as f (subject_id, kind, listed_as, score, comment_score)
-      select i.subject_id, 'business', (select b.kind from businesses b where b.id = i.subject_id), ln(sum(case i.act ${weights} end * ${grown})), ln(sum(${grown}) filter (where i.act = 'comment'))
+      select i.subject_id, 'business', (select b.kind from businesses b where b.id = i.subject_id), ln(sum(case i.act ${weights} end * ${decay})), ln(sum(${decay}) filter (where i.act = 'comment'))
       from interactions i group by i.subject_id
       on conflict (subject_id) do update set score = excluded.score, comment_score = excluded.comment_score`,
   )

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { houseBook } from '#features/growth/contacts/server/book.ts'
 import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
-/** How much the team looks through, as the goals say; beside the businesses of the import. */
+/** Number of rows that staff lists search, from the goals; in addition to the imported businesses. */
 const size = { people: 100_000, entries: 1_000_000, contacts: 100_000 }
 
-const atOnce = 100_000
+const batchSize = 100_000
 
-/** What the team and the people did, in the audit log's words. */
+/** Audit actions of staff and people. */
 const actions = [
   'verification.fact_approved',
   'verification.fact_rejected',
@@ -16,12 +16,15 @@ const actions = [
   'posts.published',
 ]
 
-/** So many of the people are of the team. */
+/** How many of the people are staff. */
 export const members = 20
 
-/** Entries of two years, one a minute: half of them by the team, about people and businesses. They are in no chain: who reads the log reads none of it. */
+/**
+ * Audit entries of two years, one per minute, half of them by staff, about people and businesses. They have no hash
+ * chain, which reading does not use.
+ */
 async function makeEntries(client: Client): Promise<void> {
-  for (let from = 0; from < size.entries; from += atOnce)
+  for (let from = 0; from < size.entries; from += batchSize)
     await client.query(
       `with b as materialized (select id, row_number() over (order by id) - 1 as nth from businesses order by id limit 20000)
         insert into audit_entries (id, at, actor_kind, actor_id, action, subject_kind, subject_id, business_id, detail)
@@ -30,7 +33,7 @@ async function makeEntries(client: Client): Promise<void> {
           case when n % 3 = 0 then 'profile' else 'business' end, case when n % 3 = 0 then ${personId(`n % ${size.people}`)} else b.id end::text,
           case when n % 3 = 0 then null else b.id end, jsonb_build_object('reason', 'Motivo ' || n)
         from generate_series($1::int, $2::int) n join b on b.nth = n % (select count(*) from b)`,
-      [from, Math.min(size.entries, from + atOnce) - 1, actions],
+      [from, Math.min(size.entries, from + batchSize) - 1, actions],
     )
 }
 
@@ -46,7 +49,7 @@ async function makeContacts(client: Client): Promise<void> {
   )
 }
 
-/** Makes people, of whom the first are of the team with all permissions, audit entries and a book of contacts; once a folder. */
+/** Creates people, the first of them staff with all permissions, audit entries and contacts; once per data folder. */
 export async function makeStaffArea(pool: Pool): Promise<void> {
   await makePeople(pool, size.people)
   const { rows } = await pool.query('select 1 from audit_entries offset 900000 limit 1')

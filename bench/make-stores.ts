@@ -2,10 +2,13 @@ import { Pool } from 'pg'
 import { readDemoGoods } from '#demo/stores/server/read-demo-goods.ts'
 import { productDrawings } from '#demo/stores/vocabulary.ts'
 
-/** How much there is to buy, as the goals say. */
+/** Number of stores and products, from the goals. */
 const size = { stores: 50, products: 10_000 }
 
-/** Fills up to fifty open stores of verified businesses with ten thousand products that never run out; once a folder. */
+/**
+ * Creates up to fifty open stores of verified businesses with ten thousand products with ample stock; once per data
+ * folder.
+ */
 export async function makeStores(databaseUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
   try {
@@ -49,8 +52,8 @@ export async function makeStores(databaseUrl: string): Promise<void> {
     await pool.query(
       `select count_stock(id, 1000000, 'bench', null, null) from sellables where stock is null`,
     )
-    // What cleans up after so many new rows would else run within the measurement. Tables that are still empty stay as on a new installation:
-    // a plan that was made for no rows reads all of them, until the database looks again within a minute.
+    // Otherwise autovacuum would run during the measurement. Empty tables stay unanalyzed as on a new installation: a
+    // plan made for an empty table scans all rows until autovacuum analyzes it within a minute.
     await pool.query(
       'vacuum analyze stores, shipping_methods, products, sellables, product_variants, stock_movements',
     )

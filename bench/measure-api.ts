@@ -5,24 +5,24 @@ import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { loadConfig } from '#config.ts'
 import { percentile, report } from './figures.ts'
-import { load, madeAnew } from './load.ts'
+import { load, uncached } from './load.ts'
 import type { Site } from './open-site.ts'
 import { recordStatements } from './record-statements.ts'
 import { drawRequests } from './requests.ts'
 
-/** Requests per second that each kind must reach: "Speed" of the quality figures. */
+/** Minimum requests per second of each kind: "Speed" of the quality figures. */
 const goals = {
-  list: { kept: 3000, anew: 1500 },
-  detail: { kept: 4000, anew: 3000 },
-  search: { kept: 1000, anew: 500 },
-  suggest: { kept: 1000, anew: 1000 },
+  list: { cached: 3000, uncached: 1500 },
+  detail: { cached: 4000, uncached: 3000 },
+  search: { cached: 1000, uncached: 500 },
+  suggest: { cached: 1000, uncached: 1000 },
 }
 
-/** Measures the API at 50 connections, made anew and with answers kept for seconds, beside Hono with the same statements. */
+/** Measures the API at 50 connections, uncached and cached, compared with bare Hono running the same statements. */
 export async function measureApi(
   site: Site,
   statementsFile: string,
-  keep: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
+  saveStatements: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
 ): Promise<void> {
   const pool = new Pool({ connectionString: site.databaseUrl })
   const { slugs, words, lists } = await drawRequests(pool).finally(() => pool.end())
@@ -32,43 +32,45 @@ export async function measureApi(
     search: words.map((q) => `/api/businesses?facets=true&q=${encodeURIComponent(q)}`),
     suggest: words.map((q) => `/api/suggestions?q=${encodeURIComponent(q.slice(0, 6))}`),
   }
-  await measureKinds(site, kinds, goals, statementsFile, keep)
+  await measureKinds(site, kinds, goals, statementsFile, saveStatements)
 }
 
-/** What each kind must reach a second, kept and made anew. */
-type Goals = Record<string, number | { kept: number; anew: number }>
+/** Minimum requests per second of each kind, cached and uncached. */
+type Goals = Record<string, number | { cached: number; uncached: number }>
 
-/** Measures kinds of answers in both ways, beside the statements that they take. */
+/** Measures kinds of answers, cached and uncached, compared with their bare statements. */
 export async function measureKinds(
   site: Site,
   kinds: Record<string, string[]>,
   goals: Goals,
   statementsFile: string,
-  keep: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
+  saveStatements: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
 ): Promise<void> {
-  await keep(await record(site, kinds))
+  await saveStatements(await record(site, kinds))
   const bare = await site.openBare(statementsFile)
   for (const [kind, paths] of Object.entries(kinds)) {
     const goal = goals[kind] ?? 0
-    const { kept: keptGoal, anew: anewGoal } =
-      typeof goal === 'number' ? { kept: goal, anew: undefined } : goal
+    const { cached: cachedGoal, uncached: uncachedGoal } =
+      typeof goal === 'number' ? { cached: goal, uncached: undefined } : goal
     const baseline = await load(bare, [`/statements/${kind}`])
-    const anew = await load(site.url, paths, madeAnew)
-    const kept = await load(site.url, paths)
-    const ratio = anew.perSecond.median / baseline.perSecond.median
+    const uncachedLoad = await load(site.url, paths, uncached)
+    const cached = await load(site.url, paths)
+    const ratio = uncachedLoad.perSecond.median / baseline.perSecond.median
     report(`${kind}: the same statements behind bare Hono`, baseline.perSecond, 'req/s')
     report(
-      `${kind}: /api, every answer made anew`,
-      anew.perSecond,
+      `${kind}: /api, uncached`,
+      uncachedLoad.perSecond,
       'req/s',
-      anewGoal === undefined ? undefined : { least: anewGoal },
+      uncachedGoal === undefined ? undefined : { min: uncachedGoal },
       `${ratio.toFixed(2)} of bare`,
     )
-    report(`${kind}: /api, as guests meet it`, kept.perSecond, 'req/s', { least: keptGoal })
+    report(`${kind}: /api, cached, as guests get it`, cached.perSecond, 'req/s', {
+      min: cachedGoal,
+    })
   }
 }
 
-/** The statements that an answer of each path made anew takes, and how long they take in the database alone. */
+/** Records the statements that an uncached answer of each path runs, and reports their duration in the database. */
 async function record(
   site: Site,
   kinds: Record<string, string[]>,
@@ -89,7 +91,7 @@ async function record(
   const recorded: Record<string, QueryConfig[][]> = {}
   try {
     for (const [kind, paths] of Object.entries(kinds)) {
-      // Once before: what is kept in memory for a minute is not asked for with every answer.
+      // One warm-up run, because data cached in memory for a minute is not queried for each answer.
       for (const path of paths) await recorder.statementsOf(path)
       recorder.times.length = 0
       recorded[kind] = []

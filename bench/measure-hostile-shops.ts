@@ -8,12 +8,12 @@ import { type Buyer, checkout, type Thing } from './measure-stores.ts'
 import type { Site } from './open-site.ts'
 import { signIn } from './sign-in.ts'
 
-/** Milliseconds between two things that the other visitor asks for. */
+/** Milliseconds between two requests of the other visitor. */
 const pause = 100
 
 const json = { 'content-type': 'application/json' }
 
-/** Some requests that are sent at once, again and again while it is measured. */
+/** Requests sent at once, again and again during the measurement. */
 type Burst = (round: number) => (() => Promise<number>)[]
 
 async function send(
@@ -36,7 +36,7 @@ async function send(
   return response.status
 }
 
-/** A sheet of products of so many kilobytes; every second one is refused, so that it is read to its end. */
+/** A product sheet of so many kilobytes; every second row is invalid, so that it is read to the end. */
 function sheetOf(kilobytes: number): Uint8Array {
   const about = `<p>Con <b>asa</b> y <a href="https://tienda.test/x">enlace</a>, ${'de barro cocido &amp; esmaltado '.repeat(12)}</p>`
   const row = (nth: number) =>
@@ -47,7 +47,7 @@ function sheetOf(kilobytes: number): Uint8Array {
   return Buffer.from(text)
 }
 
-async function bought(url: string, things: Thing[], from: Record<string, string>) {
+async function makePurchase(url: string, things: Thing[], from: Record<string, string>) {
   const buyer: Buyer = {}
   const queue = [...things]
   const [add, quote, place, read, pay] = checkout(() => queue.shift() as Thing)
@@ -83,14 +83,14 @@ async function filledCart(url: string, things: Thing[]): Promise<string | null> 
   return token
 }
 
-/** What a buyer or a seller may send at once within their limits. */
+/** Heaviest requests that a buyer or seller may send at once within their limits. */
 async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> {
   const { url } = site
   const { rows: shops } = await pool.query<{ businessId: string; storeId: string }>(
     `select s.business_id as "businessId", s.id as "storeId" from stores s where s.handle like 'bench-%' order by s.handle limit 1`,
   )
   const shop = shops[0]
-  if (!shop) throw new Error('there is no shop')
+  if (!shop) throw new Error('no store found')
   const { rows: things } = await pool.query<Thing>(
     `select v.id, p.slug, p.title from products p join product_variants v on v.product_id = p.id where p.store_id = $1 order by p.slug limit 100`,
     [shop.storeId],
@@ -106,21 +106,21 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
   const [token] = await signIn(site, pool, `select id, email from users where id = '${owner}'`)
   const seller = { authorization: `Bearer ${token}`, ...newVisitor() }
   const guest = newVisitor()
-  const purchases: Awaited<ReturnType<typeof bought>>[] = []
+  const purchases: Awaited<ReturnType<typeof makePurchase>>[] = []
   for (let nth = 0; nth < 12; nth++)
-    purchases.push(await bought(url, things.slice(nth, nth + 12), newVisitor()))
+    purchases.push(await makePurchase(url, things.slice(nth, nth + 12), newVisitor()))
   const { rows: orders } = await pool.query<{ id: string; purchaseId: string }>(
     `select id, group_id as "purchaseId" from orders where group_id = any($1)`,
     [purchases.map(({ purchaseId }) => purchaseId)],
   )
   const receipts = Array.from({ length: 60 }, (_, nth) => {
     const order = orders[nth % orders.length]
-    const of = purchases.find(({ purchaseId }) => purchaseId === order?.purchaseId)
+    const purchase = purchases.find(({ purchaseId }) => purchaseId === order?.purchaseId)
     return () =>
       send(
         url,
-        `/api/purchases/${of?.purchaseId}/orders/${order?.id}/receipt`,
-        { token: of?.token },
+        `/api/purchases/${purchase?.purchaseId}/orders/${order?.id}/receipt`,
+        { token: purchase?.token },
         guest,
       )
   })
@@ -131,7 +131,11 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
   const sheets = [300, 600, 1000, 2000, 3000, 4000].map(sheetOf)
   const month = (nth: number) =>
     new Date(Date.UTC(2026, new Date().getUTCMonth() - (nth % 3), 1)).toISOString().slice(0, 7)
-  const wish = { currency: 'MXN', place: { countryCode: 'MX', state: 'Jalisco' }, choices: {} }
+  const quoteRequest = {
+    currency: 'MXN',
+    place: { countryCode: 'MX', state: 'Jalisco' },
+    choices: {},
+  }
   const own = `/api/my/businesses/${shop.businessId}`
   return {
     '60 receipts of a guest': () => receipts,
@@ -155,32 +159,33 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
       Array.from(
         { length: 40 },
         (_, nth) => () =>
-          send(url, '/api/checkout/quote', { token: carts[nth % 2], ...wish }, guest),
+          send(url, '/api/checkout/quote', { token: carts[nth % 2], ...quoteRequest }, guest),
       ),
   }
 }
 
-/** Sends one burst after the other until it is told to stop; resolves then with how many were answered how. */
-function keepSending(burst: Burst): () => Promise<string> {
-  let isOver = false
+/** Sends bursts until stopped; stopping resolves with the number of answers by status. */
+function startSending(burst: Burst): () => Promise<string> {
+  let isStopped = false
   const statuses = new Map<number, number>()
   const sending = (async () => {
-    for (let round = 0; !isOver; round++) {
+    for (let round = 0; !isStopped; round++) {
       const answers = await Promise.all(burst(round).map((ask) => ask()))
       for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
       await sleep(200)
     }
   })()
   return async () => {
-    isOver = true
+    isStopped = true
     await sending
     return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   }
 }
 
 /**
- * How long another visitor waits for a page, a search and a product while one buyer or seller has made, at once and over and over, the heaviest things
- * that `only` names. What meets the limit of an address is answered 429 from then on: the first bursts are the worst, so `seconds` are few.
+ * Measures how long another visitor waits for a page, a search and a product while a buyer or seller repeatedly sends
+ * the heaviest requests whose names contain `only`. After the rate limit they get 429, so the first bursts are the
+ * worst and `seconds` can be small.
  */
 export async function measureHostileShops(
   site: Site,
@@ -194,9 +199,9 @@ export async function measureHostileShops(
     const { rows } = await pool.query<{ slug: string }>(
       `select slug from products where slug like 'bench-%' limit 400`,
     )
-    let asked = 0
-    const wanted = () => {
-      const nth = asked++
+    let sentCount = 0
+    const nextPath = () => {
+      const nth = sentCount++
       return (
         ['/home', `/online-store?q=taza+${nth}`, `/producto/${rows[nth % rows.length]?.slug}`][
           nth % 3
@@ -207,25 +212,25 @@ export async function measureHostileShops(
       if (burst && !name.includes(only)) continue
       const visitor = { ...asBrowser, ...newVisitor() }
       await pool.query('delete from rate_limits')
-      const stop = burst ? keepSending(burst) : async () => ''
+      const stop = burst ? startSending(burst) : async () => ''
       const times: number[] = []
       const until = performance.now() + seconds * 1000
       while (performance.now() < until) {
-        const began = performance.now()
-        const response = await fetch(site.url + wanted(), { headers: visitor })
+        const startedAt = performance.now()
+        const response = await fetch(site.url + nextPath(), { headers: visitor })
         await response.arrayBuffer()
         if (!response.ok) throw new Error(`the other visitor got ${response.status} beside ${name}`)
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
         await sleep(pause)
       }
-      const answered = await stop()
+      const statusCounts = await stop()
       const longest = `longest ${Math.round(Math.max(...times))} ms`
       report(
         `beside ${name}: another visitor's p95`,
         percentile(times, 0.95),
         'ms',
         { max: 300 },
-        [longest, answered].join(', '),
+        [longest, statusCounts].join(', '),
       )
       await sleep(2000)
     }

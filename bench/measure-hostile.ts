@@ -8,13 +8,13 @@ import { asBrowser, newVisitor } from './load.ts'
 import type { Site } from './open-site.ts'
 import { drawRequests } from './requests.ts'
 
-/** Requests a second that one address sends, and for how long, as quality figures say. */
-const hostilePerSecond = 200
+/** Requests per second that one address sends, from the quality figures. */
+const requestsPerSecond = 200
 
-/** Milliseconds between two things that the other visitor asks for. */
+/** Milliseconds between two requests of the other visitor. */
 const pause = 150
 
-/** What one address sends, the nth time. */
+/** The nth request of the hostile address. */
 type Hostile = (nth: number) => {
   path: string
   method?: string
@@ -24,10 +24,10 @@ type Hostile = (nth: number) => {
 
 const world = 'south=-85&west=-180&north=85&east=180'
 
-/** A PDF of a megabyte that a careless reader goes through once for each of its lines. */
+/** A one-megabyte PDF that a naive parser scans once per line. */
 const streams = Buffer.from(`%PDF-1.4\nxref\n${'stream\n'.repeat(150_000)}startxref\n9\n%%EOF`)
 
-/** Uploads of a file as evidence, by an account that signs up for it. */
+/** Uploads a file as evidence, with a new account. */
 async function uploads(url: string, file: Buffer): Promise<Hostile & { perSecond: number }> {
   const apikey =
     (await (await fetch(`${url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
@@ -58,7 +58,7 @@ async function uploads(url: string, file: Buffer): Promise<Hostile & { perSecond
   )
 }
 
-/** The worst of each kind; `json` stands for an import as it once was taken, 42 MB from a guest. */
+/** The worst requests of each kind; `json` is a 42 MB body as the import once accepted it, sent by a guest. */
 async function hostileKinds(
   url: string,
   databaseUrl: string,
@@ -105,7 +105,7 @@ async function hostileKinds(
   }
 }
 
-/** Sends without waiting for answers; resolves with how many were answered how. */
+/** Sends requests without waiting for answers; stopping returns the number of answers by status. */
 function send(
   url: string,
   hostile: Hostile & { perSecond?: number },
@@ -113,10 +113,10 @@ function send(
 ) {
   const statuses = new Map<number, number>()
   let nth = 0
-  const every = 1000 / (hostile.perSecond ?? hostilePerSecond)
-  const began = performance.now()
+  const interval = 1000 / (hostile.perSecond ?? requestsPerSecond)
+  const startedAt = performance.now()
   const timer = setInterval(() => {
-    while (nth * every < performance.now() - began) {
+    while (nth * interval < performance.now() - startedAt) {
       const { path, method = 'GET', body, headers } = hostile(nth++)
       const sent = request(
         url + path,
@@ -136,7 +136,10 @@ function send(
   }
 }
 
-/** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind that `only` names for some seconds. */
+/**
+ * Measures how long another visitor waits for a page, a search and a business while one address sends the worst
+ * requests whose names contain `only`.
+ */
 export async function measureHostile(
   { url, databaseUrl }: Site,
   seconds: number,
@@ -145,9 +148,9 @@ export async function measureHostile(
   const kinds = await hostileKinds(url, databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
-  let asked = 0
-  const wanted = () => {
-    const at = asked++
+  let sentCount = 0
+  const nextPath = () => {
+    const at = sentCount++
     const nth = Math.floor(at / 3)
     return (
       [
@@ -165,22 +168,22 @@ export async function measureHostile(
     const times: number[] = []
     const until = performance.now() + seconds * 1000
     while (performance.now() < until) {
-      const began = performance.now()
-      const response = await fetch(url + wanted(), { headers: visitor })
+      const startedAt = performance.now()
+      const response = await fetch(url + nextPath(), { headers: visitor })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`the other visitor got ${response.status} beside ${name}`)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
       await sleep(pause)
     }
-    const answered = stop()
+    const statusCounts = stop()
     report(
       `beside ${name}: another visitor's p95`,
       percentile(times, 0.95),
       'ms',
       { max: 300 },
-      answered,
+      statusCounts,
     )
-    // What is still in line is not the next kind's.
+    // Lets queued requests of this kind finish before the next kind.
     await sleep(5000)
   }
 }

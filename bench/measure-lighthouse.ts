@@ -6,10 +6,10 @@ import { figureOf, report } from './figures.ts'
 import type { Site } from './open-site.ts'
 import { drawRequests } from './requests.ts'
 
-/** Fetched for this measurement alone: it brings a hundred packages that nothing else needs. */
+/** Downloaded only for this measurement, because it has a hundred dependencies that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0'
 
-/** What each category must reach, of 100: "Speed" of the quality figures. */
+/** Minimum score of each category, of 100: "Speed" of the quality figures. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
 
 const rounds = 3
@@ -17,10 +17,10 @@ const rounds = 3
 type Category = keyof typeof goals
 type Scores = Record<Category, number>
 
-/** Chromium now and then gives Lighthouse a trace that it can't read: so often a visit is tried. */
-const tries = 4
+/** Attempts per visit, because Chromium sometimes gives Lighthouse an unreadable trace. */
+const maxAttempts = 4
 
-/** Lighthouse's report of one visit on a simulated phone and line. Rejects with what Lighthouse says. */
+/** Returns Lighthouse's report of one visit on a simulated phone and connection. Rejects with Lighthouse's error. */
 async function visitOnce(url: string, chromium: string): Promise<string> {
   const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
   const { stdout } = await promisify(execFile)(
@@ -55,30 +55,30 @@ async function visit(url: string, chromium: string): Promise<Scores> {
         Object.keys(goals).map((name) => [name, categories[name as Category].score * 100]),
       ) as Scores
     } catch (error) {
-      if (attempt === tries) throw error
+      if (attempt === maxAttempts) throw error
       console.error(`${(error as Error).message} (again)`)
     }
   }
 }
 
-/** Visits each page, by its name, as Lighthouse does on a phone. Its score of SEO counts for those alone that are offered to search engines. */
+/** Measures each page with Lighthouse on a phone. The SEO score counts only for pages offered to search engines. */
 export async function measureLighthouse(url: string, pages: Record<string, string>): Promise<void> {
   const chromium = await ensureChromium()
   for (const [name, path] of Object.entries(pages)) {
     const visits: Scores[] = []
     for (let round = 0; round < rounds; round++) visits.push(await visit(url + path, chromium))
-    for (const [category, least] of Object.entries(goals) as [Category, number][])
+    for (const [category, min] of Object.entries(goals) as [Category, number][])
       if (!path.includes('?') || category !== 'seo')
         report(
           `Lighthouse, ${name}: ${category}`,
           figureOf(visits.map((scores) => scores[category])),
           'of 100',
-          { least },
+          { min },
         )
   }
 }
 
-/** Public pages of the directory. A search by words asks search engines to leave it out. */
+/** Measures public pages of the directory. Text searches ask search engines not to index them. */
 export async function measureDirectoryPages({ url, databaseUrl }: Site): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs } = await drawRequests(pool).finally(() => pool.end())

@@ -2,7 +2,7 @@ import { compareMachine, report } from './figures.ts'
 import { load } from './load.ts'
 import { openSite } from './open-site.ts'
 
-/** Measures what this machine does without the product, by which the goals of speed are told for it. */
+/** Measures this machine without the application, to scale the goals of speed. */
 export async function measureMachine(dataDir: string): Promise<void> {
   const site = await openSite(dataDir)
   try {

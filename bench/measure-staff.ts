@@ -6,18 +6,18 @@ import { makeStaffArea, members } from './make-staff-area.ts'
 import type { Site } from './open-site.ts'
 import { signIn } from './sign-in.ts'
 
-/** Milliseconds within which 95 of 100 answers of each list come. */
+/** Maximum 95th percentile of each list, in milliseconds. */
 const max = 100
 
-/** Times that each way of looking is asked, the first fifth to warm up. */
+/** Requests per query, the first fifth as warm-up. */
 const times = 50
 
-type Look = { path: string; body?: object }
+type Query = { path: string; body?: object }
 
 const team = `select u.id, u.email from generate_series(0, ${members - 1}) n join users u on u.id = ${personId('n')}`
 
-/** What members look at, each list with its usual ways of looking; some ids are drawn from what there is. */
-async function drawLooks(pool: Pool): Promise<Record<string, Look[]>> {
+/** Lists of the staff area with their usual queries; some ids are drawn from the data. */
+async function drawQueries(pool: Pool): Promise<Record<string, Query[]>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'select id, name from businesses order by md5(slug) limit 1',
   )
@@ -61,8 +61,8 @@ async function drawLooks(pool: Pool): Promise<Record<string, Look[]>> {
   }
 }
 
-/** Milliseconds of every answer to one look, by members in turn, without those that warm up. */
-async function timesOf(url: string, { path, body }: Look, tokens: string[]): Promise<number[]> {
+/** Milliseconds of each request of one query, by members in turn, without the warm-up. */
+async function timesOf(url: string, { path, body }: Query, tokens: string[]): Promise<number[]> {
   const own: number[] = []
   for (let time = 0; time < times; time++) {
     const headers = {
@@ -80,27 +80,30 @@ async function timesOf(url: string, { path, body }: Look, tokens: string[]): Pro
   return own.slice(times / 5)
 }
 
-/** `npm run bench -- staff`: lists of the team among 100,000 businesses, people and contacts and 1,000,000 audit entries, one call at a time. */
+/**
+ * `npm run bench -- staff`: measures staff lists with 100,000 businesses, people and contacts and 1,000,000 audit
+ * entries, sequentially.
+ */
 export async function measureStaff(site: Site): Promise<void> {
   const pool = new Pool({ connectionString: site.databaseUrl })
   try {
     await makeStaffArea(pool)
     const tokens = await signIn(site, pool, team, { asStaff: true })
-    for (const [name, looks] of Object.entries(await drawLooks(pool))) {
+    for (const [name, queries] of Object.entries(await drawQueries(pool))) {
       const all: number[] = []
       let slowest = { ms: 0, as: '' }
-      for (const look of looks) {
-        const own = await timesOf(site.url, look, tokens)
+      for (const query of queries) {
+        const own = await timesOf(site.url, query, tokens)
         const p95 = percentile(own, 0.95)
         if (p95 > slowest.ms)
           slowest = {
             ms: p95,
-            as: look.body ? JSON.stringify(look.body) : look.path.replace(/.*\?/, ''),
+            as: query.body ? JSON.stringify(query.body) : query.path.replace(/.*\?/, ''),
           }
         all.push(...own)
       }
       report(`${name} of the team: p95`, percentile(all, 0.95), 'ms', { max })
-      if (looks.length > 1)
+      if (queries.length > 1)
         report(`${name}, slowest: ${slowest.as.slice(0, 40)}`, slowest.ms, 'ms', { max })
     }
   } finally {

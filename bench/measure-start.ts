@@ -2,10 +2,10 @@ import { freePort } from '#scripts/free-port.ts'
 import { SiteProcess } from '#tests/support/site-process.ts'
 import { figureOf, report } from './figures.ts'
 
-/** Seconds from the command to the first answer, with an existing database. */
+/** Measures seconds from the command to the first answer, with an existing database. */
 export async function measureStart(dataDir: string): Promise<void> {
   const times: number[] = []
-  // The first one fills the caches of compiled code and is left out.
+  // The first start fills the compile cache and is not counted.
   for (let round = 0; round < 6; round++) {
     const site = new SiteProcess({ port: await freePort(), dataDir })
     times.push((await site.ready()) / 1000)

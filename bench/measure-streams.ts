@@ -15,17 +15,17 @@ import type { Site } from './open-site.ts'
 
 const people = 5_000
 
-/** What open streams may weigh together, in MB. */
+/** Maximum memory of all open streams, in MB. */
 const max = 150
 
-/** Notices of which each wakes one stream, one after the other. */
+/** Number of notices that each wake one stream, sequentially. */
 const wakes = 300
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 
 type Stream = { person: Person; sent: ClientRequest; next: () => Promise<number> }
 
-/** Opens the stream of a person; `next` resolves, with the moment, to what it tells from then on. */
+/** Opens a person's event stream; `next` resolves to the time of the next event. */
 function openStream(url: string, person: Person): Promise<Stream> {
   let wake: ((at: number) => void) | undefined
   return new Promise((resolve, reject) => {
@@ -35,9 +35,9 @@ function openStream(url: string, person: Person): Promise<Stream> {
       response.on('data', (chunk: Buffer) => {
         if (!chunk.includes('data: ')) return
         wake?.(performance.now())
-        resolve({ person, sent, next: () => new Promise((told) => (wake = told)) })
+        resolve({ person, sent, next: () => new Promise((receive) => (wake = receive)) })
       })
-      // Cut on purpose at the end.
+      // The connection is closed on purpose at the end.
       response.on('error', () => undefined)
     })
     sent.on('error', reject)
@@ -45,7 +45,7 @@ function openStream(url: string, person: Person): Promise<Stream> {
   })
 }
 
-async function inParts<T, R>(
+async function inBatches<T, R>(
   all: readonly T[],
   size: number,
   work: (one: T) => Promise<R>,
@@ -57,7 +57,7 @@ async function inParts<T, R>(
 }
 
 let cause = 0
-const tell = (services: Services, to: string | string[]) =>
+const sendNotice = (services: Services, to: string | string[]) =>
   notify<LeadsNotices>(services, services.db, {
     to,
     kind: 'leads.answered',
@@ -66,7 +66,7 @@ const tell = (services: Services, to: string | string[]) =>
     path: '/negocios/optica',
   })
 
-/** `npm run bench -- streams`: 5,000 people with a page open on one process; what that weighs, and how soon each hears of a notice. */
+/** `npm run bench -- streams`: measures memory and latency with 5,000 people connected to one process. */
 export async function measureStreams(site: Site): Promise<void> {
   const log = pino({ level: 'warn' })
   const config = {
@@ -81,41 +81,41 @@ export async function measureStreams(site: Site): Promise<void> {
   )
   const { services } = opened
   try {
-    const made = await inParts([...Array(people).keys()], 20, () => makePerson(services))
-    // What making them left to do has been done.
+    const connected = await inBatches([...Array(people).keys()], 20, () => makePerson(services))
+    // Lets background work from creating the people finish.
     await sleep(3_000)
     const before = site.memory()
-    const began = performance.now()
-    const streams = await inParts(made, 100, (person) => openStream(site.url, person))
-    report(`${people} streams opened`, (performance.now() - began) / 1000, 's')
-    // A whole round of heartbeats.
+    const startedAt = performance.now()
+    const streams = await inBatches(connected, 100, (person) => openStream(site.url, person))
+    report(`${people} streams opened`, (performance.now() - startedAt) / 1000, 's')
+    // One full heartbeat interval.
     await sleep(30_000)
     report('Memory of them', site.memory() - before, 'MB', { max })
-    const taken: number[] = []
+    const latencies: number[] = []
     for (let i = 0; i < wakes; i++) {
       const { person, next } = streams[(i * 17) % streams.length] as Stream
-      const told = next()
-      await tell(services, person.id)
-      const written = performance.now()
-      taken.push((await told) - written)
+      const received = next()
+      await sendNotice(services, person.id)
+      const sentAt = performance.now()
+      latencies.push((await received) - sentAt)
     }
-    report('From a committed notice to its reader, p50', percentile(taken, 0.5), 'ms')
-    report('From a committed notice to its reader, p95', percentile(taken, 0.95), 'ms')
+    report('From a committed notice to its reader, p50', percentile(latencies, 0.5), 'ms')
+    report('From a committed notice to its reader, p95', percentile(latencies, 0.95), 'ms')
     await sleep(2_000)
     const all = streams.map(({ next }) => next())
-    await tell(
+    await sendNotice(
       services,
-      made.map(({ id }) => id),
+      connected.map(({ id }) => id),
     )
-    const written = performance.now()
-    const late = (await Promise.all(all)).map((at) => at - written)
-    report('One notice for all of them', figureOf(late), 'ms')
+    const sentAt = performance.now()
+    const delays = (await Promise.all(all)).map((at) => at - sentAt)
+    report('One notice for all of them', figureOf(delays), 'ms')
     report('Memory after that', site.memory() - before, 'MB', { max })
   } finally {
     await opened.close()
   }
-  const asked = performance.now()
+  const closingAt = performance.now()
   await site.close()
-  report('SIGTERM with all of them open, until the end', performance.now() - asked, 'ms')
+  report('SIGTERM with all of them open, until the end', performance.now() - closingAt, 'ms')
   agent.destroy()
 }

@@ -11,20 +11,20 @@ export type Site = {
   url: string
   dataDir: string
   databaseUrl: string
-  /** Starts the server without the product, which can answer the statements of a file; returns its address. */
+  /** Starts the bare server, which can run the statements of a file; returns its URL. */
   openBare: (statements?: string) => Promise<string>
-  /** What the process holds, in MB. */
+  /** Memory of the process, in MB. */
   memory: () => number
   reportMemory: (name: string, goal: { max: number }) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The product as `npm start` runs it, on a folder that has its data; `settings` beside those of a measurement. */
+/** Starts the application like `npm start` on an existing data folder; `settings` override those of a measurement. */
 export async function openSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  // Requests say whom they come from (load.ts): what one address may ask for is bounded.
+  // Requests state their client address (load.ts), because the rate limit is per address.
   const site = new SiteProcess({
     port: await freePort(),
     dataDir,
@@ -32,7 +32,7 @@ export async function openSite(
   })
   await site.ready()
   const databaseUrl = await runningDatabase(dataDir)
-  if (!databaseUrl) throw new Error('the database of the site is not there')
+  if (!databaseUrl) throw new Error('the database of the site is not running')
   const closers: (() => void)[] = []
   const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) /

@@ -5,22 +5,22 @@ import type { Services } from '#shared/server/services.ts'
 
 export type Recorder = { statementsOf: (path: string) => Promise<QueryConfig[]>; times: number[] }
 
-/** Answers paths in-process and says which statements each one ran; `times` gathers the ms that each took, waiting for its answer. */
+/** Answers paths in-process and returns the statements that each ran; `times` collects their durations in ms. */
 export function recordStatements(app: Hono<ApiVariables>, { reads }: Services): Recorder {
   let statements: QueryConfig[] = []
   const times: number[] = []
   for (const pool of [reads.pool, reads.searches]) {
     const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>
     Object.assign(pool, {
-      query: async (asked: QueryConfig | string, values?: unknown[]) => {
+      query: async (config: QueryConfig | string, values?: unknown[]) => {
         const statement =
-          typeof asked === 'string'
-            ? { text: asked, values }
-            : { name: asked.name, text: asked.text, values: values ?? asked.values }
+          typeof config === 'string'
+            ? { text: config, values }
+            : { name: config.name, text: config.text, values: values ?? config.values }
         statements.push(statement)
-        const began = performance.now()
+        const startedAt = performance.now()
         const answer = await query(statement)
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
         return answer
       },
     })

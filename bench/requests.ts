@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What people type, beside names: things, places, slips and words of several countries. */
+/** Common searches besides names: products, places, typos and terms of several countries. */
 const everyday = [
   'tacos', 'tacos aguascalientes', 'peluqueria', 'peluquería canina', 'dentista', 'farmasia', 'farmacia centro', 'taller mecanico',
   'gomeria', 'ferreteria', 'papeleria', 'abogado', 'veterinaria', 'panaderia', 'cerrajero', 'estetica unisex', 'lavanderia', 'zapateria',
@@ -12,11 +12,11 @@ export type Requests = {
   slugs: string[]
   words: string[]
   lists: string[]
-  /** Many more, each once. */
+  /** Many more, without repetitions. */
   crawled: { slugs: string[]; words: string[] }
 }
 
-/** Addresses of businesses, searches and lists, drawn from what the directory holds: the same every time. */
+/** Draws business pages, searches and lists from the directory's data, deterministically. */
 export async function drawRequests(pool: Pool): Promise<Requests> {
   const { rows } = await pool.query<{ slug: string; name: string }>(
     `select b.slug, b.name from businesses b join business_search s on s.business_id = b.id order by md5(b.slug) limit 20000`,

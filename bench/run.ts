@@ -32,18 +32,18 @@ const { values, positionals } = parseArgs({
 const { rows, seconds, people, only } = values
 
 type Kind = {
-  /** Needs no directory. */
+  /** Runs without imported businesses. */
   small?: boolean
-  /** Runs beside the demonstration. */
+  /** Runs with the demonstration data. */
   demo?: boolean
   /** Brings its own baseline: what the machine does besides is not asked. */
   ownBaseline?: boolean
   measure: (site: Site) => Promise<void>
 }
 
-/** What `npm run bench -- <name>` measures alone. */
+/** Measurements selected with `npm run bench -- <name>`. */
 const kinds: Record<string, Kind> = {
-  /** What another visitor feels of an attack; `--only words` for the kinds whose names have that. */
+  /** Effect of an attack on another visitor; `--only words` selects the kinds whose names contain it. */
   hostile: {
     demo: true,
     measure: async (site) => {
@@ -51,21 +51,21 @@ const kinds: Record<string, Kind> = {
       await measureHostileShops(site, Number(seconds), only)
     },
   },
-  /** Of these, what a buyer or a seller may ask for, on a site without a directory. */
+  /** Only the requests of buyers and sellers, without imported businesses. */
   'hostile-shops': {
     small: true,
     demo: true,
     measure: (site) => measureHostileShops(site, Number(seconds), only),
   },
-  /** Buying and selling, beside the demonstration, which lends its provider of payment. */
+  /** Stores and checkout, with the demonstration data for its payment provider. */
   stores: { small: true, demo: true, measure: measureStores },
-  /** What is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */
+  /** What every page reads, with `--people` people and `--rows` businesses. */
   home: { measure: (site) => measureHome(site, Number(people)) },
-  /** People with a page open, on an empty site. */
+  /** Connected event streams, on an empty site. */
   streams: { small: true, measure: measureStreams },
-  /** The lists of the team, beside as many businesses as `--rows`. */
+  /** Staff lists, with `--rows` businesses. */
   staff: { measure: measureStaff },
-  /** The posts of the demonstration. */
+  /** Posts of the demonstration. */
   blog: { small: true, demo: true, measure: measureBlog },
   /** What a line in the audit log costs, with few and many who write at once; `--only 8` for so many. */
   audit: { small: true, ownBaseline: true, measure: (site) => measureAudit(site, only) },
@@ -73,9 +73,9 @@ const kinds: Record<string, Kind> = {
 const [name] = positionals
 const kind = name === undefined ? undefined : kinds[name]
 if (name !== undefined && !kind)
-  throw new Error(`nothing to measure is called ${name}: ${Object.keys(kinds).join(', ')}`)
+  throw new Error(`unknown measurement ${name}: ${Object.keys(kinds).join(', ')}`)
 
-// A folder of one's own (--data) is kept, and spares the import the next time.
+// A given folder (--data) is not deleted, and skips the import next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
 await mkdir(dataDir, { recursive: true })
 try {

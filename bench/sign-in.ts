@@ -8,7 +8,10 @@ import { sessions } from '#db/tables/accounts/auth.ts'
 import { signToken } from '#features/accounts/auth/server/index.ts'
 import type { Site } from './open-site.ts'
 
-/** Tokens of the people that a statement gives (id, email), each with a session of their own; `asStaff` as the staff door makes them. */
+/**
+ * Signs in the people selected by a statement (id, email), each with a new session, and returns their tokens;
+ * `asStaff` makes staff sessions.
+ */
 export async function signIn(
   site: Site,
   pool: Pool,

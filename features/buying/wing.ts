@@ -10,7 +10,7 @@ import { returns } from './returns/feature.ts'
 import { statements } from './statements/feature.ts'
 import { transfers } from './transfers/feature.ts'
 
-/** From the cart to the money that a seller receives, and back. */
+/** From the cart to the seller's payout, including refunds and returns. */
 export const buying: Wing = {
   name: 'buying',
   features: [

@@ -14,7 +14,10 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createdAt, id, updatedAt } from '../columns.ts'
 import type { OrderAddress } from './order-address.ts'
 
-/** Where people have things sent, to choose from when they buy. What was bought keeps a copy of its own. */
+/**
+ * Shipping addresses that a person saved to choose from at checkout. Each purchase stores its own copy of the
+ * address.
+ */
 export const savedAddresses = pgTable(
   'saved_addresses',
   {
@@ -22,7 +25,7 @@ export const savedAddresses = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of as many places as an account has: so it never keeps more. */
+    /** Slot of the address, 1 to 20; the unique constraint on it limits how many addresses an account stores. */
     place: integer().notNull(),
     label: text(),
     address: jsonb().$type<OrderAddress>().notNull(),
@@ -33,7 +36,7 @@ export const savedAddresses = pgTable(
   (t) => [
     unique('saved_addresses_place').on(t.profileId, t.place),
     uniqueIndex('saved_addresses_default').on(t.profileId).where(sql`is_default`),
-    // `maxBookAddresses`, as a test holds.
+    // Same figure as `maxSavedAddresses`; a test compares them.
     check('saved_addresses_places', sql`${t.place} between 1 and 20`),
     check('saved_addresses_label', sql`length(btrim(${t.label})) between 1 and 40`),
   ],

@@ -15,7 +15,7 @@ import { sellables } from '#db/tables/selling/stores.ts'
 import { bytes, createdAt, id, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 
-/** What somebody is about to buy: a person's, or whoever's who holds its token. */
+/** A cart belongs either to a profile or to the guest who has its token. */
 export const carts = pgTable(
   'carts',
   {
@@ -46,7 +46,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => sellables.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What the buyer last saw it cost: another price is pointed out. */
+    /** Unit price that the buyer last saw; the cart points out a different current price. */
     seenPrice: bigint({ mode: 'number' }).notNull(),
     addedAt: createdAt(),
   },
@@ -57,7 +57,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Additions that were done: one that waited for the network and is sent twice counts once. */
+/** Idempotency keys of additions already applied, so that an addition sent twice counts once. */
 export const cartAdditions = pgTable(
   'cart_additions',
   { cartId: cartId(), key: text().notNull(), madeAt: createdAt() },
@@ -67,14 +67,17 @@ export const cartAdditions = pgTable(
   ],
 )
 
-/** Which cart became which purchase, and a hash of what was asked for then: the same asked again gets the same answer, another thing none. */
+/**
+ * Links a purchase to its cart, with a hash of the checkout request: an identical repeated request gets the same
+ * answer, a different one is refused.
+ */
 export const checkouts = pgTable(
   'checkouts',
   {
-    groupId: uuid()
+    groupId: uuid('group_id')
       .primaryKey()
       .references(() => orderGroups.id, { onDelete: 'cascade' }),
-    /** Null once that cart is gone. */
+    /** Null after the cart was deleted. */
     cartId: uuid().references(() => carts.id, { onDelete: 'set null' }),
     requestHash: bytes().notNull(),
   },

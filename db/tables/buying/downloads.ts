@@ -17,7 +17,7 @@ import { downloadLimits, firstTerms } from '#features/buying/downloads/vocabular
 import { at, createdAt, id } from '../columns.ts'
 import { orderGroups, orderLines } from './orders.ts'
 
-/** How often and how long what was bought of a product may be downloaded; without a row as at first. */
+/** Download limits of a product: number of downloads and days. A product without a row has `firstTerms`. */
 export const downloadTerms = pgTable(
   'download_terms',
   {
@@ -39,7 +39,7 @@ export const downloadTerms = pgTable(
   ],
 )
 
-/** A file that is sold. One that was taken back is kept for those who bought it, as long as they may download it. */
+/** A file sold with a product. A retired file is stored for as long as earlier buyers may download it. */
 export const productFiles = pgTable(
   'product_files',
   {
@@ -47,9 +47,9 @@ export const productFiles = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null once it was taken back and nobody may download it any more. */
+    /** Null once the file was retired and no buyer may download it any more. */
     mediaId: uuid().references(() => mediaObjects.id),
-    /** As it is saved by who bought it. */
+    /** File name under which the buyer saves it. */
     name: text().notNull(),
     position: integer().notNull(),
     createdAt: createdAt(),
@@ -70,7 +70,7 @@ export const productFiles = pgTable(
   ],
 )
 
-/** What a buyer may download: each file of each line that was paid, so often and so long as was said then. */
+/** Download permission for one file of one paid order line, with the limits that applied at payment. */
 export const downloadGrants = pgTable(
   'download_grants',
   {
@@ -96,7 +96,7 @@ export const downloadGrants = pgTable(
   ],
 )
 
-/** Each download that was begun; as many as its grant counts. */
+/** A download that was started; each one counts against its grant. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -105,7 +105,7 @@ export const downloads = pgTable(
       .notNull()
       .references(() => downloadGrants.id, { onDelete: 'cascade' }),
     madeAt: createdAt(),
-    /** Bytes that its address was answered with so far. */
+    /** Bytes sent so far in answers to the download's address. */
     sent: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -114,9 +114,12 @@ export const downloads = pgTable(
   ],
 )
 
-/** When the buyer of a purchase wanted their files at once, knowing that they cannot go back on what they began to download. */
+/**
+ * When the buyer of a purchase asked for immediate access to the files, accepting that the right of withdrawal ends
+ * once a download starts.
+ */
 export const downloadConsents = pgTable('download_consents', {
-  groupId: uuid()
+  groupId: uuid('group_id')
     .primaryKey()
     .references(() => orderGroups.id, { onDelete: 'cascade' }),
   madeAt: createdAt(),

@@ -17,13 +17,16 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { accountKinds, businessAccounts, causeKinds } from '#features/buying/ledger/vocabulary.ts'
 import { createdAt, id, oneOf } from '../columns.ts'
 
-/** Of a business, or of the platform where there is none; one of each kind and currency. Rows of the ledger are only ever added. */
+/**
+ * Ledger account of a business, or of the platform where `businessId` is null; one per kind and currency. Ledger rows
+ * are only inserted, never changed.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text({ enum: accountKinds }).notNull(),
-    /** Whoever has an account stays: what was sold is told for years. */
+    /** A business with an account cannot be deleted: its sales must stay on record for years. */
     businessId: uuid().references(() => businesses.id, { onDelete: 'restrict' }),
     /** ISO 4217. */
     currency: char({ length: 3 }).notNull(),
@@ -41,26 +44,29 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One thing that happened to money. At the end of the transaction that adds it, it is whole: `check_ledger_entry`. */
+/**
+ * A double-entry record of one money movement. The trigger `check_ledger_entry` checks at commit that it is complete
+ * and balanced.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    /** The same deed, told twice, is one entry. */
+    /** The same action posted twice is one entry. */
     idempotencyKey: text().notNull().unique('ledger_entries_key'),
     causeKind: text({ enum: causeKinds }).notNull(),
     causeId: uuid().notNull(),
-    /** The entry that this one takes back, whole; a part is given back by an entry of its own. */
+    /** The entry that this one reverses in full; a partial refund has an entry of its own. */
     reverses: uuid()
       .unique('ledger_entries_reversed_once')
       .references((): AnyPgColumn => ledgerEntries.id),
-    /** How many postings it has: none comes later. */
+    /** Number of postings; none may be added later. */
     size: smallint().notNull(),
     madeAt: createdAt(),
   },
   (t) => [
     index('ledger_entries_cause').on(t.causeKind, t.causeId),
-    // A statement reads a month of a ledger that only grows.
+    // Statements read one month of an append-only table.
     index('ledger_entries_made').on(t.madeAt, t.id),
     check('ledger_entries_cause_kind', oneOf(t.causeKind, causeKinds)),
     check('ledger_entries_key_said', sql`length(${t.idempotencyKey}) between 1 and 200`),
@@ -68,7 +74,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** In minor units of the account's currency: above zero a debit, below a credit. */
+/** In minor units of the account's currency: positive is a debit, negative a credit. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {

@@ -5,7 +5,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { mercadoPagoCountries } from '#features/buying/payments/vocabulary.ts'
 import { at, createdAt, oneOf, updatedAt } from '../columns.ts'
 
-/** The account at Mercado Pago that the owner of a store connected: its buyers pay into it, less the commission. */
+/** The Mercado Pago account that a store's owner connected: its buyers pay into it, less the commission. */
 export const mercadoPagoAccounts = pgTable(
   'mercado_pago_accounts',
   {
@@ -13,18 +13,21 @@ export const mercadoPagoAccounts = pgTable(
       .primaryKey()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     country: text({ enum: mercadoPagoCountries }).notNull(),
-    /** What Mercado Pago calls it, the same when it is connected again. */
+    /** Mercado Pago's id of the account, the same when it is connected again. */
     accountId: text().notNull(),
-    /** What its owner calls it there. */
+    /** The account's display name at Mercado Pago. */
     name: text().notNull(),
-    /** Both sealed with the key that is not in the database. */
+    /** Both tokens are encrypted with a key that is not stored in the database. */
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
-    /** When the access token ends. */
+    /** When the access token expires. */
     expiresAt: at().notNull(),
-    /** When Mercado Pago refused its tokens: nothing is paid into it until it is connected again. */
+    /** When Mercado Pago refused the tokens: no payment goes into the account until it is connected again. */
     refusedAt: at(),
-    /** From when on buyers pay into it: whoever got into the owner's account is found out by the mail to the team before money goes elsewhere. */
+    /**
+     * Buyers pay into the account only from this time: the delay lets the team, which is mailed at once, notice an
+     * intruder before money goes to them.
+     */
     usedFrom: at().notNull(),
     connectedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     connectedAt: createdAt(),

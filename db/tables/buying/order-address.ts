@@ -1,6 +1,6 @@
 import type { InvoiceUse, TaxRegime } from '#features/buying/orders/vocabulary.ts'
 
-/** Where an order goes, as the buyer wrote it. */
+/** Shipping address as the buyer wrote it. */
 export type OrderAddress = {
   countryCode: string
   state: string
@@ -13,11 +13,11 @@ export type OrderAddress = {
   reference: string | null
 }
 
-/** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
+/** Invoice recipient as the buyer wrote it; `taxId` in the format of its country. */
 export type OrderInvoice = {
   name: string
   taxId: string
-  /** Of an invoice of Mexico. */
+  /** Only for invoices in Mexico. */
   taxRegime: TaxRegime | null
   invoiceUse: InvoiceUse | null
   address: OrderAddress

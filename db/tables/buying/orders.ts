@@ -24,27 +24,30 @@ import { sellableKinds, shippingKinds } from '#features/selling/stores/vocabular
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import type { OrderAddress, OrderInvoice } from './order-address.ts'
 
-/** What was bought at once: one order of each seller, paid together in one currency. */
+/** A purchase: one order per seller, paid together in one currency. */
 export const orderGroups = pgTable(
   'order_groups',
   {
     id: id(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Of the link by which a guest sees it. */
+    /** Hash of the token in the link with which a guest opens the purchase. */
     tokenHash: bytes().notNull(),
-    /** The page's: the same purchase, sent twice, is one. */
+    /** Key made by the page: the same purchase sent twice is one row. */
     idempotencyKey: text().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** The buyer, as they wrote themselves; null once they had it erased. */
+    /** The buyer's data as entered; null after erasure. */
     name: text(),
     email: text(),
     phone: text(),
     address: jsonb().$type<OrderAddress>(),
-    /** Null where none was asked for. */
+    /** Null where the buyer asked for no invoice. */
     invoice: jsonb().$type<OrderInvoice>(),
     notes: text(),
     isDemo: boolean().notNull().default(false),
-    /** A print of the network that it was placed from, by which unpaid purchases are counted; null where that is not known. */
+    /**
+     * HMAC of the network address from which it was placed, used to limit unpaid purchases; null where unknown or
+     * deleted.
+     */
     placedFrom: bytes(),
     placedAt: createdAt(),
   },
@@ -65,36 +68,42 @@ export const orderGroups = pgTable(
   ],
 )
 
-/** What one seller sells in one purchase. Its amounts are those of its lines and its shipping; what happened to the money is in the ledger. */
+/**
+ * One seller's part of a purchase. Its total follows from its lines, shipping and discounts; money movements are in
+ * the ledger.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What people read and say: LJ-7K2M9QXT. */
+    /** Order number shown to people: LJ-7K2M9QXT. */
     number: text().notNull(),
-    groupId: uuid().notNull(),
+    groupId: uuid('group_id').notNull(),
     storeId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),
     state: text({ enum: orderStates }).notNull().default('pending'),
     shippingKind: text({ enum: shippingKinds }),
     shippingName: text(),
     shippingPrice: bigint({ mode: 'number' }).notNull().default(0),
-    /** What promotions took off it. */
+    /** Amount by which promotions reduce the shipping price. */
     shippingDiscount: bigint({ mode: 'number' }).notNull().default(0),
-    /** The tax that its total contains, as it was when it was placed: its name, hundredths of a per cent, minor units. */
+    /**
+     * Tax included in the total at the time of placing: name, rate in hundredths of a per cent, amount in minor
+     * units.
+     */
     taxName: text(),
     taxRate: integer(),
     taxAmount: bigint({ mode: 'number' }),
-    /** The seller's terms when it was placed: hundredths of a per cent, days. */
+    /** The seller's terms at the time of placing: commission in hundredths of a per cent, payout delay in days. */
     commission: integer().notNull(),
     holdDays: integer().notNull(),
-    /** Until when its stock is held while it is not paid. */
+    /** Deadline until which stock is reserved for the unpaid order. */
     heldUntil: at(),
     carrier: text(),
     tracking: text(),
     paidAt: at(),
     deliveredAt: at(),
-    /** When what was paid for it is due to the seller; null while that is not known, and once it was released. */
+    /** When the payment becomes payable to the seller; null while unknown and after the release. */
     releaseAt: at(),
     updatedAt: updatedAt(),
     createdAt: createdAt(),
@@ -141,7 +150,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, as it was then. Lines are never changed. */
+/** An order line as it was at the time of placing; lines are never changed. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -149,7 +158,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** What was sold stays: it is archived, not deleted. */
+    /** A sold product is archived, not deleted. */
     sellableId: uuid()
       .notNull()
       .references(() => sellables.id),
@@ -160,9 +169,9 @@ export const orderLines = pgTable(
     photoId: uuid().references(() => mediaObjects.id, { onDelete: 'set null' }),
     unitPrice: bigint({ mode: 'number' }).notNull(),
     quantity: integer().notNull(),
-    /** What promotions took off all of them. */
+    /** Amount by which promotions reduce the whole line. */
     discount: bigint({ mode: 'number' }).notNull().default(0),
-    /** Whether a counted stock gave it: only then does it go back there. */
+    /** Whether the line reserved tracked stock; only then is stock returned. */
     fromStock: boolean().notNull(),
   },
   (t) => [
@@ -177,8 +186,9 @@ export const orderLines = pgTable(
 )
 
 /**
- * What each promotion took off an order, as it was then; lines and shipping say where. Each is a use of it, for as long as the order is neither
- * cancelled nor expired: the database keeps `isLive`, and lets no use in past the promotion's limits.
+ * Amount by which a promotion reduced an order, at the time of placing; lines and shipping store how it is split.
+ * Each row is one use of the promotion while the order is neither cancelled nor expired: a trigger maintains `isLive`
+ * and rejects uses beyond the promotion's limits.
  */
 export const orderDiscounts = pgTable(
   'order_discounts',
@@ -208,7 +218,7 @@ export const orderDiscounts = pgTable(
   ],
 )
 
-/** What happened to an order, numbered; only ever added. */
+/** Numbered, append-only timeline of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -219,7 +229,7 @@ export const orderEvents = pgTable(
     deed: text({ enum: orderActions }).notNull(),
     actor: text({ enum: orderActors }).notNull(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** What is said of it: a reason, a tracking number, a note of the team. */
+    /** Free text: a reason, a tracking number or a note of the store's team. */
     detail: text(),
     madeAt: createdAt(),
   },

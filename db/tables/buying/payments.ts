@@ -22,32 +22,35 @@ import {
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 
-/** One try to pay a purchase. What became of the money is in the ledger. */
+/** One attempt to pay a purchase. Money movements are in the ledger. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    groupId: uuid().notNull(),
-    /** What it pays: the orders that were open when it began. */
+    groupId: uuid('group_id').notNull(),
+    /** Orders that it pays: those that were unpaid when the attempt began. */
     orderIds: uuid().array().notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
     state: text({ enum: paymentStates }).notNull().default('created'),
-    /** What the provider was asked for: the purchase's total, in minor units. */
+    /** Amount requested from the provider: the total of these orders, in minor units. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** What the provider calls it. */
+    /** The provider's id of the payment. */
     reference: text(),
-    /** What the provider calls the money that it took, where that has a name of its own. */
+    /** The provider's id of the capture, where it has a separate one. */
     captureReference: text(),
-    /** A print of whom the provider names as its payer, the same for whatever they pay: who is one person to it is one payer. */
+    /**
+     * HMAC of the provider's payer id, the same for every payment of that payer: one payer account counts as one
+     * person.
+     */
     payerPrint: text(),
-    /** What the provider keeps, known when it is captured. */
+    /** The provider's fee, known after the capture. */
     fee: bigint({ mode: 'number' }),
-    /** Why it was declined, in the provider's word. */
+    /** The provider's code for why it was declined. */
     problem: text(),
-    /** How it is paid elsewhere and later, while it is pending. */
+    /** Instructions for a delayed payment method (voucher, bank) while the payment is pending. */
     slow: jsonb().$type<SlowPayment>(),
-    /** What a person must look at, with what was said, and since when; null where nothing is. */
+    /** Problem that staff must resolve, with its details and start; null where there is none. */
     alert: text({ enum: paymentAlerts }),
     alertDetail: text(),
     alertedAt: at(),
@@ -73,7 +76,7 @@ export const payments = pgTable(
     check('payments_state', oneOf(t.state, paymentStates)),
     check('payments_orders', sql`cardinality(${t.orderIds}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
-    // Of a small sum a provider may keep more than the sum.
+    // On a small payment the fee may exceed the amount.
     check('payments_fee', sql`${t.fee} >= 0`),
     index('payments_alerts').on(t.alertedAt).where(sql`alert is not null`),
     check('payments_alert', oneOf(t.alert, paymentAlerts)),
@@ -96,19 +99,22 @@ export const payments = pgTable(
   ],
 )
 
-/** What the demonstration's provider knows: its own books, as a company outside would keep them, and so without a foreign key to ours. */
+/**
+ * State of the demonstration's payment provider. It simulates an external company, so it has no foreign key to our
+ * tables.
+ */
 export const demoPayments = pgTable(
   'demo_payments',
   {
-    /** What it calls the payment. */
+    /** The provider's id of the payment. */
     reference: text().primaryKey(),
-    /** What we call it: asked for again under this, it is the same payment. */
+    /** Our payment id: a repeated request with it returns the same payment. */
     paymentId: uuid().notNull(),
     state: text({ enum: demoPaymentStates }).notNull().default('created'),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: char({ length: 3 }).notNull(),
     fee: bigint({ mode: 'number' }),
-    /** When a pending one is captured. */
+    /** When a pending payment is captured. */
     settlesAt: at(),
     createdAt: createdAt(),
   },
@@ -121,7 +127,7 @@ export const demoPayments = pgTable(
   ],
 )
 
-/** What it gave back, once for the key of each. */
+/** Refunds made by the demonstration's provider, one per idempotency key. */
 export const demoRefunds = pgTable(
   'demo_refunds',
   {

@@ -4,7 +4,10 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { at, createdAt, id, updatedAt } from '../columns.ts'
 
-/** What was paid to a seller. How much stands in the ledger alone: its entry is `payout:<id>`, and `bounced:<id>` takes it back. */
+/**
+ * A payout to a seller. Its amount is only in the ledger: entry `payout:<id>`, reversed by `bounced:<id>` when the
+ * transfer bounces.
+ */
 export const payouts = pgTable(
   'payouts',
   {
@@ -13,11 +16,11 @@ export const payouts = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
-    /** What the bank or provider calls the transfer. */
+    /** Reference of the transfer at the bank or provider. */
     reference: text().notNull(),
     madeBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     madeAt: createdAt(),
-    /** When it came back, and why. */
+    /** When and why the transfer bounced. */
     bouncedAt: at(),
     bounceReason: text(),
   },
@@ -31,7 +34,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** What a seller paid of what they owed the platform. How much stands in the ledger alone: its entry is `debt:<id>`. */
+/** A seller's payment of a debt to the platform. Its amount is only in the ledger: entry `debt:<id>`. */
 export const debtPayments = pgTable(
   'debt_payments',
   {
@@ -40,7 +43,7 @@ export const debtPayments = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
-    /** What the bank calls the transfer that came. */
+    /** Bank reference of the incoming transfer. */
     reference: text().notNull(),
     confirmedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     confirmedAt: createdAt(),
@@ -53,7 +56,7 @@ export const debtPayments = pgTable(
   ],
 )
 
-/** Where a seller wants to be paid: an account in their words, their account at PayPal, or both. */
+/** Payout destination of a seller: a bank account in free text, a PayPal merchant id, or both. */
 export const payoutDestinations = pgTable(
   'payout_destinations',
   {

@@ -16,7 +16,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createdAt, id } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** What was given back of an order. Together never more than was paid: a trigger holds it. */
+/** A refund of an order. A trigger rejects refunds that together exceed what was paid. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -26,7 +26,10 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** How much of the amount is of the shipping; its lines say how much is of what was bought, and the rest belongs to none of them. */
+    /**
+     * Share of the amount for shipping; the refund lines hold the share for products, and the rest is assigned to
+     * neither.
+     */
     shipping: bigint({ mode: 'number' }).notNull().default(0),
     reason: text().notNull(),
     madeBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
@@ -42,8 +45,8 @@ export const refunds = pgTable(
 )
 
 /**
- * For which lines of its order a refund is. Of one line together never more than was paid for it, nor more pieces back than were bought: a trigger
- * holds it.
+ * The order lines that a refund covers. A trigger rejects more than was paid for a line, and more returned pieces
+ * than were bought.
  */
 export const refundLines = pgTable(
   'refund_lines',
@@ -51,10 +54,10 @@ export const refundLines = pgTable(
     refundId: uuid().notNull(),
     orderId: uuid().notNull(),
     sellableId: uuid().notNull(),
-    /** Pieces that it is for. */
+    /** Number of pieces covered. */
     quantity: integer().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Of those pieces, how many the seller has again, and how many of these were put back into the stock. */
+    /** Of those pieces, how many the seller got back, and how many of these returned to stock. */
     returned: integer().notNull().default(0),
     restocked: integer().notNull().default(0),
   },

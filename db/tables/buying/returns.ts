@@ -16,7 +16,7 @@ import { at, createdAt, id, oneOf } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 
-/** A buyer goes back on what they bought, as the law of their country lets them. What was given back for it is its refund. */
+/** A buyer's return under the legal right of withdrawal of their country. Its `refundId` is the refund made for it. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -26,12 +26,12 @@ export const withdrawals = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
     state: text({ enum: withdrawalStates }).notNull().default('asked'),
-    /** Why, if the buyer wanted to say. */
+    /** The buyer's reason, which is optional. */
     reason: text(),
-    /** Why the seller refused it. */
+    /** The seller's reason for refusing the return. */
     answer: text(),
     askedAt: createdAt(),
-    /** When the seller had the goods back. */
+    /** When the seller received the goods. */
     receivedAt: at(),
     settledAt: at(),
     refundId: uuid().references(() => refunds.id, { onDelete: 'cascade' }),
@@ -51,12 +51,12 @@ export const withdrawals = pgTable(
       sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`,
     ),
     check('withdrawals_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
-    // Without one where its money had gone back before.
+    // Null where the money had been refunded before.
     check('withdrawals_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),
   ],
 )
 
-/** How much of what goes back. Of one thing never more than was bought, the refused ones left out: a trigger holds it. */
+/** Quantity returned per product. A trigger rejects more than was bought, not counting refused returns. */
 export const withdrawalLines = pgTable(
   'withdrawal_lines',
   {

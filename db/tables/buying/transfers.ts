@@ -8,18 +8,18 @@ import { refunds } from './refunds.ts'
 
 const orderId = () => uuid().references(() => orders.id, { onDelete: 'cascade' })
 
-/** An order that was to be paid to its seller directly, by transfer or in cash: what both of them said of it. */
+/** An order paid to its seller directly, by transfer or in cash, with the statements of both sides. */
 export const transfers = pgTable(
   'transfers',
   {
     orderId: orderId().primaryKey(),
-    /** When both were reminded that its time ends. */
+    /** When buyer and seller were reminded of the payment deadline. */
     remindedAt: at(),
-    /** When the buyer last said that they paid; null while they did not. */
+    /** When the buyer last stated that they paid; null before. */
     saidAt: at(),
-    /** The proof that the buyer sent. */
+    /** Proof of payment uploaded by the buyer. */
     receiptId: uuid().references(() => mediaObjects.id, { onDelete: 'set null' }),
-    /** When the seller said that it did not arrive; null again once the buyer insists. */
+    /** When the seller stated that the money did not arrive; null again once the buyer states again that they paid. */
     deniedAt: at(),
     deniedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -30,7 +30,10 @@ export const transfers = pgTable(
   ],
 )
 
-/** What a seller who was paid directly has to send back: a task of theirs until they say that they sent it. Once for each refund. */
+/**
+ * Money that a directly paid seller must transfer back for a refund: an open task until the seller confirms sending
+ * it. One row per refund.
+ */
 export const transferReturns = pgTable(
   'transfer_returns',
   {

@@ -7,10 +7,10 @@ import { maxBookAddresses } from './vocabulary.ts'
 
 const addressId = z.uuid()
 
-/** What is said of an address: where it is, and how its owner calls it. */
-const said = { label: optionalLine(40), address: typedAddress }
+/** Label and address, as entered. */
+const addressInput = { label: optionalLine(40), address: typedAddress }
 
-/** An address to which somebody has things sent. */
+/** A saved shipping address. */
 export const savedAddress = z.object({
   id: addressId,
   label: z.string().nullable(),
@@ -19,7 +19,7 @@ export const savedAddress = z.object({
 })
 export type SavedAddress = z.output<typeof savedAddress>
 
-/** All of an account: the usual one first, then the newest. */
+/** All addresses of an account: the default first, then newest first. */
 export const addressBook = z.object({ items: z.array(savedAddress).max(maxBookAddresses) })
 export type AddressBook = z.output<typeof addressBook>
 
@@ -33,7 +33,10 @@ export const listSavedAddresses = endpoint({
   output: addressBook,
 })
 
-/** The first one becomes the usual one. One that is kept already stays one, under the new name if it gets one. `conflict` when there are too many. */
+/**
+ * The first address becomes the default. An address that is already saved is not duplicated, and gets the new label
+ * if there is one. `conflict` above the maximum.
+ */
 export const addSavedAddress = endpoint({
   name: 'addSavedAddress',
   method: 'POST',
@@ -42,7 +45,7 @@ export const addSavedAddress = endpoint({
   allow: signedIn,
   status: 201,
   limit: { points: 120, seconds: 3600 },
-  input: z.strictObject(said),
+  input: z.strictObject(addressInput),
   output: savedAddress,
 })
 
@@ -52,11 +55,11 @@ export const changeSavedAddress = endpoint({
   path: '/api/my/addresses/:addressId',
   summary: 'Change an address of the caller',
   allow: signedIn,
-  input: z.strictObject({ addressId, ...said }),
+  input: z.strictObject({ addressId, ...addressInput }),
   output: savedAddress,
 })
 
-/** When it was the usual one, the newest of the others is it from now on. What was bought keeps its address. */
+/** If it was the default, the newest remaining address becomes the default. Past purchases keep their copy. */
 export const removeSavedAddress = endpoint({
   name: 'removeSavedAddress',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { addressBookEndpoints } from './server/routes.ts'
 
-/** Where an account has things sent, to choose from when it buys. */
+/** Saved shipping addresses of an account, to choose from at checkout. */
 export const addressBook: Feature = {
   name: 'address-book',
   title: 'Direcciones guardadas',

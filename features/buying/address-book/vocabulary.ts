@@ -1,2 +1,2 @@
-/** Addresses that one account keeps at most. */
+/** Maximum number of saved addresses per account. */
 export const maxBookAddresses = 20

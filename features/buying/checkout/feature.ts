@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { checkoutJobs } from './server/cleanup-carts.ts'
 import { checkoutEndpoints } from './server/routes.ts'
 
-/** From the cart to a purchase. */
+/** Cart and checkout. */
 export const checkout: Feature = {
   name: 'checkout',
   title: 'Carrito y compra',

@@ -1,8 +1,8 @@
-/** Lines of a cart: different things, not their quantities. */
+/** Maximum lines of a cart: distinct products, whatever their quantities. */
 export const maxLines = 100
 
-/** After so many days without a change a guest's cart is forgotten. */
+/** Days without a change after which a guest's cart is deleted. */
 export const guestCartDays = 60
 
-/** For so many days an addition that waited for the network is known again. */
+/** Days for which idempotency keys of additions are stored. */
 export const additionDays = 30

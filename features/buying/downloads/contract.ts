@@ -5,7 +5,7 @@ import { downloadLimits, type FileKind, fileKindWords, grantStates } from './voc
 
 const kind = z.enum(Object.keys(fileKindWords) as [FileKind, ...FileKind[]])
 
-/** A file that a product sells. */
+/** A file sold with a product. */
 export const productFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const productFile = z.object({
 })
 export type ProductFile = z.output<typeof productFile>
 
-/** How often and for how many days each file may be downloaded. */
+/** Download limits of each file: number of downloads and days. */
 export const downloadTerms = z.strictObject({
   times: z
     .number('Escribe cuántas veces')
@@ -46,7 +46,7 @@ export const readProductFiles = endpoint({
   output: productDownloads,
 })
 
-/** Who bought it before may still download it. `conflict` for the last one of a product that is published. */
+/** Earlier buyers may still download it. `conflict` for the last file of a published product. */
 export const removeProductFile = endpoint({
   name: 'removeProductFile',
   method: 'DELETE',
@@ -57,7 +57,7 @@ export const removeProductFile = endpoint({
   output: productDownloads,
 })
 
-/** For what is paid from now on. */
+/** Applies to orders paid from now on. */
 export const saveDownloadTerms = endpoint({
   name: 'saveDownloadTerms',
   method: 'PUT',
@@ -70,23 +70,23 @@ export const saveDownloadTerms = endpoint({
 
 const ofPurchase = { purchaseId: z.uuid(), token: purchaseToken.nullable() }
 
-/** A file that was bought, of one line of an order. */
+/** A file bought with an order line. */
 export const boughtFile = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
-  /** What was bought. */
+  /** Title of the product. */
   title: z.string(),
   name: z.string(),
   kind,
   bytes: z.number().int(),
   state: z.enum(grantStates),
-  /** How often it may be downloaded still. */
+  /** Remaining downloads. */
   left: z.number().int(),
   until: z.iso.datetime(),
 })
 export type BoughtFile = z.output<typeof boughtFile>
 
-/** The caller's own purchase, or whoever's who holds its token. */
+/** The caller's own purchase, or the one whose token the caller has. */
 export const readDownloads = endpoint({
   name: 'readDownloads',
   method: 'POST',
@@ -99,7 +99,7 @@ export const readDownloads = endpoint({
   output: z.object({ files: z.array(boughtFile) }),
 })
 
-/** Counts one download, and gives an address that works for minutes, within this site. `conflict` when none is left. */
+/** Counts one download and returns a URL of this site that is valid for minutes. `conflict` when none is left. */
 export const startDownload = endpoint({
   name: 'startDownload',
   method: 'POST',

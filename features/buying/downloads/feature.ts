@@ -4,7 +4,7 @@ import { downloadsAdapter } from './server/downloads-adapter.ts'
 import { downloadsNotices } from './server/notices.ts'
 import { downloadsEndpoints } from './server/routes.ts'
 
-/** Files that stores sell: few may download them, so often and so long as was said when they were paid. */
+/** Files that stores sell; buyers may download them as often and as long as the limits at payment allow. */
 export const downloads: Feature = {
   name: 'downloads',
   title: 'Descargas',

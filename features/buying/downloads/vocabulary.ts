@@ -1,4 +1,4 @@
-/** What a product of files may have, and how often and how long each may be downloaded at most. */
+/** Limits of a digital product: files, bytes per file, downloads and days per file. */
 export const downloadLimits = {
   files: 10,
   bytes: 100 * 1024 * 1024,
@@ -6,19 +6,19 @@ export const downloadLimits = {
   days: 3650,
 } as const
 
-/** Until the store says otherwise. */
+/** Default download limits. */
 export const firstTerms = { times: 5, days: 365 } as const
 
-/** For so many minutes the address of a download that was begun works. */
+/** Minutes for which the URL of a started download is valid. */
 export const downloadLinkMinutes = 15
 
 /**
- * How many times the bytes of its file one download sends at most, all its parts together: a browser that loses its connection begins again, and one
- * more whole file would be another download.
+ * Maximum bytes sent for one download, as a multiple of the file size, over all ranges: allows restarts after a lost
+ * connection without allowing unlimited downloads.
  */
 export const sentMost = 3
 
-/** What is sold as files, by what is in them: the ending of their name and what people read. */
+/** File kinds that may be sold: extension and display name. */
 export const fileKindWords = {
   pdf: 'PDF',
   epub: 'EPUB',
@@ -31,7 +31,7 @@ export const fileKindWords = {
 } as const
 export type FileKind = keyof typeof fileKindWords
 
-/** Why something cannot be downloaded, or that it can. */
+/** Whether a file can be downloaded, or why not. */
 export const grantStates = ['open', 'used', 'over', 'closed'] as const
 export type GrantState = (typeof grantStates)[number]
 
@@ -42,7 +42,7 @@ export const grantStateWords: Record<GrantState, string> = {
   closed: 'Ya no se puede descargar: el pedido se canceló o se devolvió',
 }
 
-/** What is agreed to where files are bought; in Spain art. 103 m) TRLGDCU. */
+/** Consent to immediate download; in Spain art. 103 m) TRLGDCU. */
 export const consentWords =
   'Quiero descargar mis archivos en cuanto pague, y sé que al empezar a descargarlos pierdo mi derecho a desistir de ellos.'
 

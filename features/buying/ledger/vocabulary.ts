@@ -1,15 +1,15 @@
-/** What an account of a business says, in its currency. */
+/** Account kinds of a business: unpaid orders, their counterpart, money held back, money payable. */
 export const businessAccounts = ['receivable', 'clearing', 'held', 'payable'] as const
 export type BusinessAccount = (typeof businessAccounts)[number]
 
-/** What an account of the platform says, in its currency. */
+/** Account kinds of the platform: money at payment providers, and earned commission. */
 export const platformAccounts = ['provider', 'commission'] as const
 export type PlatformAccount = (typeof platformAccounts)[number]
 
 export const accountKinds = [...businessAccounts, ...platformAccounts] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** On which side an account grows: what a debit (above zero) adds to, and what a credit (below zero) adds to. */
+/** The side on which an account's balance grows: debit (positive postings) or credit (negative postings). */
 export const normalSides: Record<AccountKind, 'debit' | 'credit'> = {
   receivable: 'debit',
   clearing: 'credit',
@@ -19,7 +19,7 @@ export const normalSides: Record<AccountKind, 'debit' | 'credit'> = {
   commission: 'credit',
 }
 
-/** What an entry was written for. */
+/** Kind of event that caused an entry. */
 export const causeKinds = [
   'order',
   'payment',

@@ -3,7 +3,7 @@ import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
 import { ordersEndpoints } from './server/routes.ts'
 
-/** What was bought, from placing to delivering and giving back, and what is printed of it. */
+/** Orders from placing to delivery and refunds, with their printed documents. */
 export const orders: Feature = {
   name: 'orders',
   title: 'Pedidos',

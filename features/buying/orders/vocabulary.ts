@@ -1,7 +1,7 @@
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { roundingIncrement } from '#shared/money.ts'
 
-/** Where an order of one seller stands. */
+/** State of one seller's order. */
 export const orderStates = [
   'pending',
   'paid',
@@ -27,31 +27,34 @@ export const orderStateWords: Record<OrderState, string> = {
   expired: 'No se pagó a tiempo',
 }
 
-/** How an order is handed over; nothing of it is where there is none. */
-type HandedOver = { kind: ShippingKind } | null
+/** Shipping kind of an order; null where nothing is delivered or picked up. */
+type Shipping = { kind: ShippingKind } | null
 
-const isPickedUp = (shipping: HandedOver) => shipping?.kind === 'pick_up'
+const isPickedUp = (shipping: Shipping) => shipping?.kind === 'pick_up'
 
-/** How the state of an order reads: what is picked up at the shop is ready once it is packed. */
-export const stateWords = (state: OrderState, shipping: HandedOver): string =>
+/** Words for an order's state: a packed pick-up order reads as ready. */
+export const stateWords = (state: OrderState, shipping: Shipping): string =>
   state === 'packed' && isPickedUp(shipping) ? 'Listo para recoger' : orderStateWords[state]
 
-type Standing = {
+type OrderStatus = {
   state: OrderState
-  shipping: HandedOver
+  shipping: Shipping
   total: number
   refunded: number
   returning?: number
 }
 
-/** How an order reads with what was given back of it, in minor units; `returning`: of that, what its store did not send yet. */
+/**
+ * Words for an order's state with its refunds, in minor units; `returning`: part of `refunded` that the store has not
+ * yet transferred back.
+ */
 export function orderStandingWords({
   state,
   shipping,
   total,
   refunded,
   returning = 0,
-}: Standing): string {
+}: OrderStatus): string {
   const words = stateWords(state, shipping)
   if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words} · por devolver`
   if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired')
@@ -59,18 +62,19 @@ export function orderStandingWords({
   return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
-/** How a discount reads beside its amount: the promotion's name, with the code that was said. */
+/** Label of a discount: the promotion's name, with the code that the buyer entered. */
 export const discountWords = (name: string, code: string | null): string =>
   code ? `${name} (${code})` : name
 
 /**
- * Where money goes. `held`: to us, until it is due to the seller; `direct`: a provider parts it between the seller, who has it at once, and us, who have
- * the commission; `manual`: all of it to the seller.
+ * How the money of an order flows. `held`: to the platform, until the release to the seller; `direct`: a provider
+ * splits it between the seller, who gets it at once, and the platform, which gets the commission; `manual`: all of it
+ * to the seller.
  */
 export const moneyWays = ['held', 'direct', 'manual'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
-/** Who sends the money of a refund, as its seller reads it; null where nobody tried to pay. */
+/** Explains to the seller how a refund is paid; `way` is null where no payment was started. */
 export function wayBackWords(way: MoneyWay | null): string {
   if (way === 'manual')
     return 'El cliente te pagó directamente: envíale tú este dinero, por transferencia o en efectivo. Lonja solo lo anota.'
@@ -78,7 +82,7 @@ export function wayBackWords(way: MoneyWay | null): string {
   return 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'
 }
 
-/** Who does something with an order. */
+/** Who acts on an order. */
 export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
@@ -101,7 +105,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-const orderDeedWords: Record<OrderAction, string> = {
+const actionWords: Record<OrderAction, string> = {
   place: 'Pedido hecho',
   pay: 'Pago recibido',
   accept: 'Aceptado por la tienda',
@@ -118,40 +122,50 @@ const orderDeedWords: Record<OrderAction, string> = {
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
 }
 
-/** How a line of an order's timeline reads. */
-export const orderActionWords = (deed: OrderAction, shipping: HandedOver): string =>
-  deed === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : orderDeedWords[deed]
+/** Words for an event of an order's timeline. */
+export const orderActionWords = (deed: OrderAction, shipping: Shipping): string =>
+  deed === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : actionWords[deed]
 
-type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
+type Transition = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
 
-const paidOn = ['paid', 'accepted', 'packed'] as const
+const paidStates = ['paid', 'accepted', 'packed'] as const
 
-/** The whole life of an order: what may follow on what, and who may do it. Refunds, notes and withdrawals leave the state as it is. Drawn in docs/orders.md. */
+/**
+ * State machine of an order: allowed transitions and who may make them. Refunds, notes and returns do not change the
+ * state. Diagram in docs/orders.md.
+ */
 export const orderTransitions: Record<
   Exclude<OrderAction, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>,
-  Step
+  Transition
 > = {
   pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
   accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
-  ship: { from: paidOn, to: 'shipped', by: ['seller'] },
-  deliver: { from: [...paidOn, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
-  /** Buyers may cancel until it is sent: the law of most countries lets them go back on it anyway, and a parcel that did not leave costs little. */
-  cancel: { from: ['pending', ...paidOn], to: 'cancelled', by: ['buyer', 'seller', 'platform'] },
+  ship: { from: paidStates, to: 'shipped', by: ['seller'] },
+  deliver: { from: [...paidStates, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
+  /**
+   * Buyers may cancel until it is shipped: most countries grant a right of withdrawal anyway, and a parcel that did
+   * not leave costs little.
+   */
+  cancel: {
+    from: ['pending', ...paidStates],
+    to: 'cancelled',
+    by: ['buyer', 'seller', 'platform'],
+  },
   expire: { from: ['pending'], to: 'expired', by: ['platform'] },
-  /** All of it was given back before it was sent: nothing is left to do. */
-  close_refunded: { from: paidOn, to: 'refunded', by: ['seller', 'platform'] },
-  /** Another try to pay it, or a payment that came late: its stock is held again. */
+  /** Fully refunded before shipping: nothing is left to do. */
+  close_refunded: { from: paidStates, to: 'refunded', by: ['seller', 'platform'] },
+  /** A new payment attempt or a late payment: its stock is reserved again. */
   reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }
 
 /**
- * Days after it was sent from when on what is held of an order that nobody said had arrived is due to its seller: within them buyers say that it did not.
- * What was never sent is never due.
+ * Days after shipping when the held amount of an order not marked as delivered becomes payable: buyers can report a
+ * missing parcel within them. An order that was never shipped is never released.
  */
 export const shippedReleaseDays = 10
 
-/** What a seller may ask for by itself; money is moved by endpoints of its own. */
+/** Transitions that a seller may request with `changeOrder`; refunds and payments have their own endpoints. */
 export const sellerActions = [
   'accept',
   'pack',
@@ -161,7 +175,7 @@ export const sellerActions = [
 ] as const satisfies OrderAction[]
 export type SellerAction = (typeof sellerActions)[number]
 
-const sellerDeedWords: Record<SellerAction, string> = {
+const sellerActionWords: Record<SellerAction, string> = {
   accept: 'Aceptar',
   pack: 'Marcar como empacado',
   ship: 'Marcar como enviado',
@@ -169,14 +183,17 @@ const sellerDeedWords: Record<SellerAction, string> = {
   cancel: 'Cancelar pedido',
 }
 
-/** What the button of a seller's deed says. */
-export const sellerActionWordsOf = (deed: SellerAction, shipping: HandedOver): string =>
-  deed === 'pack' && isPickedUp(shipping) ? 'Marcar como listo para recoger' : sellerDeedWords[deed]
+/** Button label of a seller's transition. */
+export const sellerActionWordsOf = (deed: SellerAction, shipping: Shipping): string =>
+  deed === 'pack' && isPickedUp(shipping)
+    ? 'Marcar como listo para recoger'
+    : sellerActionWords[deed]
 
 /**
- * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
- * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
- * `networkUses`: of one promotion of which there are only so many.
+ * Limits on unpaid purchases, because each reserves stock. `mailbox`: purchases of one account, or of one mailbox
+ * without an account; `store`: orders of these in one store; `network`: purchases from one network address, which a
+ * household, an office or a whole mobile carrier may share. `pieces`: of one product by one buyer; `networkPieces`:
+ * of one product from one network. `networkUses`: uses of one limited promotion from one network.
  */
 export const unpaidMax = {
   mailbox: 5,
@@ -187,45 +204,54 @@ export const unpaidMax = {
   networkUses: 5,
 }
 
-/** So many days after a purchase was placed, and no longer than it waits to be paid, the print of its network is kept: it counts against the limits above. */
+/**
+ * Days after placing for which a purchase's network hash is stored to count against the limits above, and until it is
+ * no longer unpaid.
+ */
 export const networkDays = 7
 
-/** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
+/** Maximum mails per day to one mailbox about unpaid purchases, because a buyer can enter any address. */
 export const unpaidMailsPerDay = 5
 
-/** The same, with what a seller alone says was paid: who writes the address and who says that it was paid may be one. */
+/**
+ * Same limit, including purchases that only the seller confirmed as paid, because buyer and seller may be the same
+ * person.
+ */
 export const uncapturedMailsPerDay = 12
 
-/** By which mail and by which notice of the bell one side hears of something; null where it hears nothing. Whoever did it needs no notice. */
-type Heard = { mail: string | null; bell: string | null }
-export type NotifiedParty = { buyer: Heard; seller: Heard }
+/** Mail and in-app notice that a party gets; null where none. The person who acted gets no notice. */
+type Channels = { mail: string | null; bell: string | null }
+export type NotifiedParty = { buyer: Channels; seller: Channels }
 
-const none: Heard = { mail: null, bell: null }
-const byBoth = (kind: string): Heard => ({ mail: kind, bell: kind })
+const none: Channels = { mail: null, bell: null }
+const both = (kind: string): Channels => ({ mail: kind, bell: kind })
 
-/** Who is told at each moment of an order that is paid through a provider; `seller` is everybody in the team of the store. Stands in docs/orders.md. */
+/**
+ * Mails and notices for each event of an order paid through a provider; `seller` is everybody in the store's team.
+ * Listed in docs/orders.md.
+ */
 export const orderTold = {
-  pay: { buyer: { mail: 'orders.paid', bell: null }, seller: byBoth('orders.sold') },
+  pay: { buyer: { mail: 'orders.paid', bell: null }, seller: both('orders.sold') },
   accept: { buyer: { mail: null, bell: 'orders.accepted' }, seller: none },
   pack: { buyer: none, seller: none },
-  /** `pack` of what is picked up at the shop. */
-  ready: { buyer: byBoth('orders.ready'), seller: none },
-  ship: { buyer: byBoth('orders.sent'), seller: none },
+  /** `pack` of a pick-up order. */
+  ready: { buyer: both('orders.ready'), seller: none },
+  ship: { buyer: both('orders.sent'), seller: none },
   deliver: { buyer: { mail: null, bell: 'orders.delivered' }, seller: none },
   cancel_by_buyer: {
     buyer: { mail: 'orders.closed', bell: null },
-    seller: byBoth('orders.cancelled_by_buyer'),
+    seller: both('orders.cancelled_by_buyer'),
   },
-  cancel_by_seller: { buyer: byBoth('orders.closed'), seller: none },
-  expire: { buyer: byBoth('orders.closed'), seller: none },
-  refund: { buyer: byBoth('orders.refunded'), seller: none },
-  provider_gave_back: { buyer: none, seller: byBoth('orders.taken_back') },
+  cancel_by_seller: { buyer: both('orders.closed'), seller: none },
+  expire: { buyer: both('orders.closed'), seller: none },
+  refund: { buyer: both('orders.refunded'), seller: none },
+  provider_gave_back: { buyer: none, seller: both('orders.taken_back') },
 } as const satisfies Record<string, NotifiedParty>
 export type OrderMoment = keyof typeof orderTold
 
-/** What an invoice of Mexico names of who receives it: catalogues of the CFDI 4.0 (SAT, Anexo 20, c_RegimenFiscal and c_UsoCFDI). */
+/** Catalogues for invoices in Mexico (CFDI 4.0; SAT, Anexo 20: c_RegimenFiscal and c_UsoCFDI). */
 
-/** c_RegimenFiscal, those in force. */
+/** Entries in force of c_RegimenFiscal. */
 export const taxRegimeWords = {
   '601': 'General de Ley Personas Morales',
   '603': 'Personas Morales con Fines no Lucrativos',
@@ -250,7 +276,7 @@ export const taxRegimeWords = {
 export type TaxRegime = keyof typeof taxRegimeWords
 export const taxRegimes = Object.keys(taxRegimeWords) as TaxRegime[]
 
-/** c_UsoCFDI, but for payroll and payments, which no sale is. */
+/** c_UsoCFDI without payroll and payments, which never apply to a sale. */
 export const invoiceUseWords = {
   G01: 'Adquisición de mercancías',
   G02: 'Devoluciones, descuentos o bonificaciones',
@@ -278,21 +304,24 @@ export const invoiceUseWords = {
 export type InvoiceUse = keyof typeof invoiceUseWords
 export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 
-/** Stands in place of why money went back once who bought is erased. */
+/** Replaces a refund's reason after the buyer's data was erased. */
 export const erasedReason = 'Motivo borrado con los datos del comprador'
 
-/** Minor units of the smallest part of a currency that a provider takes and gives back: Mercado Pago none that people do not pay. */
+/**
+ * Smallest amount of a currency that a provider can charge and refund, in minor units: Mercado Pago accepts only the
+ * currency's smallest payable denomination.
+ */
 export const smallestPart = (provider: string | null | undefined, currency: string): number =>
   provider?.startsWith('mercado_pago') ? roundingIncrement(currency) : 1
 
-/** Beside an amount that has cents where they cannot be given back. */
+/** Field error for an amount with cents that the provider cannot refund. */
 export const centsProblem =
   'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'
 
 /**
- * Who takes a payment. `demo` is there with DEMO_DATA alone, for stores of the demonstration alone, and says so; `paypal` and `mercado_pago` where an
- * installation has an account there; `mercado_pago_direct` into the account that the seller connected, less the commission; `manual` is paid to the seller
- * by transfer or in cash.
+ * Payment providers. `demo` exists only with DEMO_DATA and only for demonstration stores, and says so; `paypal` and
+ * `mercado_pago` need the platform's account there; `mercado_pago_direct` pays into the account that the seller
+ * connected, less the commission; with `manual` the buyer pays the seller by transfer or in cash.
  */
 export const paymentProviders = [
   'demo',

@@ -9,7 +9,7 @@ import { demoOutcomes, mercadoPagoCountries, paymentAlerts, paymentStates } from
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
 
-/** The last try to pay a purchase, and what may be tried now. */
+/** The latest payment attempt of a purchase, and the providers that can be used now. */
 export const paymentOfPurchase = z.object({
   id: z.uuid().nullable(),
   provider: z.enum(paymentProviders).nullable(),
@@ -17,15 +17,17 @@ export const paymentOfPurchase = z.object({
   amount: z.number().int(),
   currency: z.string(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Why it was declined, or the last try to make it, for the buyer, in Spanish. */
+  /** Why it or the latest attempt on it was declined, for the buyer, in Spanish. */
   problem: z.string().nullable(),
-  /** How it is paid elsewhere and later, while it is pending. */
+  /** Instructions for a delayed payment method while it is pending. */
   slow: z
     .object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() })
     .nullable(),
-  /** How each seller is paid, for `manual`. */
+  /** Payment instructions of each seller, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
-  /** How each order stands that is paid to its seller directly; `number` is what the buyer writes on it. */
+  /**
+   * Status of each order paid directly to its seller; `number` is the reference that the buyer writes on the payment.
+   */
   transfers: z.array(
     z.object({
       orderId: z.uuid(),
@@ -55,7 +57,10 @@ export const readPayment = endpoint({
   output: paymentOfPurchase,
 })
 
-/** Another try after one was declined or ended; while one is under way it is that one. Holds the stock again. */
+/**
+ * Starts a new attempt after a declined or expired one, and reserves the stock again; returns the current attempt
+ * while one is pending.
+ */
 export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',
@@ -68,7 +73,10 @@ export const startPayment = endpoint({
   output: paymentOfPurchase,
 })
 
-/** The demonstration's card, which never leaves the page: only what its test number leads to. `not_found` without DEMO_DATA and for real stores. */
+/**
+ * Pays with the demonstration's test card. Card data never leaves the page; only the outcome of the test number is
+ * sent. `not_found` without DEMO_DATA and for real stores.
+ */
 export const payDemo = endpoint({
   name: 'payDemo',
   method: 'POST',
@@ -83,7 +91,10 @@ export const payDemo = endpoint({
 
 const toPaypal = ofPurchase.extend({ paymentId: z.uuid() })
 
-/** The order at PayPal that its buttons and card fields open; the card never reaches us. `not_found` where PayPal is not set up. */
+/**
+ * Creates the PayPal order used by PayPal's buttons and card fields; card data never reaches our server. `not_found`
+ * where PayPal is not configured.
+ */
 export const beginPaypal = endpoint({
   name: 'beginPaypal',
   method: 'POST',
@@ -96,7 +107,7 @@ export const beginPaypal = endpoint({
   output: z.object({ orderId: z.string() }),
 })
 
-/** What the buyer approved at PayPal is taken. Where PayPal does not answer the payment is `pending`. */
+/** Captures the payment that the buyer approved at PayPal. If PayPal does not answer, the payment becomes `pending`. */
 export const capturePaypal = endpoint({
   name: 'capturePaypal',
   method: 'POST',
@@ -109,7 +120,10 @@ export const capturePaypal = endpoint({
   output: paymentOfPurchase,
 })
 
-/** The page at Mercado Pago on which it is paid. `not_found` where Mercado Pago is not set up, `conflict` once that page is closed. */
+/**
+ * Returns the URL of Mercado Pago's payment page. `not_found` where Mercado Pago is not configured, `conflict` after
+ * that page closed.
+ */
 export const beginMercadoPago = endpoint({
   name: 'beginMercadoPago',
   method: 'POST',
@@ -122,7 +136,10 @@ export const beginMercadoPago = endpoint({
   output: z.object({ url: z.string() }),
 })
 
-/** Back from that page: Mercado Pago is asked what became of the payment. What its address says is not believed. */
+/**
+ * Called when the buyer returns from that page: queries Mercado Pago for the payment's status. The return URL's
+ * parameters are not trusted.
+ */
 export const askMercadoPago = endpoint({
   name: 'askMercadoPago',
   method: 'POST',
@@ -135,7 +152,10 @@ export const askMercadoPago = endpoint({
   output: paymentOfPurchase,
 })
 
-/** The seller says that transfer or cash arrived. In a purchase from several sellers each confirms their own order. */
+/**
+ * The seller confirms that a transfer or cash arrived. In a purchase with several sellers each confirms their own
+ * order.
+ */
 export const confirmPayment = endpoint({
   name: 'confirmPayment',
   method: 'POST',
@@ -149,7 +169,7 @@ export const confirmPayment = endpoint({
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
-/** What buyers of a store may pay with at Mercado Pago; `country` null where it is not offered. */
+/** Mercado Pago settings of a store; `country` is null where it is not offered. */
 export const readMercadoPago = endpoint({
   name: 'readMercadoPago',
   method: 'GET',
@@ -165,7 +185,7 @@ export const readMercadoPago = endpoint({
         name: z.string(),
         connectedAt: z.iso.datetime(),
         isRefused: z.boolean(),
-        /** From when on buyers pay into it; null where they do by now. */
+        /** When buyers start paying into it; null if they already do. */
         usedFrom: z.iso.datetime().nullable(),
       })
       .nullable(),
@@ -173,8 +193,8 @@ export const readMercadoPago = endpoint({
 })
 
 /**
- * Where the owner lets us take payments into their own account. `not_found` where that is not offered, `invalid` beside `password` or `code` for who does
- * not show who they are.
+ * Returns the URL where the owner authorizes payments into their own account. `not_found` where that is not offered,
+ * `invalid` on `password` or `code` when the caller fails to prove their identity.
  */
 export const connectMercadoPago = endpoint({
   name: 'connectMercadoPago',
@@ -187,7 +207,10 @@ export const connectMercadoPago = endpoint({
   output: z.object({ url: z.string() }),
 })
 
-/** Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. A new account is used some days later. */
+/**
+ * Completes the authorization with the parameters of the return URL. `conflict` unless this person started it within
+ * the time limit. Buyers start paying into a new account only after some days.
+ */
 export const finishMercadoPago = endpoint({
   name: 'finishMercadoPago',
   method: 'PUT',
@@ -203,7 +226,7 @@ export const finishMercadoPago = endpoint({
   output: z.object({}),
 })
 
-/** Told and proved as `connectMercadoPago`. */
+/** Mails the owners and needs proof of identity, like `connectMercadoPago`. */
 export const disconnectMercadoPago = endpoint({
   name: 'disconnectMercadoPago',
   method: 'POST',
@@ -215,14 +238,14 @@ export const disconnectMercadoPago = endpoint({
   output: z.object({}),
 })
 
-/** A payment that a person must look at; `orders` are their numbers. */
+/** A payment with an open alert for staff; `orders` are the order numbers. */
 export const alertedPayment = z.object({
   id: z.uuid(),
   provider: z.enum(paymentProviders),
   state: z.enum(paymentStates),
   amount: z.number().int(),
   currency: z.string(),
-  /** What the provider calls it. */
+  /** The provider's id of the payment. */
   reference: z.string().nullable(),
   alert: z.enum(paymentAlerts),
   detail: z.string(),
@@ -231,7 +254,7 @@ export const alertedPayment = z.object({
 })
 export type AlertedPayment = z.output<typeof alertedPayment>
 
-/** The oldest first, a hundred at most: each holds money until it is settled. */
+/** Oldest first, at most a hundred; each blocks the release of money until staff settle it. */
 export const listPaymentAlerts = endpoint({
   name: 'listPaymentAlerts',
   method: 'GET',
@@ -242,7 +265,10 @@ export const listPaymentAlerts = endpoint({
   output: z.object({ items: z.array(alertedPayment).max(100) }),
 })
 
-/** Somebody looked at it at the provider, and did there what was to be done. What is still under way ends, so that it can be paid anew. */
+/**
+ * Staff state that they resolved the problem at the provider. A payment still in progress is closed, so that the
+ * buyer can pay again.
+ */
 export const settlePaymentAlert = endpoint({
   name: 'settlePaymentAlert',
   method: 'POST',

@@ -7,7 +7,7 @@ import { paymentsNotices } from './server/notices.ts'
 import { openPaypalAdapter } from './server/paypal/events-adapter.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
-/** How a purchase is paid, whoever takes the money. */
+/** Payments of purchases through all providers. */
 export const payments: Feature = {
   name: 'payments',
   title: 'Pagos',

@@ -19,7 +19,7 @@ export const paymentStateWords: Record<PaymentState, string> = {
   refunded: 'Devuelto',
 }
 
-/** What a person must look at in a payment: until it is settled, what its sellers earned by it is not released. */
+/** Problems of a payment that staff must resolve; until then the sellers' share of it is not released. */
 export const paymentAlerts = [
   'other_amount',
   'fee_above_price',
@@ -28,7 +28,7 @@ export const paymentAlerts = [
 ] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 
-/** Of money that pays nothing: as long as its payment is under way, it was not given back. */
+/** Alerts for an invalid capture: while its payment is pending, the money has not been refunded. */
 export const isOddAlert = (alert: PaymentAlert) =>
   alert === 'other_amount' || alert === 'fee_above_price'
 
@@ -39,17 +39,23 @@ export const paymentAlertWords: Record<PaymentAlert, string> = {
   not_given_back: 'El proveedor no devolvió el dinero',
 }
 
-/** Why money that a provider took pays nothing and goes back; the first two are what is wrong with a payment where nothing else came. */
+/**
+ * Why a capture does not count and is refunded; only the first two can be the problem of a payment without a valid
+ * capture.
+ */
 export type OddProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
 
-/** Of one order group, at most one payment is in these: the database holds it. */
+/** States of a live payment. A unique index allows one per purchase. */
 export const livePaymentStates = [
   'created',
   'pending',
   'captured',
 ] as const satisfies PaymentState[]
 
-/** What may follow on what. A payment that arrives after its time is captured, and given back when the stock is gone. Drawn in docs/orders.md. */
+/**
+ * Allowed state transitions. A late payment is captured, and refunded if stock has run out. Diagram in
+ * docs/orders.md.
+ */
 export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'captured', 'declined', 'expired'],
   pending: ['captured', 'declined', 'expired'],
@@ -59,33 +65,37 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
   refunded: [],
 }
 
-/** For how long stock is held while a buyer pays, by provider: a card at once, a transfer in days. Minutes. */
+/** Minutes for which stock is reserved while a buyer pays, by provider: minutes for a card, days for a transfer. */
 export const holdMinutes: Record<PaymentProvider, number> = {
   demo: 15,
   paypal: 15,
-  // Its buyer leaves for its pages and may enter an account there first; a slow method holds for longer once it is chosen.
+  // The buyer goes to Mercado Pago's site and may sign up there first; a delayed method extends the reservation once
+  // chosen.
   mercado_pago: 30,
   mercado_pago_direct: 30,
   manual: 3 * 24 * 60,
 }
 
-/** Without an account nobody answers for what is held: a transfer has two days. Minutes. */
+/** Same for guests, in minutes; shorter for a transfer, because nobody is accountable for the reservation. */
 export const guestHoldMinutes: Record<PaymentProvider, number> = {
   ...holdMinutes,
   manual: 2 * 24 * 60,
 }
 
-/** For how long stock is held in the end, however often another way to pay is chosen, counted from when it was placed. Minutes. */
+/** Maximum reservation in minutes from placing, however often the buyer switches providers. */
 export const longestHoldMinutes = 4 * 24 * 60
 
-/** For how long a payment may be decided by its provider, its stock held: PayPal ends what is pending after 30 days. */
+/**
+ * Days that a provider may take to decide on a payment while stock stays reserved: PayPal ends pending payments after
+ * 30 days.
+ */
 export const decidingDays = 30
 
-/** What the demonstration's test cards lead to; the number itself never leaves the page. */
+/** Outcomes of the demonstration's test cards; the card number never leaves the page. */
 export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const
 export type DemoOutcome = (typeof demoOutcomes)[number]
 
-/** Test numbers of the demonstration; every other number that passes Luhn is paid, too. */
+/** Test card numbers; any other number that passes the Luhn check is paid, too. */
 export const demoCards: Record<string, DemoOutcome> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
@@ -93,22 +103,27 @@ export const demoCards: Record<string, DemoOutcome> = {
   '4000000000000119': 'error',
 }
 
-/** What the demonstration's provider keeps of a payment, in hundredths of a per cent, as PayPal's public rate in Mexico does (3.95 %). */
+/**
+ * Fee of the demonstration's provider in hundredths of a per cent, equal to PayPal's public rate in Mexico (3.95 %).
+ */
 export const demoFee = 395
 
-/** How a payment stands in the books of the demonstration's provider. */
+/** States of a payment at the demonstration's provider. */
 export const demoPaymentStates = ['created', 'pending', 'captured', 'declined'] as const
 
-/** After so many seconds the demonstration's provider captures what is pending. */
+/** Seconds after which the demonstration's provider captures a pending payment. */
 export const demoPendingSeconds = 5
 
-/** So many days after a purchase was made its sellers stand by its prices: until then it can be tried to pay it again. */
+/** Days after placing for which a purchase keeps its prices and can be paid again. */
 export const retryDays = 3
 
-/** What a page knows of PayPal. `script`: address of its JavaScript SDK; `hosts`: what that may load, as a Content-Security-Policy names it. */
+/**
+ * PayPal settings of a page. `script`: URL of the JavaScript SDK; `hosts`: sources that it may load, for the
+ * Content-Security-Policy.
+ */
 export type PaypalSettings = { clientId: string; script: string; hosts: string[] }
 
-/** Providers that send the buyer to Mercado Pago's pages. */
+/** Providers that redirect the buyer to Mercado Pago. */
 export const mercadoPagoProviders = [
   'mercado_pago',
   'mercado_pago_direct',
@@ -123,8 +138,8 @@ export const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
 export type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
 
 /**
- * What Mercado Pago takes in a country. `site`: its name for the country; `methods`: what a buyer may choose on
- * its pages, as they call it; `installments`: the most that it offers at once.
+ * Mercado Pago in a country. `site`: its id of the country; `methods`: payment methods as buyers know them;
+ * `installments`: maximum number of installments.
  */
 type MercadoPagoTerms = { currency: string; site: string; methods: string; installments: number }
 
@@ -162,8 +177,9 @@ export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
 }
 
 /**
- * Names under which Mercado Pago has its pages for people: its own and those of these countries (mercadopago.com.mx/developers/es/docs/checkout-pro,
- * `init_point` of a preference, and `auth.mercadopago.com` of OAuth).
+ * Domains of Mercado Pago's pages: its own and those of these countries
+ * (mercadopago.com.mx/developers/es/docs/checkout-pro, `init_point` of a preference, and `auth.mercadopago.com` of
+ * OAuth).
  */
 export const mercadoPagoHosts = [
   'mercadopago.com',
@@ -174,23 +190,29 @@ export const mercadoPagoHosts = [
   'mercadopago.com.pe',
 ] as const
 
-/** The country whose accounts take this currency; null where none does. */
+/** Country whose Mercado Pago accounts use a currency; null where none does. */
 export const mercadoPagoCountryOf = (currency: string): MercadoPagoCountry | null =>
   mercadoPagoCountries.find((country) => mercadoPagoTerms[country].currency === currency) ?? null
 
-/** Minutes before the end of a hold at which a payment page at Mercado Pago closes: what was chosen in its last moment is heard of in time. */
+/**
+ * Minutes before the end of the reservation when Mercado Pago's payment page closes, so that a last-minute payment is
+ * reported in time.
+ */
 export const mercadoPagoLeadMinutes = 2
 
-/** Days in which a slow method (OXXO, SPEI, Efecty) can be paid; Mercado Pago advises three, so that it is paid and credited. */
+/** Days to pay with a delayed method (OXXO, SPEI, Efecty); Mercado Pago recommends three. */
 export const slowPaymentDays = 3
 
-/** Hours for which stock is still held after a slow method's last moment: shops and banks say what they took up to a day later. */
+/**
+ * Hours for which stock stays reserved after a delayed method's deadline: shops and banks report payments up to a day
+ * later.
+ */
 export const slowCreditHours = 24
 
-/** Hours in which Mercado Pago looks into a payment by hand ("pending_review_manual"), at most: two working days and a weekend. */
+/** Maximum hours of a manual review by Mercado Pago ("pending_review_manual"): two working days and a weekend. */
 export const reviewHours = 96
 
-/** A method that is paid elsewhere and later, as its buyer reads it; what is not here is called by its kind. */
+/** Names of delayed payment methods; others are shown by their kind. */
 export const slowMethodWords: Record<string, string> = {
   oxxo: 'OXXO',
   clabe: 'SPEI',
@@ -206,7 +228,7 @@ export const slowMethodWords: Record<string, string> = {
   paycash: 'PayCash',
 }
 
-/** Why Mercado Pago did not take a payment (its `status_detail`), for the buyer. */
+/** Messages for the buyer by Mercado Pago's `status_detail` of a refused payment. */
 export const mercadoPagoProblemWords: Record<string, string> = {
   cc_rejected_bad_filled_card_number: 'Revisa el número de la tarjeta e inténtalo de nuevo.',
   cc_rejected_bad_filled_date: 'Revisa la fecha de vencimiento de la tarjeta e inténtalo de nuevo.',
@@ -247,5 +269,5 @@ export const mercadoPagoProblemWords: Record<string, string> = {
   by_admin: 'Mercado Pago canceló el pago y no se te cobró nada. Elige otra forma de pago.',
 }
 
-/** How a slow payment is paid: the method in its provider's word, until when, and the paper or page that says how. */
+/** A delayed payment: the provider's name of the method, its deadline, and the URL of the instructions. */
 export type SlowPayment = { method: string; until: string | null; url: string | null }

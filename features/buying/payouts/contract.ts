@@ -10,7 +10,7 @@ import { withheldReasons } from './vocabulary.ts'
 const businessId = z.uuid()
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** One transfer to a seller; `amount` in minor units, as the ledger says it. */
+/** A transfer to a seller; `amount` in minor units, from the ledger. */
 export const payout = z.object({
   id: z.uuid(),
   amount: z.number().int(),
@@ -22,24 +22,24 @@ export const payout = z.object({
 })
 export type Payout = z.output<typeof payout>
 
-/** A seller to whom something is due in a currency. */
+/** A seller with a payable amount in a currency. */
 export const payable = z.object({
   businessId,
   slug: z.string(),
   name: z.string(),
   currency,
-  /** Above zero, in minor units. */
+  /** Positive, in minor units. */
   amount: z.number().int(),
-  /** Where they want it, in their words; null unless they say so. */
+  /** Payout destination as free text; null if not set. */
   destination: z.string().nullable(),
-  /** Their account at PayPal; null unless they want it there. */
+  /** PayPal merchant id; null if not set. */
   paypalMerchantId: z.string().nullable(),
-  /** Null until they said either. */
+  /** Null while neither is set. */
   destinationSavedAt: z.iso.datetime().nullable(),
   isDemo: z.boolean(),
-  /** Why the caller may not pay this one, or null. */
+  /** Why the caller may not pay this seller; null if they may. */
   conflict: z.string().nullable(),
-  /** Why nobody may pay it now, and until when where that is known; null when it may be paid. */
+  /** Why payouts are blocked, and until when if known; null when they are allowed. */
   withheld: z
     .object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() })
     .nullable(),
@@ -57,16 +57,16 @@ export const listPayables = endpoint({
   output: z.object({ items: z.array(payable), next: z.string().nullable() }),
 })
 
-/** A store that owes the platform in a currency. */
+/** A store with a debt to the platform in a currency. */
 export const debt = z.object({
   businessId: z.uuid(),
   slug: z.string(),
   name: z.string(),
   currency,
-  /** Above zero, in minor units. */
+  /** Positive, in minor units. */
   amount: z.number().int(),
   isDemo: z.boolean(),
-  /** Why the caller may not confirm a payment of this one, or null. */
+  /** Why the caller may not confirm a payment of this store; null if they may. */
   conflict: z.string().nullable(),
 })
 export type Debt = z.output<typeof debt>
@@ -82,7 +82,10 @@ export const listDebts = endpoint({
   output: z.object({ items: z.array(debt), next: z.string().nullable() }),
 })
 
-/** Writes down a transfer that came from a store, once for its key. `invalid` beyond what it owes, `forbidden` for whoever is close to the business. */
+/**
+ * Records a store's payment of its debt, once per key. `invalid` above the debt, `forbidden` for a person with an
+ * interest in the business.
+ */
 export const confirmDebtPayment = endpoint({
   name: 'confirmDebtPayment',
   method: 'POST',
@@ -101,7 +104,7 @@ export const confirmDebtPayment = endpoint({
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
     key: callerKey,
   }),
-  /** `left`: what it still owes. */
+  /** `left`: remaining debt. */
   output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),
 })
 
@@ -116,8 +119,8 @@ export const listPayouts = endpoint({
 })
 
 /**
- * Writes down a transfer that was made, once for its key. `invalid` beyond what is due, `conflict` while it is withheld, `forbidden` for whoever is close
- * to the business.
+ * Records a payout, once per key. `invalid` above the payable amount, `conflict` while payouts are blocked,
+ * `forbidden` for a person with an interest in the business.
  */
 export const makePayout = endpoint({
   name: 'makePayout',
@@ -140,7 +143,7 @@ export const makePayout = endpoint({
   output: payout,
 })
 
-/** A transfer that came back: it is due again. */
+/** Records that a payout bounced: its amount is payable again. */
 export const bouncePayout = endpoint({
   name: 'bouncePayout',
   method: 'POST',
@@ -172,11 +175,14 @@ const destination = z.object({
   details: z.string().nullable(),
   paypalMerchantId: z.string().nullable(),
   updatedAt: z.iso.datetime().nullable(),
-  /** From when on it is paid there; null where it is by now. */
+  /** When payouts go to it; null if they already do. */
   paidFrom: z.iso.datetime().nullable(),
 })
 
-/** An account at PayPal by the pattern of `merchant_id` in its Orders API, however it was copied. */
+/**
+ * PayPal merchant id, matching the pattern of `merchant_id` in PayPal's Orders API; accepts spaces, hyphens and lower
+ * case.
+ */
 const paypalMerchantId = z
   .string()
   .max(60, 'Usa como máximo 60 caracteres')
@@ -197,7 +203,10 @@ export const readPayoutDestination = endpoint({
   output: destination,
 })
 
-/** Every owner hears of it by mail: whoever changes this sends the money elsewhere. `invalid` beside `password` or `code` for who does not show who they are. */
+/**
+ * Changes where money goes, so owners and managers are mailed. `invalid` on `password` or `code` when the caller
+ * fails to prove their identity.
+ */
 export const savePayoutDestination = endpoint({
   name: 'savePayoutDestination',
   method: 'PUT',
@@ -223,7 +232,10 @@ export const savePayoutDestination = endpoint({
   output: destination,
 })
 
-/** How buyers pay the store by transfer or in cash, as its owner alone writes it; null takes that way away. Told and proved as `savePayoutDestination`. */
+/**
+ * Instructions for paying the store by transfer or in cash, written by its owner; null disables manual payment. Mails
+ * owners and needs proof of identity, like `savePayoutDestination`.
+ */
 export const saveInstructions = endpoint({
   name: 'saveInstructions',
   method: 'PUT',

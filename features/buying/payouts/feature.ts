@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { payoutsEndpoints } from './server/routes.ts'
 
-/** What is due to sellers, paid to them by the platform's people. */
+/** Payouts to sellers, made and recorded by staff. */
 export const payouts: Feature = {
   name: 'payouts',
   title: 'Pagos a tiendas',

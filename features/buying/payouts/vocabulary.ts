@@ -1,14 +1,14 @@
 /**
- * Hours after a store said where it is paid before it is paid there: whoever got into an account and changed it is found out by the mail to all
- * owners before money leaves.
+ * Hours after a change of the payout destination before payouts go there. The mail to all owners lets them notice an
+ * intruder before money leaves.
  */
 export const newDestinationHours = 72
 
-/** Why nothing is paid to a store meanwhile. */
+/** Why payouts to a store are blocked. */
 export const withheldReasons = ['new_destination', 'no_manager'] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
-/** How each reads to the team; `until` where it ends by itself. */
+/** Words of each reason for the team. */
 export const withheldWords: Record<WithheldReason, string> = {
   new_destination: 'Cambió a dónde se le paga hace poco',
   no_manager: 'Todas las cuentas que la administran están suspendidas',

@@ -14,13 +14,13 @@ export const withdrawal = z.object({
   state: z.enum(withdrawalStates),
   reason: z.string().nullable(),
   answer: z.string().nullable(),
-  /** Minor units: what was given back for it, or what is to be. */
+  /** Refunded amount in minor units, or the amount to refund while it is open. */
   amount: z.number().int(),
-  /** Of what was given back, what its store was paid directly and did not say yet that it sent. */
+  /** Part of the refund that a directly paid store has not yet confirmed sending. */
   returning: z.number().int(),
-  /** Where its order's money went: who was paid directly sends it back. */
+  /** How the order was paid: a directly paid seller sends the refund. */
   way: z.enum(moneyWays).nullable(),
-  /** The law that lets its seller give back less; null where none does, and once it is settled. */
+  /** Law that allows the seller to refund less; null where none does, and once it is closed. */
   lowers: z.string().nullable(),
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), quantity: z.number().int() })),
   askedAt: z.iso.datetime(),
@@ -28,7 +28,7 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** What a buyer may go back on in one order. */
+/** A buyer's right of withdrawal for one order. */
 export const orderRight = z.object({
   orderId: z.uuid(),
   right: z
@@ -41,10 +41,10 @@ export const orderRight = z.object({
       lowers: z.string().nullable(),
     })
     .nullable(),
-  /** The moment at which the right ends; null while its days have not begun. */
+  /** When the right ends; null while the period has not started. */
   until: z.iso.datetime().nullable(),
   canWithdraw: z.boolean(),
-  /** `left`: pieces of which nobody went back yet. */
+  /** `left`: pieces that can still be returned. */
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), left: z.number().int() })),
   asked: z.array(withdrawal),
 })
@@ -53,7 +53,7 @@ export type OrderRight = z.output<typeof orderRight>
 const ofPurchase = { purchaseId: z.uuid(), token: purchaseToken.nullable() }
 const rights = z.object({ orders: z.array(orderRight) })
 
-/** The caller's own purchase, or whoever's who holds its token. */
+/** The caller's own purchase, or the one whose token the caller has. */
 export const readRights = endpoint({
   name: 'readRights',
   method: 'POST',
@@ -66,7 +66,7 @@ export const readRights = endpoint({
   output: rights,
 })
 
-/** Once for its key. `conflict` once the time is over, or for more than was bought. */
+/** Requests a return. Idempotent by `key`. `conflict` after the deadline, or for more than was bought. */
 export const withdraw = endpoint({
   name: 'withdraw',
   method: 'POST',
@@ -100,7 +100,7 @@ export const listOrderWithdrawals = endpoint({
   output: z.object({ items: z.array(withdrawal).max(100) }),
 })
 
-/** The oldest first. */
+/** Oldest first. */
 export const listOpenWithdrawals = endpoint({
   name: 'listOpenWithdrawals',
   method: 'GET',
@@ -135,8 +135,8 @@ export const receiveWithdrawal = endpoint({
 })
 
 /**
- * What was paid for its lines and not given back, and the way there when nothing of the order is kept; without money where all of it had gone back before.
- * Less than that only where the law lets the seller, with why.
+ * Refunds what was paid for the lines and not yet refunded, plus shipping when nothing of the order is kept; no money
+ * if all was refunded before. A lower amount needs a reason and is allowed only where the law permits it.
  */
 export const refundWithdrawal = endpoint({
   name: 'refundWithdrawal',
@@ -158,7 +158,7 @@ export const refundWithdrawal = endpoint({
   output: withdrawal,
 })
 
-/** For what the law excepts: made to measure, perishable, unsealed. */
+/** For goods that the law excludes: custom-made, perishable, unsealed. */
 export const refuseWithdrawal = endpoint({
   name: 'refuseWithdrawal',
   method: 'POST',

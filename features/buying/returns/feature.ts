@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { returnsNotices } from './server/notices.ts'
 import { returnsEndpoints } from './server/routes.ts'
 
-/** Buyers go back on what they bought, where their country gives them the right. */
+/** Returns under the legal right of withdrawal of the buyer's country. */
 export const returns: Feature = {
   name: 'returns',
   title: 'Desistimientos',

@@ -1,6 +1,6 @@
 import type { NotifiedParty } from '#features/buying/orders/vocabulary.ts'
 
-/** Where a withdrawal from a purchase stands. */
+/** State of a return. */
 export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
@@ -11,7 +11,7 @@ const withdrawalStateWords: Record<WithdrawalState, string> = {
   refused: 'Rechazado',
 }
 
-/** How a withdrawal reads; `returning`: what its store was paid directly and did not send back yet. */
+/** Words for a return's state; `returning`: refund that a directly paid store has not yet transferred. */
 export const withdrawalWords = ({
   state,
   returning,
@@ -23,35 +23,38 @@ export const withdrawalWords = ({
 
 export type WithdrawalAction = 'receive' | 'refund' | 'refuse'
 
-type Step = { from: readonly WithdrawalState[]; to: WithdrawalState }
+type Transition = { from: readonly WithdrawalState[]; to: WithdrawalState }
 
-/** What its seller may do with a withdrawal; asking is the buyer's. Drawn in docs/orders.md. */
-export const withdrawalTransitions: Record<WithdrawalAction, Step> = {
+/** Allowed transitions by the seller; the buyer requests the return. Diagram in docs/orders.md. */
+export const withdrawalTransitions: Record<WithdrawalAction, Transition> = {
   receive: { from: ['asked'], to: 'received' },
-  /** Also at once: a seller need not want the goods back, and a service has none. */
+  /** Allowed without receiving goods: the seller may waive them, and services have none. */
   refund: { from: ['asked', 'received'], to: 'refunded' },
   refuse: { from: ['asked', 'received'], to: 'refused' },
 }
 
-/** The right to go back on what was bought at a distance. */
+/** Right of withdrawal from a distance contract. */
 export type WithdrawalRight = {
   days: number
-  /** Days of the calendar, or Mondays to Fridays. */
+  /** Calendar days, or Mondays to Fridays. */
   counts: 'calendar' | 'business'
   law: string
-  /** What the law, or those who know it, call the button. */
+  /** Label of the button, as the law or legal usage calls it. */
   button: string
-  /** Who pays the way back of the goods. */
+  /** Who pays the return shipping. */
   wayBack: 'buyer' | 'seller'
-  /** The law that lets a seller give back less for what was used more than trying it needs; null where all that was paid goes back. */
+  /**
+   * Law that allows a reduced refund for goods used more than needed to test them; null where the full price must be
+   * refunded.
+   */
   lowers: string | null
 }
 
 /**
- * By the buyer's country; a country that is not here gives no such right by law. Spain: arts. 102–108 TRLGDCU, and its button by Directive (EU)
- * 2023/2673; Colombia: art. 47 Ley 1480/2011; Argentina: art. 34 Ley 24.240 and its button by Res. SCI 424/2020; Chile: art. 3 bis b) Ley 19.496;
- * Mexico: art. 56 LFPC. Only Spain's law lets a seller keep something for what was used (art. 108.2); Colombia's forbids any deduction, and the
- * others say that what was paid goes back.
+ * Right of withdrawal by the buyer's country; other countries have none. Spain: arts. 102–108 TRLGDCU, and its button
+ * by Directive (EU) 2023/2673; Colombia: art. 47 Ley 1480/2011; Argentina: art. 34 Ley 24.240 and its button by Res.
+ * SCI 424/2020; Chile: art. 3 bis b) Ley 19.496; Mexico: art. 56 LFPC. Only Spain's law allows a deduction for use
+ * (art. 108.2); Colombia's forbids any deduction, and the others require refunding what was paid.
  */
 export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
   ES: {
@@ -98,7 +101,7 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
 
 const none = { mail: null, bell: null }
 
-/** Who is told at each moment of a withdrawal. Stands in docs/orders.md. */
+/** Mails and notices for each event of a return. Listed in docs/orders.md. */
 export const withdrawalTold = {
   withdraw: {
     buyer: { mail: 'withdrawals.asked', bell: null },

@@ -6,16 +6,17 @@ import { movementKinds } from './vocabulary.ts'
 const minor = z.number().int()
 
 /**
- * One movement, in minor units of its currency, above zero for the store: `moved` is what buyers paid or got back, of which `direct` went past us to the
- * seller; `fee` and `commission` are what others keep of it; `other` is what is no sale. Together they are `net`, which `held` and `payable` changed by.
+ * One movement in minor units, positive for the store: `moved` is what buyers paid or got refunded, `direct` the part
+ * of it that went straight to the seller (negative); `fee` and `commission` are deductions; `other` is everything
+ * that is no sale. Their sum is `net`, the change of `held` plus `payable`.
  */
 export const movement = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(movementKinds),
-  /** Of the order; null for what is of none. */
+  /** Order number; null where the movement belongs to no order. */
   orderNumber: z.string().nullable(),
-  /** A reason, or what a bank calls a transfer. */
+  /** A reason, or the bank reference of a transfer. */
   detail: z.string().nullable(),
   moved: minor,
   direct: minor,
@@ -23,11 +24,11 @@ export const movement = z.object({
   commission: minor,
   other: minor,
   net: minor,
-  /** What it moved out of what is held, or into it. */
+  /** Change of the held balance. */
   heldChange: minor,
-  /** Of the store after it. */
+  /** Held balance after the movement. */
   held: minor,
-  /** Below zero the store owes the platform. */
+  /** Payable balance after the movement; negative when the store owes the platform. */
   payable: minor,
 })
 export type Movement = z.output<typeof movement>
@@ -37,11 +38,11 @@ const balance = z.object({ held: minor, payable: minor })
 export const statement = z.object({
   month: z.string(),
   currency: z.string(),
-  /** In which something ever moved. */
+  /** Currencies with movements. */
   currencies: z.array(z.string()),
   opening: balance,
   closing: balance,
-  /** Of the whole month. */
+  /** Totals of the whole month. */
   totals: z.object({
     moved: minor,
     direct: minor,
@@ -50,14 +51,14 @@ export const statement = z.object({
     other: minor,
     net: minor,
   }),
-  /** The oldest first. */
+  /** Oldest first. */
   items: z.array(movement),
   next: z.string().nullable(),
 })
 export type Statement = z.output<typeof statement>
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige el mes')
-/** The store's where none is said. */
+/** Defaults to the store's currency. */
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -69,24 +70,24 @@ const part = ofMonth.extend({ after: z.string().max(200).optional() })
 const text = z.object({ text: z.string(), next: z.string().nullable() })
 const paper = z.object({ name: z.string(), base64: z.base64() })
 
-const own = '/api/my/businesses/:businessId/statement'
-const theirs = '/api/staff/businesses/:businessId/statement'
+const ownPath = '/api/my/businesses/:businessId/statement'
+const staffPath = '/api/staff/businesses/:businessId/statement'
 
 export const readStatement = endpoint({
   name: 'readStatement',
   method: 'GET',
-  path: own,
+  path: ownPath,
   summary: 'What moved the store’s money in a month, with its balance',
   allow: member('manager'),
   input: page,
   output: statement,
 })
 
-/** A part of the file: all of them, one after the other, are the file. */
+/** One part of the file; the client concatenates the parts. */
 export const exportStatement = endpoint({
   name: 'exportStatement',
   method: 'GET',
-  path: `${own}/file`,
+  path: `${ownPath}/file`,
   summary: 'What moved the store’s money in a month as CSV, in parts',
   allow: member('manager'),
   limit: { points: 600, seconds: 3600 },
@@ -94,11 +95,11 @@ export const exportStatement = endpoint({
   output: text,
 })
 
-/** `conflict` for a month of more movements than a paper holds. */
+/** `conflict` for a month with more movements than a document may contain. */
 export const readStatementPaper = endpoint({
   name: 'readStatementPaper',
   method: 'GET',
-  path: `${own}/paper`,
+  path: `${ownPath}/paper`,
   summary: 'What moved the store’s money in a month as PDF',
   allow: member('manager'),
   limit: { points: 60, seconds: 600 },
@@ -109,7 +110,7 @@ export const readStatementPaper = endpoint({
 export const readStoreStatement = endpoint({
   name: 'readStoreStatement',
   method: 'GET',
-  path: theirs,
+  path: staffPath,
   summary: 'What moved a store’s money in a month, for the team',
   allow: staff('manage_users'),
   input: page,
@@ -119,7 +120,7 @@ export const readStoreStatement = endpoint({
 export const exportStoreStatement = endpoint({
   name: 'exportStoreStatement',
   method: 'GET',
-  path: `${theirs}/file`,
+  path: `${staffPath}/file`,
   summary: 'What moved a store’s money in a month as CSV, in parts, for the team',
   allow: staff('manage_users'),
   limit: { points: 600, seconds: 3600 },
@@ -130,7 +131,7 @@ export const exportStoreStatement = endpoint({
 export const readStoreStatementPaper = endpoint({
   name: 'readStoreStatementPaper',
   method: 'GET',
-  path: `${theirs}/paper`,
+  path: `${staffPath}/paper`,
   summary: 'What moved a store’s money in a month as PDF, for the team',
   allow: staff('manage_users'),
   limit: { points: 60, seconds: 600 },
@@ -138,7 +139,10 @@ export const readStoreStatementPaper = endpoint({
   output: paper,
 })
 
-/** What a store owes the platform, by currency: what made it since it last owed nothing, and how it is paid. Empty for one that owes nothing. */
+/**
+ * A store's debts to the platform by currency: movements since its balance last covered them, and how to pay. Empty
+ * without debts.
+ */
 export const readDebts = endpoint({
   name: 'readDebts',
   method: 'GET',
@@ -150,19 +154,19 @@ export const readDebts = endpoint({
     items: z.array(
       z.object({
         currency: z.string(),
-        /** Above zero. */
+        /** Positive. */
         amount: minor,
-        /** What was due to the store before the first of `movements`. */
+        /** Payable balance before the first of `movements`. */
         before: minor,
-        /** The oldest first; the newest of many. */
+        /** Oldest first; only the newest if there are many. */
         movements: z.array(movement),
       }),
     ),
-    /** How to pay it by transfer; null where this installation says none. */
+    /** Instructions for paying by transfer; null where the installation has none. */
     instructions: z.string().nullable(),
-    /** What the transfer is to be called, so that it is known whose it is. */
+    /** Reference for the transfer, which identifies the store. */
     reference: z.string(),
-    /** Who answers questions of it. */
+    /** Contact for questions. */
     contact: z.string(),
   }),
 })

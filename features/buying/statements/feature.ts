@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { statementsEndpoints } from './server/routes.ts'
 
-/** What moved a store's money, line by line as the ledger has it, with what made its debts. */
+/** Account statements of stores from the ledger, and the movements that caused a debt. */
 export const statements: Feature = {
   name: 'statements',
   title: 'Estado de cuenta',

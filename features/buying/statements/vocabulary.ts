@@ -1,4 +1,4 @@
-/** What moved a store's money. */
+/** Kinds of movements of a store's money. */
 export const movementKinds = [
   ...([
     'sale',
@@ -27,11 +27,11 @@ export const movementWords: Record<MovementKind, string> = {
   correction: 'Corrección',
 }
 
-/** Movements of one part of a file. */
+/** Movements per part of a CSV file. */
 export const partOfFile = 500
 
-/** Movements that one paper holds: drawing more would keep the server busy. A month beyond it is a file for a spreadsheet. */
+/** Maximum movements in a PDF, because drawing more would block the server; larger months are exported as CSV. */
 export const maxOnPaper = 1000
 
-/** Movements that are shown of what made a debt, the newest. */
+/** Maximum movements shown for a debt, the newest ones. */
 export const maxOfDebt = 100

@@ -7,7 +7,10 @@ import { taskKinds, tasksMax } from './vocabulary.ts'
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofOrder = ofBusiness.extend({ orderId: z.uuid() })
 
-/** The buyer says that they paid an order by transfer or in cash. Said again it changes nothing, unless the seller said that nothing arrived. */
+/**
+ * The buyer states that they paid an order by transfer or in cash. Idempotent, unless the seller denied it in
+ * between.
+ */
 export const sayPaid = endpoint({
   name: 'sayPaid',
   method: 'POST',
@@ -24,14 +27,17 @@ export const sayPaid = endpoint({
   output: z.object({}),
 })
 
-/** What a refund leaves to its seller: amount in minor units. */
+/** A refund that the seller must transfer back; amount in minor units. */
 const dueReturn = z.object({
   refundId: z.uuid(),
   amount: z.number().int(),
   sentAt: z.iso.datetime().nullable(),
 })
 
-/** How an order stands that is paid to its seller directly; `saidAt` and `deniedAt` null where nothing of the kind was said. */
+/**
+ * Transfer state of an order paid directly to its seller; `saidAt`: the buyer's statement, `deniedAt`: the seller's
+ * denial, each null if not made.
+ */
 export const readTransfer = endpoint({
   name: 'readTransfer',
   method: 'GET',
@@ -47,7 +53,7 @@ export const readTransfer = endpoint({
   }),
 })
 
-/** A link to the proof that the buyer sent, for some minutes; each opening is recorded. */
+/** Link to the buyer's proof of payment, valid for some minutes; each opening is recorded. */
 export const openTransferReceipt = endpoint({
   name: 'openTransferReceipt',
   method: 'POST',
@@ -58,7 +64,7 @@ export const openTransferReceipt = endpoint({
   output: privateLink,
 })
 
-/** The seller looked and found nothing: the buyer is told, and may insist. */
+/** The seller found no payment: the buyer is notified and may state again that they paid. */
 export const denyTransfer = endpoint({
   name: 'denyTransfer',
   method: 'POST',
@@ -70,7 +76,7 @@ export const denyTransfer = endpoint({
   output: z.object({}),
 })
 
-/** The seller says that they sent the money of a refund back; said again it changes nothing. */
+/** The seller confirms that they transferred a refund; idempotent. */
 export const sendReturn = endpoint({
   name: 'sendReturn',
   method: 'POST',
@@ -84,7 +90,7 @@ export const sendReturn = endpoint({
 
 export const transferTask = z.object({
   kind: z.enum(taskKinds),
-  /** Of the order, or of the refund. */
+  /** Id of the order, or of the refund. */
   id: z.uuid(),
   orderId: z.uuid(),
   number: z.string(),

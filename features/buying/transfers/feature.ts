@@ -4,7 +4,7 @@ import { receiptsAdapter } from './server/receipts-adapter.ts'
 import { transfersJobs } from './server/remind-ending.ts'
 import { transfersEndpoints } from './server/routes.ts'
 
-/** Orders that are paid to their seller directly: what buyer and seller say of the money, on its way there and back. */
+/** Orders paid directly to their seller: statements of buyer and seller about the payment and about refunds. */
 export const transfers: Feature = {
   name: 'transfers',
   title: 'Transferencias',

@@ -1,13 +1,13 @@
-/** Once a buyer says that they paid, what they bought is held so many days more, once, for the seller to look into their account. */
+/** Days for which stock stays reserved after the buyer first states that they paid, so that the seller can check. */
 export const saidHoldDays = 3
 
-/** Both are reminded so many hours before the time to pay ends. */
+/** Hours before the payment deadline when both sides are reminded. */
 export const reminderHours = 24
 
-/** Proofs of payment that are sent for one order in a day: each takes the place of the last. */
+/** Maximum proofs of payment uploaded for one order per day; each replaces the previous one. */
 export const receiptsPerDay = 5
 
-/** What the store's team is told of an order that is paid to it directly. */
+/** Events of a directly paid order that the store's team is notified of. */
 export const teamEvents = [
   'placed',
   'said',
@@ -18,8 +18,8 @@ export const teamEvents = [
 ] as const
 export type TeamEvent = (typeof teamEvents)[number]
 
-/** What waits for the seller: a buyer who says that they paid, or money to send back. */
+/** Kinds of the seller's tasks: check a payment that the buyer stated, or transfer a refund. */
 export const taskKinds = ['said', 'return'] as const
 
-/** Of what waits, so many are listed at once; the rest is counted. */
+/** Maximum tasks listed; the total counts all. */
 export const tasksMax = 50

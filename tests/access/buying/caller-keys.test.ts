@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from '#features/wings.ts'
 
-/** Keys as we make them ourselves: of refunds, stock, the ledger, payments and imports. */
+/** Keys in the forms that the server generates: for refunds, stock, the ledger, payments and imports. */
 const ours = [
   'cancel:019a9b00-0000-7000-8000-000000000001',
   'withdrawal:019a9b00-0000-7000-8000-000000000001',
@@ -45,7 +45,7 @@ it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
   (_, endpoint) => {
     for (const key of ours) {
       const said = keyOf(endpoint)?.safeParse(key)
-      // Refused, or kept apart.
+      // The key is rejected or moved into the namespace of callers' keys.
       expect(said?.success ? said.data : `said:${key}`).toBe(`said:${key}`)
     }
   },

@@ -15,8 +15,8 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { startMercadoPago } from '#tests/support/mercado-pago/start-mercado-pago.ts'
 import { type Call, type Deed, reason, world } from '../audited-actions.ts'
 
-/** By the owner of a store, on what somebody bought there. */
-async function sold(provider: PaymentProvider, input: object): Promise<Call> {
+/** Call by a store's owner on an order bought server. */
+async function onSoldOrder(provider: PaymentProvider, input: object): Promise<Call> {
   const { test } = world
   test.services.config.demoData = true
   const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services, {
@@ -34,8 +34,8 @@ async function sold(provider: PaymentProvider, input: object): Promise<Call> {
   }
 }
 
-/** By the owner of a store, on what its buyer goes back on. */
-async function withdrawn(input: object): Promise<Call> {
+/** Call by a store's owner on a return. */
+async function onReturn(input: object): Promise<Call> {
   const { test } = world
   test.services.config.demoData = true
   const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services)
@@ -43,10 +43,12 @@ async function withdrawn(input: object): Promise<Call> {
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
   await test.as(store?.owner.token).call(changeOrder, { businessId, orderId, deed: 'ship' })
-  const of = { purchaseId, token }
+  const purchase = { purchaseId, token }
   const lines = [{ sellableId: parts[0]?.lines[0]?.product.sellableId ?? '', quantity: 1 }]
-  await test.as().call(withdraw, { ...of, orderId, lines, reason: null, key: crypto.randomUUID() })
-  const withdrawalId = (await test.as().call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
+  await test
+    .as()
+    .call(withdraw, { ...purchase, orderId, lines, reason: null, key: crypto.randomUUID() })
+  const withdrawalId = (await test.as().call(readRights, purchase)).orders[0]?.asked[0]?.id ?? ''
   return {
     by: store?.owner,
     businessId,
@@ -55,8 +57,8 @@ async function withdrawn(input: object): Promise<Call> {
   }
 }
 
-/** By the owner of a store, on an order that its buyer says to have paid. */
-async function said(): Promise<Call> {
+/** Call by a store's owner on an order that the buyer states to have paid. */
+async function onStatedPaid(): Promise<Call> {
   const { test } = world
   const { purchaseId, token, orders, parts } = await makePurchase(test.services, {
     provider: 'manual',
@@ -72,8 +74,8 @@ async function said(): Promise<Call> {
   }
 }
 
-/** By the owner of a store, who was paid directly and gave back. */
-async function owed(): Promise<Call> {
+/** Call by a directly paid store's owner who owes a refund. */
+async function onOwedRefund(): Promise<Call> {
   const { test } = world
   const { orders, parts } = await makePurchase(test.services, { provider: 'manual' })
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
@@ -96,19 +98,19 @@ async function owed(): Promise<Call> {
   }
 }
 
-const step = (deed: SellerAction, action: string): Deed => ({
+const transition = (deed: SellerAction, action: string): Deed => ({
   action,
-  prepare: () => sold('demo', { deed }),
+  prepare: () => onSoldOrder('demo', { deed }),
 })
 
-/** A store to which something is due. */
-async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {
+/** Makes a store with a payable amount. */
+async function makePayable(amount = 100): Promise<{ owner: Person; businessId: string }> {
   const { businessId, owner } = await makeStore(world.test.services)
   const cause = { kind: 'release', id: crypto.randomUUID() } as const
-  const of = { businessId, currency: 'MXN' }
+  const account = { businessId, currency: 'MXN' }
   const postings = [
-    { account: { kind: 'held', ...of } as const, amount },
-    { account: { kind: 'payable', ...of } as const, amount: -amount },
+    { account: { kind: 'held', ...account } as const, amount },
+    { account: { kind: 'payable', ...account } as const, amount: -amount },
   ]
   await world.test.services.db.transaction((tx) =>
     postEntry(tx, { key: `release:${cause.id}`, cause, postings }),
@@ -124,30 +126,30 @@ const transfer = (businessId: string) => ({
   key: crypto.randomUUID(),
 })
 
-async function bounced(): Promise<Call> {
-  const { businessId } = await dueTo()
+async function onPayout(): Promise<Call> {
+  const { businessId } = await makePayable()
   const { id: payoutId } = await world.test
     .as(world.staff.token)
     .call(makePayout, transfer(businessId))
   return { by: world.staff, businessId, input: { payoutId, reason }, subject: ['payout', payoutId] }
 }
 
-/** An owner who let us take payments for them at Mercado Pago, and comes back from there. */
-async function consented(): Promise<Call> {
-  const there = await startMercadoPago()
-  world.test.services.config.mercadoPago = there.settings
+/** Call by an owner who returns from Mercado Pago's consent page. */
+async function onConsent(): Promise<Call> {
+  const server = await startMercadoPago()
+  world.test.services.config.mercadoPago = server.settings
   const { businessId, owner } = await makeStore(world.test.services)
   const password = await givePassword(world.test.services, owner)
   const { url } = await world.test
     .as(owner.token)
     .call(connectMercadoPago, { businessId, password })
-  const back = there.consents.approve(url, there.seller).searchParams
+  const back = server.consents.approve(url, server.seller).searchParams
   const [, ...state] = (back.get('state') ?? '').split('.')
   const input = { businessId, code: back.get('code') ?? '', state: state.join('.') }
   return { by: owner, businessId, input, subject: ['business', businessId] }
 }
 
-async function connected(): Promise<Call> {
+async function onConnectedAccount(): Promise<Call> {
   const { businessId, owner } = await makeStore(world.test.services)
   const tokens = {
     accessToken: 'a',
@@ -167,33 +169,33 @@ async function connected(): Promise<Call> {
   }
 }
 
-/** What sellers do with orders; what buyers do stands in the order's own timeline. */
+/** Expected audit entries of sellers' actions on orders; buyers' actions are in the order's timeline. */
 export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   readPurchase: 'changes nothing',
-  cancelMyOrder: 'the order’s own timeline says what its buyer did, and when',
+  cancelMyOrder: 'the order’s timeline records what its buyer did, and when',
   listOrders: 'changes nothing',
   changeOrder: [
-    step('accept', 'orders.accepted'),
-    step('pack', 'orders.packed'),
-    step('ship', 'orders.shipped'),
-    step('deliver', 'orders.delivered'),
-    step('cancel', 'orders.cancelled'),
+    transition('accept', 'orders.accepted'),
+    transition('pack', 'orders.packed'),
+    transition('ship', 'orders.shipped'),
+    transition('deliver', 'orders.delivered'),
+    transition('cancel', 'orders.cancelled'),
   ],
   refundOrder: {
     action: 'orders.refunded',
-    prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
+    prepare: () => onSoldOrder('demo', { amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
   },
   makePayout: {
     action: 'payouts.made',
     prepare: async () => {
-      const { businessId } = await dueTo()
+      const { businessId } = await makePayable()
       return { by: world.staff, businessId, input: transfer(businessId), subject: ['payout'] }
     },
   },
   confirmDebtPayment: {
     action: 'payouts.debt_paid',
     prepare: async () => {
-      const { businessId } = await dueTo(-1_000)
+      const { businessId } = await makePayable(-1_000)
       return {
         by: world.staff,
         businessId,
@@ -202,11 +204,11 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  bouncePayout: { action: 'payouts.bounced', prepare: bounced },
+  bouncePayout: { action: 'payouts.bounced', prepare: onPayout },
   savePayoutDestination: {
     action: 'payouts.destination_saved',
     prepare: async () => {
-      const { businessId, owner: by } = await dueTo()
+      const { businessId, owner: by } = await makePayable()
       const password = await givePassword(world.test.services, by)
       return {
         by,
@@ -219,7 +221,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   saveInstructions: {
     action: 'payouts.instructions_saved',
     prepare: async () => {
-      const { businessId, owner: by } = await dueTo()
+      const { businessId, owner: by } = await makePayable()
       const password = await givePassword(world.test.services, by)
       return {
         by,
@@ -231,30 +233,30 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   },
   readRights: 'changes nothing',
   readReceipt: 'changes nothing',
-  withdraw: 'the order’s own timeline says what its buyer did, and when',
-  receiveWithdrawal: { action: 'withdrawals.received', prepare: () => withdrawn({}) },
+  withdraw: 'the order’s timeline records what its buyer did, and when',
+  receiveWithdrawal: { action: 'withdrawals.received', prepare: () => onReturn({}) },
   refundWithdrawal: {
     action: 'withdrawals.refunded',
-    prepare: () => withdrawn({ restock: false }),
+    prepare: () => onReturn({ restock: false }),
   },
   refuseWithdrawal: {
     action: 'withdrawals.refused',
-    prepare: () => withdrawn({ answer: 'Hecho a la medida' }),
+    prepare: () => onReturn({ answer: 'Hecho a la medida' }),
   },
-  noteOrder: 'a note for one’s own team',
+  noteOrder: 'an internal note of the team',
   readPayment: 'changes nothing',
-  startPayment: 'the payment itself is kept',
-  payDemo: 'the payment itself is kept',
-  beginPaypal: 'the payment itself is kept',
-  capturePaypal: 'the payment itself is kept',
-  beginMercadoPago: 'the payment itself is kept',
-  askMercadoPago: 'the payment itself is kept',
-  connectMercadoPago: 'nothing is kept before it is finished',
-  finishMercadoPago: { action: 'payments.account_connected', prepare: consented },
+  startPayment: 'the payment itself is stored',
+  payDemo: 'the payment itself is stored',
+  beginPaypal: 'the payment itself is stored',
+  capturePaypal: 'the payment itself is stored',
+  beginMercadoPago: 'the payment itself is stored',
+  askMercadoPago: 'the payment itself is stored',
+  connectMercadoPago: 'nothing is stored before it is finished',
+  finishMercadoPago: { action: 'payments.account_connected', prepare: onConsent },
   disconnectMercadoPago: {
     action: 'payments.account_disconnected',
     leaves: 'nothing',
-    prepare: connected,
+    prepare: onConnectedAccount,
   },
   settlePaymentAlert: {
     action: 'payments.alert_settled',
@@ -269,9 +271,9 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  sayPaid: 'what buyer and seller say of a payment is kept with the order',
+  sayPaid: 'statements of buyer and seller about a payment are stored with the order',
   openTransferReceipt: 'each opening of the file is recorded, not the link to it',
-  denyTransfer: { action: 'transfers.denied', prepare: () => said() },
-  sendReturn: { action: 'transfers.returned', prepare: owed },
-  confirmPayment: { action: 'payments.confirmed', prepare: () => sold('manual', {}) },
+  denyTransfer: { action: 'transfers.denied', prepare: () => onStatedPaid() },
+  sendReturn: { action: 'transfers.returned', prepare: onOwedRefund },
+  confirmPayment: { action: 'payments.confirmed', prepare: () => onSoldOrder('manual', {}) },
 }

@@ -20,10 +20,10 @@ type Ids = {
   address: string
 }
 
-/** Of nothing that there is. */
+/** A token of no existing purchase. */
 const token = 'x'.repeat(43)
 
-/** Every call about one order or purchase, by whoever `me` is. */
+/** Every call about one order or purchase, by the caller `me`. */
 export const orderCalls = (
   me: () => ReturnType<TestApp['as']>,
   ids: Ids,

@@ -13,9 +13,9 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
 
-type Wanted = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
+type Options = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
 
-/** Gives the id of its cause. */
+/** Posts a ledger entry and returns the id of its cause. */
 async function post(
   services: Services,
   kind: 'release' | 'payout',
@@ -37,10 +37,13 @@ async function post(
   return id
 }
 
-/** A store of each business, which opened and which the owner follows; in the first one's so many orders, withdrawals, products that the owner marked, promotions, payouts and movements of one thing, which it gives. */
+/**
+ * Makes an opened store per business, followed by the owner; in the first one as many orders, returns, saved
+ * products, promotions, payouts and stock changes of one product. Returns that product's sellable id.
+ */
 export async function makeSalesToList(
   services: Services,
-  { businesses, owner, moment }: Wanted,
+  { businesses, owner, moment }: Options,
 ): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries())
@@ -50,10 +53,10 @@ export async function makeSalesToList(
   let sellableId = ''
   for (const i of businesses.keys()) {
     const id = v7()
-    const group = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
+    const purchase = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
     await services.db
       .insert(orderGroups)
-      .values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
+      .values({ ...purchase, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
     const sold = {
       groupId: id,
       storeId: store.id,
@@ -79,13 +82,13 @@ export async function makeSalesToList(
       set,
     })
     sellableId = product.sellableId
-    const seen = { seenPrice: 100, seenCurrency: 'MXN' }
+    const seenPrices = { seenPrice: 100, seenCurrency: 'MXN' }
     await makeMark(
       services,
       owner,
       'save',
       { kind: 'product', id: product.id },
-      { ...seen, createdAt: moment(i) },
+      { ...seenPrices, createdAt: moment(i) },
     )
     await makeMark(
       services,
@@ -129,25 +132,25 @@ export async function makeSalesToList(
 
 type Item = Record<string, unknown>
 
-/** The lists of what was sold and paid out, each in its orders. */
+/** List endpoints of sales and payouts, with their expected order. */
 export const saleLists = (world: () => { shop: Business; owner: Person; staff: Person }) => {
   const [owner, staff] = [() => world().owner, () => world().staff]
   const input = () => ({ businessId: world().shop.id })
-  const placed = ({ placedAt }: Item) => String(placedAt)
-  const made = ({ madeAt }: Item) => String(madeAt)
-  const moved = ({ at }: Item) => String(at)
+  const placedAtOf = ({ placedAt }: Item) => String(placedAt)
+  const madeAtOf = ({ madeAt }: Item) => String(madeAt)
+  const movedAt = ({ at }: Item) => String(at)
   const thisMonth = () => ({ ...input(), month: new Date().toISOString().slice(0, 7) })
   return {
-    listOrders: { all: { as: owner, input, key: placed } },
+    listOrders: { all: { as: owner, input, key: placedAtOf } },
     listPayables: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
-    listPayouts: { all: { as: staff, input, key: made } },
-    listMyPayouts: { all: { as: owner, input, key: made } },
+    listPayouts: { all: { as: staff, input, key: madeAtOf } },
+    listMyPayouts: { all: { as: owner, input, key: madeAtOf } },
     listDebts: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
-    readStatement: { all: { as: owner, input: thisMonth, key: moved, rises: true } },
-    readStoreStatement: { all: { as: staff, input: thisMonth, key: moved, rises: true } },
+    readStatement: { all: { as: owner, input: thisMonth, key: movedAt, rises: true } },
+    readStoreStatement: { all: { as: staff, input: thisMonth, key: movedAt, rises: true } },
     listOpenWithdrawals: {
       all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true },
     },
-    listMyPurchases: { all: { as: owner, key: placed } },
+    listMyPurchases: { all: { as: owner, key: placedAtOf } },
   }
 }

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import { maxBookAddresses } from '../vocabulary.ts'
 import { checkCountry, lockAddresses, serializeAddress } from './own-addresses.ts'
 
-const full = () =>
+const addressBookFull = () =>
   new AppError(
     'conflict',
     `Ya tienes ${maxBookAddresses} direcciones guardadas. Quita una para guardar otra.`,
@@ -23,17 +23,17 @@ export const addSavedAddress = handle(
     const profileId = caller.userId
     return services.db.transaction(async (tx) => {
       const rows = await lockAddresses(tx, profileId)
-      const same = rows.find((row) => isDeepStrictEqual(row.address, address))
-      if (same) {
+      const existing = rows.find((row) => isDeepStrictEqual(row.address, address))
+      if (existing) {
         if (label !== null)
-          await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, same.id))
-        return serializeAddress({ ...same, label: label ?? same.label })
+          await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, existing.id))
+        return serializeAddress({ ...existing, label: label ?? existing.label })
       }
-      const taken = new Set(rows.map(({ place }) => place))
+      const usedPlaces = new Set(rows.map(({ place }) => place))
       const place = Array.from({ length: maxBookAddresses }, (_, i) => i + 1).find(
-        (one) => !taken.has(one),
+        (one) => !usedPlaces.has(one),
       )
-      if (place === undefined) throw full()
+      if (place === undefined) throw addressBookFull()
       const values = {
         profileId,
         place,

@@ -31,7 +31,7 @@ const rows = () =>
   test.services.db.select().from(savedAddresses).where(eq(savedAddresses.profileId, ana.id))
 
 describe('the addresses of an account', () => {
-  it('begin empty; the first one is the usual one, then the newest come first', async () => {
+  it('begin empty; the first is the default, then the newest come first', async () => {
     expect(await list()).toEqual([])
     const first = await add('Juárez', 'Casa')
     expect(first).toEqual({ id: first.id, label: 'Casa', address: at('Juárez'), isDefault: true })
@@ -40,7 +40,7 @@ describe('the addresses of an account', () => {
     expect(await streets()).toEqual(['Juárez *', 'Morelos', 'Hidalgo'])
   })
 
-  it('are changed, chosen and removed; of the usual one the newest takes the place', async () => {
+  it('are changed, made default and removed; the newest replaces a removed default', async () => {
     const [one, two, three] = [await add('Juárez'), await add('Hidalgo'), await add('Morelos')]
     const addressId = two.id
     await me().call(book.changeSavedAddress, {
@@ -61,14 +61,14 @@ describe('the addresses of an account', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are one where they are the same, under their last name', async () => {
+  it('that are identical are stored once, under the latest recipient name', async () => {
     const first = await add('Juárez', 'Casa')
     expect(await add('  Juárez ')).toEqual(first)
     expect(await add('Juárez', 'La de mamá')).toEqual({ ...first, label: 'La de mamá' })
     expect(await list()).toHaveLength(1)
   })
 
-  it('are nobody else’s: another reads none of them and changes nothing', async () => {
+  it('belong to one account: another account reads and changes none of them', async () => {
     const { id: addressId } = await add('Juárez')
     const luis = await makePerson(test.services)
     const before = await rows()
@@ -85,7 +85,7 @@ describe('the addresses of an account', () => {
     })
   })
 
-  it('are refused with the message of their field', async () => {
+  it('are rejected with the message of the invalid field', async () => {
     const refused = async (change: object) =>
       me()
         .call(book.addSavedAddress, { label: null, address: { ...deliveryAddress, ...change } })
@@ -110,7 +110,7 @@ describe('the addresses of an account', () => {
     '\\u0000',
     '%_\\',
     'ñandú',
-  ])('keep %j as it was written', async (hostile) => {
+  ])('store %j as written', async (hostile) => {
     expect((await add(hostile, hostile.slice(0, 40))).address.street).toBe(hostile)
     expect((await list())[0]).toMatchObject({
       label: hostile.slice(0, 40),
@@ -123,7 +123,7 @@ describe('at once', () => {
   const settled = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map(({ status }) => status)
 
-  it('no more are kept than fit, each once, and one of them is the usual one', async () => {
+  it('concurrent saves respect the limit, store each address once and leave one default', async () => {
     const calls = Array.from({ length: maxBookAddresses + 5 }, (_, i) => add(`Calle ${i}`))
     expect(
       (await settled([...calls, ...calls])).filter((status) => status === 'fulfilled'),
@@ -143,12 +143,12 @@ describe('at once', () => {
     )
   })
 
-  it('the same one, sent many times, is kept once', async () => {
+  it('the same address sent concurrently is stored once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => add('Juárez')))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('choosing and removing leaves one usual one', async () => {
+  it('concurrent choosing and removing leaves one default', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, i) => add(`Calle ${i}`)))
     await settled(
       made.flatMap(({ id: addressId }, i) => [
@@ -162,7 +162,7 @@ describe('at once', () => {
   })
 })
 
-it('the database keeps no second usual one, and none beyond the last place', async () => {
+it('the database rejects a second default and an address beyond the limit', async () => {
   const values = { profileId: ana.id, address: at('Juárez'), isDefault: true }
   await test.services.db.insert(savedAddresses).values({ ...values, place: 1 })
   for (const wrong of [
@@ -176,7 +176,7 @@ it('the database keeps no second usual one, and none beyond the last place', asy
   expect(await rows()).toHaveLength(1)
 })
 
-it('are handed over with one’s data, and end with the account', async () => {
+it('are part of the data export and are deleted with the account', async () => {
   await add('Juárez', 'Casa')
   const luis = await makePerson(test.services)
   await add('Ajena', null, luis)

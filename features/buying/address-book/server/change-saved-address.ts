@@ -9,11 +9,11 @@ export const changeSavedAddress = handle(
   contract.changeSavedAddress,
   async ({ services, caller, input: { addressId, ...typed } }) => {
     checkCountry(typed.address.countryCode)
-    const said = { ...typed, address: tidyAddress(typed.address) }
+    const changed = { ...typed, address: tidyAddress(typed.address) }
     return services.db.transaction(async (tx) => {
       const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
-      await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
-      return serializeAddress({ ...row, ...said })
+      await tx.update(savedAddresses).set(changed).where(eq(savedAddresses.id, row.id))
+      return serializeAddress({ ...row, ...changed })
     })
   },
 )

@@ -15,7 +15,7 @@ export const serializeAddress = ({ id, label, address, isDefault }: Row): SavedA
   isDefault,
 })
 
-/** All of an account, the usual one first, then the newest. */
+/** Lists an account's addresses: the default first, then newest first. */
 export const readAddresses = (db: Database, profileId: string): Promise<Row[]> =>
   db
     .select()
@@ -27,7 +27,7 @@ export const readAddresses = (db: Database, profileId: string): Promise<Row[]> =
       desc(savedAddresses.id),
     )
 
-/** The same, while nobody else changes them until the transaction ends. */
+/** Same, with the profile locked until the transaction ends. */
 export async function lockAddresses(tx: Database, profileId: string): Promise<Row[]> {
   await tx
     .select({ id: profiles.id })
@@ -37,28 +37,28 @@ export async function lockAddresses(tx: Database, profileId: string): Promise<Ro
   return readAddresses(tx, profileId)
 }
 
-/** One of these; throws `not_found`, also for what is another's. */
+/** Returns the address with this id; throws `not_found`, also for another account's address. */
 export function needAddress(rows: Row[], id: string): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw notFound('esa dirección')
   return row
 }
 
-/** Throws `invalid` for a country to which nothing is sent. */
+/** Throws `invalid` for an unsupported country. */
 export function checkCountry(countryCode: string): void {
   if (!countryOf(countryCode))
     throw invalidField('address.countryCode', 'Elige un país de la lista')
 }
 
-/** Makes one of these the usual one, in the place of another. */
+/** Makes one address the default instead of another. */
 export async function moveDefault(tx: Database, profileId: string, id: string): Promise<void> {
-  const mine = eq(savedAddresses.profileId, profileId)
+  const isOwn = eq(savedAddresses.profileId, profileId)
   await tx
     .update(savedAddresses)
     .set({ isDefault: false })
-    .where(and(mine, eq(savedAddresses.isDefault, true)))
+    .where(and(isOwn, eq(savedAddresses.isDefault, true)))
   await tx
     .update(savedAddresses)
     .set({ isDefault: true })
-    .where(and(mine, eq(savedAddresses.id, id)))
+    .where(and(isOwn, eq(savedAddresses.id, id)))
 }

@@ -3,7 +3,7 @@ import { savedAddresses } from '#db/tables/buying/address-book.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { readAddresses, serializeAddress } from './own-addresses.ts'
 
-/** Where a person has things sent. */
+/** Saved addresses of a person. */
 export const addressBookPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readAddresses(db, userId)

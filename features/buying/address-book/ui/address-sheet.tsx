@@ -18,22 +18,22 @@ import { type AddressValues, addressValuesOf, emptyAddress } from './parts/addre
 
 type Values = { label: string; address: AddressValues }
 
-/** Writes another address. */
+/** Form for a new address. */
 export function NewAddress({ countryCode, onClose }: { countryCode: string; onClose: () => void }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const form = useEndpointForm(addSavedAddress, {
     name: 'direccion',
     initialValues: { label: '', address: { ...emptyAddress, countryCode } } as Values,
     refreshes: [listSavedAddresses],
     onSuccess: () => {
-      say('Guardamos la dirección')
+      showSnackbar('Guardamos la dirección')
       onClose()
     },
   })
   return <AddressForm title="Nueva dirección" of={form} onClose={onClose} />
 }
 
-/** Changes an address. What was bought keeps the one it had. */
+/** Form that edits an address. Past purchases keep their copy. */
 export function EditAddress({
   of: { id, label, address },
   onClose,
@@ -41,14 +41,14 @@ export function EditAddress({
   of: SavedAddress
   onClose: () => void
 }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const form = useEndpointForm(changeSavedAddress, {
     name: 'direccion',
     initialValues: { label: label ?? '', address: addressValuesOf(address) } as Values,
     toInput: (values) => ({ ...values, addressId: id }),
     refreshes: [listSavedAddresses],
     onSuccess: () => {
-      say('Guardamos la dirección')
+      showSnackbar('Guardamos la dirección')
       onClose()
     },
   })

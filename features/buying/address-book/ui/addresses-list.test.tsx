@@ -40,7 +40,7 @@ const type = (label: RegExp, value: string) =>
 const callsOf = (calls: [string, unknown][], name: string) =>
   calls.filter(([called]) => called === name).map(([, input]) => input)
 
-test('says where each is, and which one purchases begin with', async () => {
+test('shows each address and which one is the default', async () => {
   show({ listSavedAddresses: () => ({ items: [home, work] }) })
   const cards = within(
     await screen.findByRole('list', { name: 'Direcciones guardadas' }),
@@ -58,7 +58,7 @@ test('says where each is, and which one purchases begin with', async () => {
   expect(within(second).queryByText('La de siempre')).toBeNull()
 })
 
-test('without any leads to the first one; what failed can be asked again', async () => {
+test('offers to add the first address when there is none, and to retry after an error', async () => {
   let isBroken = true
   show({
     listSavedAddresses: () => {
@@ -73,7 +73,7 @@ test('without any leads to the first one; what failed can be asked again', async
   screen.getByRole('button', { name: 'Agregar dirección' })
 })
 
-test('another is written in a sheet, what is missing said beside its field', async () => {
+test('an address is added in a sheet, with errors beside their fields', async () => {
   let items: SavedAddress[] = []
   const { calls } = show({
     listSavedAddresses: () => ({ items }),
@@ -101,7 +101,7 @@ test('another is written in a sheet, what is missing said beside its field', asy
   expect(screen.queryByLabelText(/^Nombre de la dirección/)).toBeNull()
 })
 
-test('one is changed in a sheet that begins with what it says', async () => {
+test('an address is edited in a prefilled sheet', async () => {
   const { calls } = show({
     listSavedAddresses: () => ({ items: [home] }),
     changeSavedAddress: () => home,
@@ -118,7 +118,7 @@ test('one is changed in a sheet that begins with what it says', async () => {
   )
 })
 
-test('one is chosen, taken away, and comes back as it was', async () => {
+test('an address is made default, removed, and restored by undo', async () => {
   let items = [home, work]
   const { calls } = show({
     listSavedAddresses: () => ({ items }),
@@ -145,7 +145,7 @@ test('one is chosen, taken away, and comes back as it was', async () => {
   expect(callsOf(calls, 'addSavedAddress')).toEqual([{ label: 'Casa', address }])
 })
 
-test('with all that fit there is no adding another', async () => {
+test('at the limit no address can be added', async () => {
   const items = Array.from({ length: 20 }, (_, i) => ({
     ...work,
     id: `a${i}`,

@@ -25,14 +25,22 @@ const EditAddress = lazyPart(
   { waiting: null },
 )
 
-/** Where somebody has things sent, with the ways to add, change, choose and remove. `countryCode` is the likely one of another address. */
+/**
+ * Saved addresses, with actions to add, edit, remove and choose the default. `countryCode`: likely country of a new
+ * address.
+ */
 export function AddressesList({ countryCode }: { countryCode: string }) {
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
-  const book = useCall(listSavedAddresses, {})
-  const deeds = useDeeds()
-  const items = book.data?.items
-  if (book.error && !items)
-    return <ErrorState message={book.error.message} onRetry={() => void book.refetch()} />
+  const addressesCall = useCall(listSavedAddresses, {})
+  const actions = useAddressActions()
+  const items = addressesCall.data?.items
+  if (addressesCall.error && !items)
+    return (
+      <ErrorState
+        message={addressesCall.error.message}
+        onRetry={() => void addressesCall.refetch()}
+      />
+    )
   if (!items) return <Skeleton height="16rem" />
   const add = (
     <Button look="main" onClick={() => setOpen('new')}>
@@ -50,7 +58,7 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
         <>
           <ul className={styles.list} aria-label="Direcciones guardadas">
             {items.map((one) => (
-              <AddressCard key={one.id} of={one} deeds={deeds} onEdit={() => setOpen(one)} />
+              <AddressCard key={one.id} of={one} actions={actions} onEdit={() => setOpen(one)} />
             ))}
           </ul>
           {items.length < maxBookAddresses ? (
@@ -68,17 +76,17 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
   )
 }
 
-/** What can be done with one; what was taken away comes back as it was. */
-function useDeeds() {
-  const say = useSnackbar()
-  const told = {
+/** Actions on an address; a removed address can be restored. */
+function useAddressActions() {
+  const showSnackbar = useSnackbar()
+  const common = {
     refreshes: [listSavedAddresses],
-    onError: ({ message }: { message: string }) => say(message),
+    onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const choose = useSend(setDefaultAddress, told)
-  const add = useSend(addSavedAddress, told)
-  const remove = useSend(removeSavedAddress, told)
-  const putBack = ({ label, address, isDefault }: SavedAddress) =>
+  const choose = useSend(setDefaultAddress, common)
+  const add = useSend(addSavedAddress, common)
+  const remove = useSend(removeSavedAddress, common)
+  const restore = ({ label, address, isDefault }: SavedAddress) =>
     add.mutate(
       { label, address },
       { onSuccess: ({ id }) => isDefault && choose.mutate({ addressId: id }) },
@@ -88,21 +96,25 @@ function useDeeds() {
     choose: (one: SavedAddress) =>
       choose.mutate(
         { addressId: one.id },
-        { onSuccess: () => say(`Tus compras empiezan con «${nameOf(one)}»`) },
+        { onSuccess: () => showSnackbar(`Tus compras empiezan con «${nameOf(one)}»`) },
       ),
     remove: (one: SavedAddress) => {
-      const undo = { label: 'Deshacer', run: () => putBack(one) }
+      const undo = { label: 'Deshacer', run: () => restore(one) }
       remove.mutate(
         { addressId: one.id },
-        { onSuccess: () => say({ text: `Quitamos «${nameOf(one)}»`, action: undo }) },
+        { onSuccess: () => showSnackbar({ text: `Quitamos «${nameOf(one)}»`, action: undo }) },
       )
     },
   }
 }
 
-type CardProps = { of: SavedAddress; deeds: ReturnType<typeof useDeeds>; onEdit: () => void }
+type CardProps = {
+  of: SavedAddress
+  actions: ReturnType<typeof useAddressActions>
+  onEdit: () => void
+}
 
-function AddressCard({ of, deeds: { isBusy, choose, remove }, onEdit }: CardProps) {
+function AddressCard({ of, actions: { isBusy, choose, remove }, onEdit }: CardProps) {
   const name = nameOf(of)
   return (
     <li className={styles.card}>

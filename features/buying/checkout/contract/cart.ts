@@ -4,7 +4,10 @@ import { maxOfOne, sellableKinds } from '#features/selling/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
-/** A guest's cart: unguessable, kept on the device, in the body alone so that no address holds it. Null for none yet, and for the signed-in. */
+/**
+ * Token of a guest's cart: random, stored on the device, and sent only in the body so that no URL contains it. Null
+ * before the first cart, and for signed-in buyers.
+ */
 export const cartToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -16,7 +19,7 @@ const quantity = z
   .min(1, 'Elige al menos 1')
   .max(maxOfOne, `Como máximo ${maxOfOne} de cada uno`)
 
-/** Why a line cannot be bought as it stands; the buyer is told beside it. */
+/** Why a line cannot be bought; shown beside the line. */
 export const lineProblems = ['gone', 'sold_out', 'too_many', 'store_closed'] as const
 
 export const cartLine = z.object({
@@ -26,17 +29,17 @@ export const cartLine = z.object({
   path: z.string(),
   picture: picture.nullable(),
   quantity: z.number().int(),
-  /** How many can be bought now, at most 12. */
+  /** Quantity available now, at most 12. */
   max: z.number().int(),
-  /** At this quantity. */
+  /** Unit price at this quantity. */
   unitPrice: z.number().int(),
-  /** When it is one alone. */
+  /** Unit price for a single piece. */
   onePrice: z.number().int(),
-  /** What each costs from so many on: those that are lower than what one costs now. */
+  /** Quantity discounts: tiers with a lower price than `onePrice`. */
   tiers: z.array(z.object({ from: z.number().int(), price: z.number().int() })),
-  /** One alone, without its sale. */
+  /** Price of a single piece without its sale price. */
   fullPrice: z.number().int().nullable(),
-  /** What it cost when the buyer last saw it, where that differs. */
+  /** Unit price that the buyer last saw, if different. */
   priceBefore: z.number().int().nullable(),
   total: z.number().int(),
   problem: z.enum(lineProblems).nullable(),
@@ -48,28 +51,28 @@ export const cartSeller = z.object({
   store: z.object({ id: z.uuid(), handle: z.string(), name: z.string(), currency: z.string() }),
   lines: z.array(cartLine),
   subtotal: z.number().int(),
-  /** What automatic promotions take off `subtotal`; what they take off shipping is known later. */
+  /** Automatic promotions on `subtotal`; those on shipping are known only at checkout. */
   discounts: z.array(z.object({ name: z.string(), amount: z.number().int() })),
-  /** Labels of the store's other automatic promotions for what is here: `3x2`. */
+  /** Labels of the store's other automatic promotions for these products, such as `3x2`. */
   offers: z.array(z.string()),
-  /** Why promotions do not count, in Spanish. */
+  /** Why promotions do not apply, in Spanish. */
   notes: z.array(z.string()),
 })
 
 export const cart = z.object({
-  /** For the device to keep; null for the signed-in, whose cart is theirs on every device. */
+  /** Token for the device to store; null for signed-in buyers, whose cart belongs to the account. */
   token: cartToken,
   sellers: z.array(cartSeller),
-  /** Of what can be bought, without its discounts, by currency: each is paid by itself. */
+  /** Sums of the lines that can be bought, after discounts, by currency; each currency is paid separately. */
   subtotals: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
-  /** Things, counted with their quantities: the bag's figure. */
+  /** Number of pieces, shown on the cart icon. */
   count: z.number().int(),
 })
 export type Cart = z.output<typeof cart>
 
 const limit = { points: 600, seconds: 600 }
 
-/** A guest's cart is joined to the caller's own when they signed in. */
+/** Merges a guest's cart into the caller's own cart after signing in. */
 export const readCart = endpoint({
   name: 'readCart',
   method: 'POST',
@@ -82,7 +85,9 @@ export const readCart = endpoint({
   output: cart,
 })
 
-/** Once for its key: what waited for the network may be sent again. Never more than 12, nor than there are. */
+/**
+ * Idempotent by `key`, because the device resends additions after a lost connection. Limited to 12 and to the stock.
+ */
 export const addToCart = endpoint({
   name: 'addToCart',
   method: 'POST',

@@ -15,7 +15,7 @@ import { cartLine, cartToken } from './cart.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** Who brings it calls before they come, or when they do not find it. */
+/** Couriers call before delivery, or when they do not find the address. */
 export const phoneNeeded = 'El teléfono es requerido para la entrega'
 
 const email = z
@@ -26,7 +26,7 @@ const email = z
   .overwrite(knownDomain)
   .pipe(z.email('Correo electrónico inválido'))
 
-/** What a buyer says of themselves. The address may stay away when nothing is sent. */
+/** Buyer data. The address may be null when nothing is shipped. */
 export const buyerFields = z.strictObject({
   name: nameLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
   email,
@@ -35,7 +35,7 @@ export const buyerFields = z.strictObject({
     'Revisa el número de teléfono',
   ),
   address: typedAddress.nullable(),
-  /** Null where no invoice is asked for. */
+  /** Null when the buyer asks for no invoice. */
   invoice: invoiceFields.nullable().default(null),
   notes: optionalLine(1000),
 })
@@ -45,28 +45,28 @@ export const shippingOption = z.object({
   kind: z.enum(shippingKinds),
   name: z.string(),
   detail: z.string().nullable(),
-  /** For this cart: zero when it is free from this subtotal on. */
+  /** Price for this cart; zero above the free-shipping threshold. */
   price: z.number().int(),
 })
 
-/** What one seller's part of the cart will cost. */
+/** Quote for one seller's part of the cart. */
 export const quotedSeller = z.object({
   store: z.object({ id: z.uuid(), handle: z.string(), name: z.string() }),
   lines: z.array(cartLine),
   subtotal: z.number().int(),
-  /** Whether something of it must be handed over. */
+  /** Whether it contains products to deliver or pick up. */
   isShipped: z.boolean(),
-  /** Ways that reach the place; empty when nothing has to be handed over, or nothing reaches it. */
+  /** Shipping methods available at the place; empty when nothing is shipped or no method reaches it. */
   shipping: z.array(shippingOption),
   chosen: z.uuid().nullable(),
-  /** What promotions take off it, shipping included. */
+  /** Discounts, shipping included. */
   discounts: z.array(orderDiscount),
-  /** The code that was said, and why it takes nothing off, in Spanish; null when it does. */
+  /** The code that the buyer entered, and why it gives no discount, in Spanish; null when it does. */
   code: z.object({ said: z.string(), problem: z.string().nullable() }).nullable(),
-  /** Why automatic promotions do not count, in Spanish. */
+  /** Why automatic promotions do not apply, in Spanish. */
   notes: z.array(z.string()),
   total: z.number().int(),
-  /** What of it is tax. */
+  /** Tax included in the total. */
   tax: orderTax.nullable(),
   /** Why this seller's part cannot be bought, in Spanish. */
   problem: z.string().nullable(),
@@ -77,20 +77,20 @@ export const quote = z.object({
   sellers: z.array(quotedSeller),
   total: z.number().int(),
   providers: z.array(z.enum(paymentProviders)),
-  /** Whether something of it is downloaded, so that `consentWords` must be agreed to. */
+  /** Whether it contains downloads, so that the buyer must agree to `consentWords`. */
   isDownloaded: z.boolean().optional(),
-  /** Currencies of the cart that are paid by themselves, after this one. */
+  /** Other currencies of the cart, which are paid separately afterwards. */
   otherCurrencies: z.array(currency),
 })
 export type Quote = z.output<typeof quote>
 
-/** Way of shipping by store. */
+/** Shipping method id by store id. */
 const choices = z.record(z.uuid(), z.uuid())
 
-/** Code of a promotion by store; how it is written does not matter. What is no code at all is unknown like any other. */
+/** Promotion code by store id, case-insensitive; a malformed code is treated as unknown. */
 const codes = z.record(z.uuid(), z.string().trim().min(1).max(40).toUpperCase()).default({})
 
-/** `currency` is that of the cart's first seller when absent. */
+/** `currency` defaults to that of the cart's first seller. */
 export const quoteCheckout = endpoint({
   name: 'quoteCheckout',
   method: 'POST',
@@ -107,15 +107,16 @@ export const quoteCheckout = endpoint({
       .nullable(),
     choices,
     codes,
-    /** Where it was typed already: a code that its mailbox used up is refused before buying. */
+    /** If already entered: lets the quote refuse a code whose uses by this mailbox are exhausted. */
     email: email.nullable().default(null),
   }),
   output: quote,
 })
 
 /**
- * Makes the orders, one of each seller, holds their stock and begins the payment, once for `key`. Refused with `conflict` when the total is
- * not `total` any more, or something ran out: nothing is bought then. The cart keeps its lines until they are paid for.
+ * Creates the orders, one per seller, reserves their stock and starts the payment, idempotent by `key`. Throws
+ * `conflict`, without buying anything, when the total differs from `total` or stock ran out. Lines stay in the cart
+ * until they are paid.
  */
 export const placeOrder = endpoint({
   name: 'placeOrder',
@@ -134,11 +135,11 @@ export const placeOrder = endpoint({
     choices,
     codes,
     provider: z.enum(paymentProviders),
-    /** Whether the buyer agreed to `consentWords`: needed for what is downloaded. */
+    /** Whether the buyer agreed to `consentWords`; required for downloads. */
     consent: z.boolean().default(false),
-    /** What the buyer read that each chosen way of shipping costs, by store: only to tell them what changed. */
+    /** Shipping prices that the buyer saw, by store; used only to explain what changed. */
     shippingRead: z.record(z.uuid(), z.number().int()).default({}),
-    /** What the buyer read that it costs. */
+    /** Total that the buyer saw. */
     total: z.number().int().min(1),
   }),
   output: z.object({ purchaseId: z.uuid(), token: purchaseToken }),

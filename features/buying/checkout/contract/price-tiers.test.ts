@@ -52,7 +52,7 @@ const set = (token: string | null, sellableId: string, quantity: number) =>
 const read = (token: string | null) => test.as().call(readCart, { token })
 
 describe('a line of a cart', () => {
-  it('costs what its quantity reaches, and a price that the quantity made is no news', async () => {
+  it('costs the price of its tier, and a price changed by the quantity is not reported as a change', async () => {
     const { sellableId } = await made()
     const cart = await add(sellableId, 2)
     const { token } = cart
@@ -81,7 +81,7 @@ describe('a line of a cart', () => {
     expect(fewer.subtotals).toEqual([{ currency: 'MXN', amount: 10_000 }])
   })
 
-  it('tells a tier that its seller changed, also when the quantity changes', async () => {
+  it('reports a tier that the seller changed, also when the quantity changes', async () => {
     const { sellableId } = await made()
     const { token } = await add(sellableId, 3)
     await change(sellableId, { tiers: [{ from: 3, price: 9_500 }] })
@@ -108,7 +108,7 @@ describe('a line of a cart', () => {
     })
   })
 
-  it('reaches a tier when a guest’s pieces join one’s own; those of another variant do not count', async () => {
+  it('reaches a tier when a guest’s cart is merged; pieces of another variant do not count', async () => {
     const { sellableId } = await made()
     const other = await made()
     const person = await makePerson(test.services)
@@ -150,7 +150,7 @@ describe('buying', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('is refused when the tier changed meanwhile, and says of what', async () => {
+  it('is rejected when the tier changed meanwhile, and names the product', async () => {
     const { sellableId } = await made()
     const cart = await fillCart(test, [{ sellableId, quantity: 6 }])
     const order = orderOf(cart, await quoteOf(test, cart))

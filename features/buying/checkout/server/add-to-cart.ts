@@ -9,10 +9,10 @@ import { cartGate, openCart } from './open-cart.ts'
 import { linePriceNow, readLines, type SoldLine } from './read-lines.ts'
 import { serializeCart } from './serialize-cart.ts'
 
-/** What is not for sale, and what is not there, look the same from outside. */
+/** Same error for products not on sale and for unknown ids, so that they cannot be told apart. */
 const notSold = () => new AppError('not_found', 'Esto ya no está a la venta.')
 
-/** Adds to a cart that is locked, once for its key; true when this is the first time. Throws `not_found` for what is not there. */
+/** Adds to a locked cart, once per key; returns true the first time. Throws `not_found` for an unknown product. */
 async function addLine(
   services: Services,
   tx: Database,
@@ -20,7 +20,7 @@ async function addLine(
   { sellableId, quantity, key }: { sellableId: string; quantity: number; key: string },
 ): Promise<boolean> {
   const now = services.now().toISOString()
-  const { rows } = await tx.execute<{ isNew: boolean; isThere: boolean }>(sql`
+  const { rows } = await tx.execute<{ isNew: boolean; exists: boolean }>(sql`
     with addition as (insert into cart_additions (cart_id, key, made_at) values (${cartId}, ${key}, ${now}) on conflict do nothing returning key),
     touched as (update carts set updated_at = ${now} where id = ${cartId} and updated_at <> ${now} and exists (select from addition)),
     line as (
@@ -32,14 +32,14 @@ async function addLine(
         from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxOfOne}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxOfOne}), 1)) as quantity) l
         where s.id = excluded.sellable_id)
       returning sellable_id)
-    select exists (select from addition) as "isNew", exists (select from line) as "isThere"`)
+    select exists (select from addition) as "isNew", exists (select from line) as "exists"`)
   const isNew = rows[0]?.isNew === true
-  if (isNew && !rows[0]?.isThere) throw notSold()
+  if (isNew && !rows[0]?.exists) throw notSold()
   return isNew
 }
 
-/** Throws for what cannot be bought now: nothing of it stays in the cart. */
-function refuse(lines: readonly SoldLine[], sellableId: string): void {
+/** Throws when the added product cannot be bought now, which rolls the addition back. */
+function assertBuyable(lines: readonly SoldLine[], sellableId: string): void {
   const added = lines.find(({ line }) => line.sellableId === sellableId)
   const problem = added?.line.problem
   if (!added || problem === 'gone') throw notSold()
@@ -53,16 +53,16 @@ function refuse(lines: readonly SoldLine[], sellableId: string): void {
     )
 }
 
-/** Only the price of what was added counts as seen: the rest of the cart is not before the buyer's eyes. */
+/** Updates the seen price of the added product only, because the buyer does not see the rest of the cart. */
 export const addToCart = handle(
   contract.addToCart,
-  ({ services, input: { token, key, ...wished }, caller, request }) => {
+  ({ services, input: { token, key, ...addition }, caller, request }) => {
     const add = async (tx: Database) => {
       const cart = await openCart(services, tx, { caller, token }, true)
-      if (!cart) throw new Error('a cart was to be made')
-      const isNew = await addLine(services, tx, cart.id, { ...wished, key })
+      if (!cart) throw new Error('the cart was not created')
+      const isNew = await addLine(services, tx, cart.id, { ...addition, key })
       const lines = await readLines(services, tx, cart.id)
-      if (isNew) refuse(lines, wished.sellableId)
+      if (isNew) assertBuyable(lines, addition.sellableId)
       return serializeCart(services, tx, cart, { caller, lines })
     }
     return cartGate(() => services.db.transaction(add), request.address)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every way to a whole cart. */
+/** Every endpoint that returns a whole cart. */
 const ways = {
   readCart: [readCart, () => ({})],
   addToCart: [addToCart, (sellableId: string) => ({ sellableId, quantity: 1, key: randomUUID() })],
@@ -33,7 +33,7 @@ const ways = {
   ],
 } as const
 
-describe('one address has two places among carts', () => {
+describe('one address may read two carts at a time', () => {
   it.each(Object.entries(ways))(
     'of %s, too: a third waits for them, and nobody else does',
     async (_, [{ endpoint, handle }, inputOf]) => {

@@ -74,13 +74,13 @@ describe('a cart', () => {
     expect(rows).not.toContain(cart.token)
   })
 
-  it('is nobody’s without its token, and an unknown token makes none', async () => {
+  it('cannot be read without its token, and an unknown token creates none', async () => {
     const unknown = 'A'.repeat(43)
     expect(await read(unknown)).toMatchObject({ token: null, count: 0 })
     expect((await add(await product(), { token: unknown })).token).not.toBe(unknown)
   })
 
-  it('takes an addition once for its key, however often it is sent', async () => {
+  it('applies an addition once per key, however often it is sent', async () => {
     const [first, other] = [await product(), await product()]
     const { token } = await add(first)
     const key = randomUUID()
@@ -103,7 +103,7 @@ describe('a cart', () => {
     await expect(set(token, many, 0)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('takes nothing that is not sold', async () => {
+  it('accepts only products on sale', async () => {
     const closed = await makeStore(test.services, { set: { state: 'closed' } })
     const cases: [string, string, string][] = [
       [await product({ set: { state: 'draft' } }), 'not_found', 'Esto ya no está a la venta.'],
@@ -153,8 +153,8 @@ describe('a cart', () => {
   })
 })
 
-describe('what changed since somebody put it in their cart', () => {
-  it('is told beside the line: gone, sold out, too many, a closed store', async () => {
+describe('a change since a product was put into the cart', () => {
+  it('is shown beside the line: unavailable, sold out, too many, a closed store', async () => {
     const ids = [await product(), await product(), await product(), await product()]
     const other = await makeStore(test.services)
     const theirs = await product({}, other)
@@ -198,7 +198,7 @@ describe('what changed since somebody put it in their cart', () => {
     expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', max: 0 }])
   })
 
-  it('and one that nobody is left to manage takes no order, and its page says so', async () => {
+  it('and one without any manager takes no order, and its page says so', async () => {
     const other = await makeStore(test.services)
     const thing = await product({}, other)
     const cart = await fillCart(test, [{ sellableId: thing }])
@@ -214,7 +214,7 @@ describe('what changed since somebody put it in their cart', () => {
     })
   })
 
-  it('a price is told until the buyer changes their cart, and once more in the answer', async () => {
+  it('a price change is reported until the buyer changes their cart, and once more in that answer', async () => {
     const [id, other] = [await product({ price: 10_000 }), await product()]
     const { token } = await fillCart(test, [{ sellableId: id }, { sellableId: other }])
     await change(id, { price: 12_000 })
@@ -233,7 +233,7 @@ describe('what changed since somebody put it in their cart', () => {
     ])
   })
 
-  it('a sale counts by its time', async () => {
+  it('a sale price applies only during its period', async () => {
     const sale = {
       salePrice: 9_000,
       saleFrom: new Date('2030-01-01T00:00:00Z'),
@@ -254,8 +254,8 @@ describe('what changed since somebody put it in their cart', () => {
   })
 })
 
-describe('a cart that is kept', () => {
-  it('by a guest is forgotten after sixty days without a change; a person’s is theirs', async () => {
+describe('a stored cart', () => {
+  it('of a guest is deleted after sixty days without a change; an account’s is not', async () => {
     const person = await makePerson(test.services)
     const id = await product()
     const old = await fillCart(test, [{ sellableId: id }])
@@ -274,7 +274,7 @@ describe('a cart that is kept', () => {
     })
   })
 
-  it('by a person is handed over with their copy, and ends with their account', async () => {
+  it('of an account is part of its data export and is deleted with it', async () => {
     const person = await makePerson(test.services)
     const cart = await fillCart(
       test,

@@ -6,40 +6,40 @@ import { type Asking, cartGate, type OpenCart, openCart } from './open-cart.ts'
 import { linePriceNow, readLines } from './read-lines.ts'
 import { noCart, serializeCart } from './serialize-cart.ts'
 
-/** From now on the buyer knows what everything in the cart costs. */
+/** Records current prices as seen by the buyer. */
 const markSeen = (services: Services, tx: Database, cartId: string) =>
   tx.execute(sql`update cart_lines l set seen_price = ${linePriceNow(services)} from sellables s
     where l.cart_id = ${cartId} and s.id = l.sellable_id and l.seen_price <> ${linePriceNow(services)}`)
 
-/** `address`: where the request came from, as in RequestInfo. */
-type Changing = Asking & { address: string }
+/** `address`: the client's network address, as in RequestInfo. */
+type CartChangeRequest = Asking & { address: string }
 
 /**
- * One change of a cart on its own page, and the cart after it; `work` gets the cart locked. Prices that moved are told once more in the answer
- * and count as seen after it. Where there is no cart nothing is done.
+ * Changes a cart on the cart page and returns the cart; `work` receives it locked. The answer reports price changes
+ * once more, after which they count as seen. Does nothing where there is no cart.
  */
 export async function changeCart(
   services: Services,
-  { address, ...asking }: Changing,
+  { address, ...owner }: CartChangeRequest,
   work: (tx: Database, cart: OpenCart) => Promise<void>,
 ): Promise<Cart> {
   const change = async (tx: Database) => {
-    const cart = await openCart(services, tx, asking)
+    const cart = await openCart(services, tx, owner)
     if (!cart) return noCart
     await work(tx, cart)
     await touchCart(services, tx, cart)
     const lines = await readLines(services, tx, cart.id)
     await markSeen(services, tx, cart.id)
-    return serializeCart(services, tx, cart, { caller: asking.caller, lines })
+    return serializeCart(services, tx, cart, { caller: owner.caller, lines })
   }
   return cartGate(() => services.db.transaction(change), address)
 }
 
-/** A cart that changed is kept longer. */
+/** Extends the retention of a changed cart. */
 export async function touchCart({ now }: Services, tx: Database, cart: OpenCart): Promise<void> {
   await tx.update(carts).set({ updatedAt: now() }).where(eq(carts.id, cart.id))
 }
 
-/** One line of a cart. */
+/** SQL condition for one line of a cart. */
 export const lineOf = (cart: OpenCart, sellableId: string) =>
   sql`${cartLines.cartId} = ${cart.id} and ${cartLines.sellableId} = ${sellableId}`

@@ -3,10 +3,10 @@ import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
-/** What the buyer decided on. */
+/** What the buyer saw and chose before ordering. */
 export type Read = {
   choices: Readonly<Record<string, string>>
-  /** What shipping cost, by store. */
+  /** Shipping prices seen, by store. */
   shippingRead: Readonly<Record<string, number>>
   provider: PaymentProvider
   total: number
@@ -14,22 +14,24 @@ export type Read = {
 
 const refuse = (message: string) => new AppError('conflict', message)
 
-/** What moved since the buyer last looked into their cart, said in words. */
-function changes({ parts, currency }: QuotedCart): string {
-  const moved = parts.flatMap(({ lines }) => lines).filter(({ line }) => line.priceBefore !== null)
-  return moved
+/** Describes price changes of products since the buyer last saw the cart. */
+function priceChanges({ parts, currency }: QuotedCart): string {
+  const changed = parts
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line.priceBefore !== null)
+  return changed
     .map(({ line }) => `«${line.title}» ahora cuesta ${formatMoney(line.unitPrice, currency)}. `)
     .join('')
 }
 
-/** Which ways of shipping cost something else than the buyer read, said in words. */
+/** Describes shipping prices that differ from those the buyer saw. */
 function shippingChanges({ parts, currency }: QuotedCart, read: Read['shippingRead']): string {
-  const moved = parts.flatMap(({ seller, chosen }) =>
+  const changed = parts.flatMap(({ seller, chosen }) =>
     chosen && Object.hasOwn(read, seller.id) && read[seller.id] !== chosen.price
       ? [{ seller, chosen }]
       : [],
   )
-  return moved
+  return changed
     .map(
       ({ seller, chosen }) =>
         `El envío de «${seller.name}» ahora cuesta ${formatMoney(chosen.price, currency)}. `,
@@ -37,7 +39,10 @@ function shippingChanges({ parts, currency }: QuotedCart, read: Read['shippingRe
     .join('')
 }
 
-/** Throws `conflict`, with what changed, when a cart is not what its buyer read any more, or cannot be bought as it is. */
+/**
+ * Throws `conflict`, describing the changes, when the quote differs from what the buyer saw or the cart cannot be
+ * bought.
+ */
 export function checkRead(
   quoted: QuotedCart,
   { choices, shippingRead, provider, total }: Read,
@@ -50,9 +55,9 @@ export function checkRead(
       )
   }
   if (quoted.total !== total) {
-    const said = formatMoney(quoted.total, quoted.currency, true)
+    const totalWords = formatMoney(quoted.total, quoted.currency, true)
     throw refuse(
-      `El total cambió. ${changes(quoted)}${shippingChanges(quoted, shippingRead)}Ahora es ${said}; no te cobramos nada. Revisa tu compra.`,
+      `El total cambió. ${priceChanges(quoted)}${shippingChanges(quoted, shippingRead)}Ahora es ${totalWords}; no te cobramos nada. Revisa tu compra.`,
     )
   }
   if (!quoted.providers.includes(provider))

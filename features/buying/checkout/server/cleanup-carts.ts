@@ -3,7 +3,7 @@ import { cartAdditions, carts } from '#db/tables/buying/checkout.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { additionDays, guestCartDays } from '../vocabulary.ts'
 
-/** Forgets guests' carts that nobody changed for a long time, and which additions came long ago. */
+/** Deletes guests' carts not changed for a long time, and old idempotency keys of additions. */
 export async function cleanupCarts({ db, now }: Services): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
   await db
@@ -12,7 +12,7 @@ export async function cleanupCarts({ db, now }: Services): Promise<void> {
   await db.delete(cartAdditions).where(lt(cartAdditions.madeAt, ago(additionDays)))
 }
 
-/** Background work of the checkout. */
+/** Background jobs of the checkout. */
 export const checkoutJobs: Job[] = [
   { name: 'checkout.sweep-carts', schedule: '47 3 * * *', run: cleanupCarts },
 ]

@@ -9,7 +9,7 @@ import { readCart } from '../contract/cart.ts'
 
 let test: TestApp
 let thing: string
-/** A purchase that is right as it stands, as text, and the token of its cart. */
+/** The JSON text of a valid checkout request, and the token of its cart. */
 let right: string
 let token: string
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-/** Written into the body as they stand: not all of them are JSON, and not all of JSON is a number. */
+/** Inserted verbatim into the body: some are not valid JSON, and some JSON values are not numbers. */
 const noNumbers = {
   NaN: 'NaN',
   'NaN in letters': '"NaN"',
@@ -65,7 +65,7 @@ const noNumbers = {
   'a prototype': '{"__proto__":{"valueOf":1}}',
 }
 
-/** Pieces of the right body, and what takes their place. */
+/** Replacements applied to parts of the valid body. */
 const otherBodies: Record<string, (body: string) => string> = {
   'the total twice, the wrong one last': (body) => body.replace(/\}$/, ',"total":1}'),
   'the cart twice': (body) => body.replace(/\}$/, `,"token":"${'A'.repeat(43)}"}`),
@@ -138,7 +138,7 @@ const send = ({ path, method, body }: Sent) =>
   })
 
 describe('hostile values', () => {
-  it('are a hundred at least, each of them another than what is right', () => {
+  it('are at least a hundred, each different from the valid value', () => {
     expect(Object.keys(cases).length).toBeGreaterThanOrEqual(100)
     for (const [name, change] of Object.entries(otherBodies))
       expect(change(right), name).not.toBe(right)
@@ -159,7 +159,7 @@ describe('hostile values', () => {
     expect(({} as { price?: number }).price).toBeUndefined()
   })
 
-  it('were all sent with what is right beside them, which is accepted', async () => {
+  it('were all sent beside a valid request, which is accepted', async () => {
     const [groups, { right }] = [await countGroups(), await aPurchase()]
     const response = await send({ path: '/api/checkout', method: 'POST', body: () => right })
     expect(response.status).toBe(201)

@@ -25,10 +25,10 @@ let test: TestApp
 let store: Store
 let other: Store
 let person: Person
-/** What everybody is after: one is in each cart, and none may leave the stock. */
+/** The product under attack: each cart contains one piece, and no request may reduce its stock. */
 let thing: string
 const ways = { toSpain: '', ofOther: '', pickUp: '' }
-/** A stranger's cart, and the purchase of another one. */
+/** Another buyer's cart and purchase. */
 let theirs: FilledCart
 let theirThing: string
 let boughtKey: string
@@ -71,7 +71,7 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-/** A body as text, because in an object `__proto__` would be no key. */
+/** The body is text, because `__proto__` in an object literal would not become a key. */
 type Sent = { path: string; method?: string; body: string }
 const json = (path: string, body: unknown, method = 'POST'): Sent => ({
   path,
@@ -89,7 +89,7 @@ const buy = async (change: (order: Order) => unknown): Promise<Sent> =>
 const plus = (change: object) => (order: Order) => ({ ...order, ...change })
 const said = (change: object) => plus({ buyer: { ...buyerFields, ...change } })
 const sentTo = (change: object) => said({ address: { ...deliveryAddress, ...change } })
-/** One more key, as text. */
+/** Adds one key to the valid body, as text. */
 const keyed = async (key: string): Promise<Sent> => ({
   path: '/api/checkout',
   body: `${JSON.stringify(await rightOrder()).slice(0, -1)},${JSON.stringify(key)}:{"total":1}}`,
@@ -105,7 +105,10 @@ const add = (change: object): Sent =>
 const set = (sellableId: string, change: object): Sent =>
   json(`/api/cart/lines/${sellableId}`, { token: ended, quantity: 2, ...change }, 'PUT')
 
-/** Ordered in time, sent after something happened to a thing or store of its own. */
+/**
+ * Prepares a valid request for a product of a new store, then changes the product or the store before the request is
+ * sent.
+ */
 async function after(
   happens: (sellableId: string, store: Store) => Promise<unknown>,
   sell = {},
@@ -268,7 +271,7 @@ const countGroups = async () =>
   (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
 
 describe('hostile carts and checkouts', () => {
-  it('are sixty at least', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))
+  it('are at least sixty', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))
 
   it.each(Object.keys(cases))('%s: refused, and nothing of it stays', async (name) => {
     const sent = await cases[name]?.()
@@ -292,7 +295,7 @@ describe('hostile carts and checkouts', () => {
     expect(({} as { total?: number }).total).toBeUndefined()
   })
 
-  it('beside one that is right, which is accepted', async () => {
+  it('are tested beside a valid one, which is accepted', async () => {
     const groups = await countGroups()
     await buyCart(test, await fillCart(test, [{ sellableId: await product() }]))
     expect(await countGroups()).toBe(groups + 1)

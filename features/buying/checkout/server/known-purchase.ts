@@ -8,7 +8,7 @@ import type { Output, ParsedInput } from '#shared/endpoint.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { placeOrder } from '../contract/checkout.ts'
 
-/** Everything that a key stands for, but whose cart it is: SHA-256 of what was asked, its choices and codes in the order of their stores. */
+/** SHA-256 of a checkout request without its cart, with choices and codes sorted by store. */
 export function hashRequest({
   currency,
   buyer,
@@ -17,22 +17,23 @@ export function hashRequest({
   provider,
   total,
 }: ParsedInput<typeof placeOrder>): Buffer {
-  const inOrder = (by: Readonly<Record<string, string>>) =>
+  const sorted = (by: Readonly<Record<string, string>>) =>
     Object.entries(by).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([currency, buyer, inOrder(choices), provider, total, inOrder(codes)]))
+    .update(JSON.stringify([currency, buyer, sorted(choices), provider, total, sorted(codes)]))
     .digest()
 }
 
 /**
- * The purchase that this key made of this cart, locked, with its token; null for a new key. Throws `conflict` when the key made something else.
+ * Returns the purchase already created from this cart with this key, and its token; null for a new key. Throws
+ * `conflict` when the key belongs to a different request.
  */
 export async function knownPurchase(
   services: Services,
   tx: Database,
   { key, cartId, requestHash }: { key: string; cartId: string; requestHash: Buffer },
 ): Promise<Output<typeof placeOrder> | null> {
-  const [known] = await tx
+  const [existing] = await tx
     .select({
       purchaseId: orderGroups.id,
       cartId: checkouts.cartId,
@@ -41,14 +42,14 @@ export async function knownPurchase(
     .from(orderGroups)
     .leftJoin(checkouts, eq(checkouts.groupId, orderGroups.id))
     .where(eq(orderGroups.idempotencyKey, key))
-  if (!known) return null
-  if (known.cartId !== cartId || !known.requestHash?.equals(requestHash))
+  if (!existing) return null
+  if (existing.cartId !== cartId || !existing.requestHash?.equals(requestHash))
     throw new AppError(
       'conflict',
       'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.',
     )
   return {
-    purchaseId: known.purchaseId,
-    token: await keptPurchaseToken(services, tx, known.purchaseId),
+    purchaseId: existing.purchaseId,
+    token: await keptPurchaseToken(services, tx, existing.purchaseId),
   }
 }

@@ -32,7 +32,7 @@ const read = (by: { token: string } | undefined, token: string | null) =>
   test.as(by?.token).call(contract.readCart, { token })
 
 describe('a guest’s cart, when they sign in', () => {
-  it('is joined to their own: added up, to at most 12 and what there is', async () => {
+  it('is merged into their own: quantities add up to at most 12 and the stock', async () => {
     const [many = '', few = '', only = '', out = ''] = await things([null, 5, 10, 10])
     const person = await makePerson(test.services)
     await fillCart(
@@ -97,7 +97,7 @@ describe('a guest’s cart, when they sign in', () => {
     expect(quantities(await read(person, null))).toEqual({ [a]: 3, [b]: 3, [c]: 1 })
   })
 
-  it('brings its additions along: one that waited is not counted again', async () => {
+  it('brings its addition keys: an addition sent late is not applied again', async () => {
     const [id = ''] = await things([null])
     const person = await makePerson(test.services)
     const wish = { sellableId: id, quantity: 2, key: randomUUID() }
@@ -108,7 +108,7 @@ describe('a guest’s cart, when they sign in', () => {
     ).toEqual({ [id]: 2 })
   })
 
-  it('fills theirs with what came last, up to what a cart holds', async () => {
+  it('fills theirs with the latest lines, up to the limit of a cart', async () => {
     const [first = '', shared = '', oldest = '', newest = ''] = await things([
       null,
       null,

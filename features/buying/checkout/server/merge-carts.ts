@@ -4,15 +4,15 @@ import type { Database } from '#shared/server/services.ts'
 import { maxLines } from '../vocabulary.ts'
 
 /**
- * Joins a guest's cart to their own and ends it, both locked: quantities are added up, to at most 12 and what there is, and one of what sold
- * out stays to be told of. Beyond 100 lines the guest's oldest stay away. Additions that wait for the network, and purchases that were begun
- * with the guest's cart, belong to the own one from then on.
+ * Merges a guest's cart into the account's cart and deletes it; both are locked. Quantities are added, up to 12 and
+ * the stock; a sold-out product stays with one piece so that the buyer is informed. Beyond 100 lines the guest's
+ * oldest are dropped. Pending additions and purchases started with the guest's cart move to the account's cart.
  */
 export async function mergeCarts(
   tx: Database,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
-  // In the order of the things: each line holds on to its thing, and orders lock things in that order.
+  // By product id, the order in which orders lock products, because each inserted line locks its product.
   await tx.execute(sql`
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
     select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${maxOfOne}, greatest(j.stock, 1)), j.seen_price, j.added_at

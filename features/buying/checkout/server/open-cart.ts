@@ -6,7 +6,10 @@ import { createGate } from '#shared/server/gate.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mergeCarts } from './merge-carts.ts'
 
-/** Carts that are read, changed or counted at once: a full one takes many statements, so one address has two places, and others come between its calls. */
+/**
+ * Limits concurrent cart requests, because a full cart takes many statements; each address gets two slots so that
+ * others are served in between.
+ */
 export const cartGate = createGate({
   max: 6,
   maxEach: 2,
@@ -15,81 +18,88 @@ export const cartGate = createGate({
   refusal: 'Hay mucha gente comprando ahora. Inténtalo de nuevo en un momento.',
 })
 
-/** Whose cart: the signed-in one's own, else that of whoever holds the token. */
+/** Identifies a cart: the account's own, else the guest's by its token. */
 export type Asking = { caller: Caller; token: string | null }
 
-/** `token` is what the device is to keep. */
+/** `token`: token for the device to store. */
 export type OpenCart = { id: string; token: string | null }
 
 const hashOf = (token: string) => Buffer.from(hashToken(token), 'base64url')
 
 const byToken = (token: string) => eq(carts.tokenHash, hashOf(token))
 
-async function lockCart(tx: Database, whose: ReturnType<typeof byToken>): Promise<string | null> {
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(whose).for('update')
+async function lockCart(
+  tx: Database,
+  condition: ReturnType<typeof byToken>,
+): Promise<string | null> {
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(condition).for('update')
   return cart?.id ?? null
 }
 
-async function lockGuests(
+async function lockGuestCart(
   tx: Database,
   token: string | null,
-  make: boolean,
+  create: boolean,
   now: Date,
 ): Promise<OpenCart | null> {
   const id = token && (await lockCart(tx, byToken(token)))
   if (id) return { id, token }
-  if (!make) return null
-  // Never under a token that came from outside.
-  const made = newToken()
+  if (!create) return null
+  // A new token, never one chosen by the client.
+  const newCartToken = newToken()
   const [cart] = await tx
     .insert(carts)
-    .values({ tokenHash: hashOf(made), createdAt: now, updatedAt: now })
+    .values({ tokenHash: hashOf(newCartToken), createdAt: now, updatedAt: now })
     .returning({ id: carts.id })
-  return cart ? { id: cart.id, token: made } : null
+  return cart ? { id: cart.id, token: newCartToken } : null
 }
 
-async function lockOwn(
+async function lockAccountCart(
   tx: Database,
   profileId: string,
-  make: boolean,
+  create: boolean,
   now: Date,
 ): Promise<string | null> {
-  const own = eq(carts.profileId, profileId)
-  const id = await lockCart(tx, own)
-  if (id || !make) return id
+  const isOwn = eq(carts.profileId, profileId)
+  const id = await lockCart(tx, isOwn)
+  if (id || !create) return id
   await tx
     .insert(carts)
     .values({ profileId, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: carts.profileId })
-  return lockCart(tx, own)
+  return lockCart(tx, isOwn)
 }
 
 /**
- * The caller's cart, locked until their transaction ends; null where there is none, unless it is to be made. What a guest had collected is
- * joined to it when they signed in. The guest's cart is locked before their own, so that two tabs that do it at once follow one another, and
- * the second finds nothing left to join.
+ * Returns the caller's cart, locked until the transaction ends; null where there is none, unless `create`. Merges a
+ * guest's cart after signing in. Locks the guest's cart before the account's, so that of two concurrent merges the
+ * second finds nothing left to merge.
  */
 export async function openCart(
   services: Services,
   tx: Database,
   { caller, token }: Asking,
-  make = false,
+  create = false,
 ): Promise<OpenCart | null> {
   const now = services.now()
-  if (caller.kind === 'guest') return lockGuests(tx, token, make, now)
-  const guests = await lockGuests(tx, token, false, now)
-  const own = await lockOwn(tx, caller.userId, make || guests !== null, now)
-  if (own && guests) await mergeCarts(tx, { from: guests.id, into: own })
+  if (caller.kind === 'guest') return lockGuestCart(tx, token, create, now)
+  const guestCart = await lockGuestCart(tx, token, false, now)
+  const own = await lockAccountCart(tx, caller.userId, create || guestCart !== null, now)
+  if (own && guestCart) await mergeCarts(tx, { from: guestCart.id, into: own })
   return own ? { id: own, token: null } : null
 }
 
-/** The caller's cart to look at, unlocked. A guest's that is to be joined is not looked at, but opened. */
+/**
+ * Returns the caller's cart unlocked, for reading. A guest's cart that must be merged is opened with `openCart`
+ * instead.
+ */
 export async function findCart(
   { db }: Services,
   { caller, token }: Asking,
 ): Promise<OpenCart | null> {
   if (caller.kind === 'guest' && token === null) return null
-  const whose = caller.kind === 'user' ? eq(carts.profileId, caller.userId) : byToken(token ?? '')
-  const [cart] = await db.select({ id: carts.id }).from(carts).where(whose)
+  const condition =
+    caller.kind === 'user' ? eq(carts.profileId, caller.userId) : byToken(token ?? '')
+  const [cart] = await db.select({ id: carts.id }).from(carts).where(condition)
   return cart ? { id: cart.id, token: caller.kind === 'user' ? null : token } : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** What a person is about to buy. What they bought is in the room of orders. */
+/** Personal data in the cart. Purchases belong to the orders feature. */
 export const checkoutPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute(sql`

@@ -36,7 +36,10 @@ afterAll(() => test.close())
 const place = (input: Input<typeof placeOrder>, token?: string) =>
   test.as(token).call(placeOrder, input)
 let crowd = 0
-/** Past the limit of calls, which is less than a crowd; each from a network of their own. */
+/**
+ * Calls the handler directly, because the rate limit is lower than the number of buyers; each buyer has a different
+ * network.
+ */
 const placeAtOnce = (input: Input<typeof placeOrder>) =>
   work.handle({
     services: test.services,
@@ -90,7 +93,7 @@ describe('buying what is in a cart', () => {
     expect((await test.as().call(readCart, { token: cart.token })).count).toBe(3)
   })
 
-  it('is theirs when they are signed in', async () => {
+  it('belongs to the account when they are signed in', async () => {
     const person = await makePerson(test.services)
     const cart = await fillCart(test, [await product()], person)
     const { purchaseId } = await buyCart(test, cart, {
@@ -101,7 +104,7 @@ describe('buying what is in a cart', () => {
     ])
   })
 
-  it('needs an address only for what is sent', async () => {
+  it('needs an address only for what is shipped', async () => {
     const store = await makeStore(test.services, {
       shipping: [{}, { kind: 'pick_up', name: 'En el taller', price: 0 }],
     })
@@ -126,7 +129,7 @@ describe('buying what is in a cart', () => {
     })
   })
 
-  it('is refused when it costs something else now, and says what', async () => {
+  it('is rejected when a price changed, and names the change', async () => {
     const { sellableId } = await product({ title: 'Rebozo', price: 20_000 })
     const cart = await fillCart(test, [{ sellableId }])
     const order = orderOf(cart, await quoteOf(test, cart))
@@ -144,7 +147,7 @@ describe('buying what is in a cart', () => {
     expect(await ordersOf(purchaseId)).toHaveLength(1)
   })
 
-  it('keeps the tax that it contained, whatever the store says later', async () => {
+  it('stores the tax it contained, whatever the store states later', async () => {
     const store = await makeStore(test.services, { set: { taxRate: 1_600 } })
     const cart = await fillCart(test, [await product({}, store)])
     const { purchaseId, token } = await buyCart(test, cart)
@@ -168,7 +171,7 @@ describe('buying what is in a cart', () => {
     ])
   })
 
-  it('is refused when its shipping costs something else now, and says what', async () => {
+  it('is rejected when the shipping cost changed, and names the change', async () => {
     const steps = [{ from: 1_000, price: 20_000 }]
     const store = await makeStore(test.services, {
       shipping: [{ basis: 'weight', price: 9_900, steps }],
@@ -186,7 +189,7 @@ describe('buying what is in a cart', () => {
       message:
         'El total cambió. El envío de «Tienda de Prueba» ahora cuesta $200.00. Ahora es $450.00 MXN; no te cobramos nada. Revisa tu compra.',
     })
-    // What the page says that it read decides nothing.
+    // The shipping costs that the page reports do not decide what is charged.
     await expect(
       place({ ...order, shippingRead: { [store.id]: 1 }, total: 25_001 }),
     ).rejects.toMatchObject({ code: 'conflict' })
@@ -198,7 +201,7 @@ describe('buying what is in a cart', () => {
     expect(await ordersOf(purchaseId)).toMatchObject([{ shippingPrice: 20_000 }])
   })
 
-  it('gets what somebody else did not pay in time, before any job came by', async () => {
+  it('can take stock that another purchase did not pay in time, before the cleanup job runs', async () => {
     const thing = await product({ stock: 1 })
     const [late, next] = [await fillCart(test, [thing]), await fillCart(test, [thing])]
     const { purchaseId } = await buyCart(test, late)
@@ -212,7 +215,7 @@ describe('buying what is in a cart', () => {
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(0)
   })
 
-  it('with the key of another cart, or of other wishes, is refused; with its own it is the same purchase', async () => {
+  it('with the key of another cart or with other options is rejected; with its own key it is the same purchase', async () => {
     const thing = await product()
     const [cart, other] = [await fillCart(test, [thing]), await fillCart(test, [thing])]
     const order = orderOf(cart, await quoteOf(test, cart))
@@ -230,7 +233,7 @@ describe('buying what is in a cart', () => {
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(9)
   })
 
-  it('is the same purchase after signing in, when its page did not hear the answer', async () => {
+  it('is the same purchase after signing in, when the answer was lost', async () => {
     const person = await makePerson(test.services)
     const cart = await fillCart(test, [await product()])
     const order = orderOf(cart, await quoteOf(test, cart))
@@ -240,7 +243,7 @@ describe('buying what is in a cart', () => {
   })
 })
 
-describe('what was paid for', () => {
+describe('a paid purchase', () => {
   it('leaves the cart that it was bought from; what came later stays', async () => {
     const [paid, more, later] = [await product(), await product(), await product()]
     const cart = await fillCart(test, [paid, { ...more, quantity: 2 }])
@@ -279,7 +282,7 @@ describe('what was paid for', () => {
 })
 
 describe('buying at once', () => {
-  it('200 buyers and one thing: one order, no stock below zero', async () => {
+  it('200 buyers and one piece: one order, no stock below zero', async () => {
     const { sellableId } = await product({ stock: 1 })
     const carts = []
     for (let n = 0; n < 200; n++) carts.push(await fillCart(test, [{ sellableId }]))
@@ -293,7 +296,7 @@ describe('buying at once', () => {
     expect((await readSellable(test.services, sellableId)).stock).toBe(0)
   })
 
-  it('50 times the same: one purchase, one payment, one answer', async () => {
+  it('50 identical requests: one purchase, one payment, one answer', async () => {
     const thing = await product({ stock: 60 })
     const cart = await fillCart(test, [thing])
     const order = orderOf(cart, await quoteOf(test, cart))
@@ -306,7 +309,7 @@ describe('buying at once', () => {
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(59)
   })
 
-  it('one key for many carts: one of them has it', async () => {
+  it('one key for many carts: one of them gets it', async () => {
     const thing = await product({ stock: 60 })
     const carts = await Promise.all(Array.from({ length: 10 }, () => fillCart(test, [thing])))
     const [first] = carts
@@ -320,7 +323,7 @@ describe('buying at once', () => {
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(59)
   })
 
-  it('two things of two sellers in either order: nobody waits in a ring', async () => {
+  it('two products of two sellers in either order: no deadlock', async () => {
     const [a, b] = [await product({ stock: 40 }), await product({ stock: 40 })]
     const carts = []
     for (let n = 0; n < 40; n++) carts.push(await fillCart(test, n % 2 ? [a, b] : [b, a]))

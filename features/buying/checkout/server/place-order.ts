@@ -23,17 +23,21 @@ import { readBuyer } from './read-buyer.ts'
 import { readLines } from './read-lines.ts'
 import { needCodes, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
 
-const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
+const cartEmpty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
-/** What is in a cart, and whether anything may stand in its way: an order that holds things beyond its time, or an unpaid one of the same buyer. */
-async function needsOf({ now }: Services, tx: Database, cartId: string) {
-  const { rows } = await tx.execute<{ sellableId: string; quantity: number; crowded: boolean }>(sql`
+/** Returns the cart's products, and whether overdue orders or the buyer's own unpaid orders may block their stock. */
+async function getNeeds({ now }: Services, tx: Database, cartId: string) {
+  const { rows } = await tx.execute<{
+    sellableId: string
+    quantity: number
+    isBlocked: boolean
+  }>(sql`
     select sellable_id as "sellableId", quantity, (select exists (select from orders where state = 'pending' and held_until <= ${now().toISOString()})
-      or exists (select from own_attempts(${cartId}))) as crowded
+      or exists (select from own_attempts(${cartId}))) as "isBlocked"
     from cart_lines where cart_id = ${cartId}`)
   return {
     needs: rows.map(({ sellableId, quantity }) => ({ sellableId, quantity })),
-    isCrowded: rows[0]?.crowded ?? false,
+    mayBeBlocked: rows[0]?.isBlocked ?? false,
   }
 }
 
@@ -52,26 +56,28 @@ const partOf = (part: QuotedPart) => {
 }
 
 /**
- * One transaction: the cart is locked, so that the same purchase sent many times waits for itself; then what is bought, so that nothing of it
- * changes while it is counted up. What the page says of the total is only compared.
+ * Places the order in one transaction. Locks the cart, which serializes repeated requests, then the products, so that
+ * prices and stock cannot change meanwhile. Totals sent by the page are only compared.
  */
 export const placeOrder = handle(
   contract.placeOrder,
   async ({ services, input, caller, request }) => {
     const { key, currency, choices, codes, shippingRead, provider, total } = input
-    // By itself: joining holds on to things, and whoever locks some holds none.
+    // In its own transaction: merging locks products, and a transaction must not lock products before the cart's
+    // others.
     if (caller.kind === 'user' && input.token)
       await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
     const token = caller.kind === 'user' ? null : input.token
     return services.db.transaction(async (tx) => {
       const cart = await openCart(services, tx, { caller, token })
-      if (!cart) throw empty()
+      if (!cart) throw cartEmpty()
       const requestHash = hashRequest(input)
-      const known = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
-      if (known) return known
-      const { needs, isCrowded } = await needsOf(services, tx, cart.id)
-      // What others did not pay in time stands in nobody's way, whether or not the job came by; nor does what this buyer began before.
-      if (isCrowded) await makeRoom(services, tx, { cartId: cart.id, needs })
+      const existing = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
+      if (existing) return existing
+      const { needs, mayBeBlocked } = await getNeeds(services, tx, cart.id)
+      // Overdue orders must not block a buyer even if the job has not run yet; nor must the buyer's own earlier
+      // attempts.
+      if (mayBeBlocked) await makeRoom(services, tx, { cartId: cart.id, needs })
       await lockSellables(
         tx,
         needs.map(({ sellableId }) => sellableId),
@@ -80,8 +86,13 @@ export const placeOrder = handle(
       const place = address && { countryCode: address.countryCode, state: address.state }
       const profileId = caller.kind === 'user' ? caller.userId : null
       const promotions = { codes, buyer: { profileId, email: input.buyer.email }, isPlacing: true }
-      const wish = { currency, place, choices, promotions }
-      const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), wish)
+      const quoteRequest = { currency, place, choices, promotions }
+      const quoted = await quoteCart(
+        services,
+        tx,
+        await readLines(services, tx, cart.id),
+        quoteRequest,
+      )
       const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
       const buyer = readBuyer(input.buyer, { isSent, currency })
       const downloaded = isDownloaded(quoted.parts)
@@ -102,7 +113,7 @@ export const placeOrder = handle(
         },
       )
       const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
-      const placing = {
+      const newPurchase = {
         key,
         profileId,
         currency,
@@ -112,8 +123,8 @@ export const placeOrder = handle(
         holdMinutes: minutes,
         parts,
       }
-      const placed = await placeOrders(services, tx, placing)
-      // A sale may end between the two readings of the clock.
+      const placed = await placeOrders(services, tx, newPurchase)
+      // A sale price may end between the two reads of the clock.
       if (placed.total !== total)
         throw new AppError('conflict', 'El total cambió mientras comprabas. Revisa tu compra.')
       await tx.insert(checkouts).values({ groupId: placed.groupId, cartId: cart.id, requestHash })

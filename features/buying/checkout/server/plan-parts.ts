@@ -7,22 +7,22 @@ import { reaches, readWays, type ShippingPlace } from './shipping-ways.ts'
 
 export type SellerLines = { seller: CartSeller; lines: SoldLine[] }
 
-/** Each seller's lines, whoever came first into the cart first. */
+/** Groups lines by seller, in the order of each seller's first line. */
 export function linesBySeller(lines: readonly SoldLine[]): SellerLines[] {
-  const groups = new Map<string, SellerLines>()
+  const sellers = new Map<string, SellerLines>()
   for (const one of lines) {
-    const group = groups.get(one.seller.id) ?? { seller: one.seller, lines: [] }
-    group.lines.push(one)
-    groups.set(one.seller.id, group)
+    const sellerLines = sellers.get(one.seller.id) ?? { seller: one.seller, lines: [] }
+    sellerLines.lines.push(one)
+    sellers.set(one.seller.id, sellerLines)
   }
-  return [...groups.values()]
+  return [...sellers.values()]
 }
 
-/** Sum of what can be bought as it stands. */
+/** Sum of the lines that can be bought. */
 export const subtotalOf = (lines: readonly SoldLine[]): number =>
   lines.reduce((sum, { line }) => sum + (line.problem === null ? line.total : 0), 0)
 
-/** What of it is sent weighs, in grams; what nobody weighed counts none. */
+/** Weight of shipped products in grams; products without a weight count as zero. */
 const gramsOf = (lines: readonly SoldLine[]): number =>
   lines.reduce(
     (sum, { line, isShipped, grams }) =>
@@ -32,7 +32,7 @@ const gramsOf = (lines: readonly SoldLine[]): number =>
 
 type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
 
-/** What one seller's part costs at a place, before promotions. Amounts in minor units. */
+/** One seller's part at a place, before promotions. Amounts in minor units. */
 export type PlainPart = SellerLines & {
   subtotal: number
   isShipped: boolean
@@ -42,8 +42,8 @@ export type PlainPart = SellerLines & {
 }
 
 /**
- * What each seller's part costs. Of the ways that reach the place the chosen one counts, else the seller's first. `namesPlaces`: who chooses is to read
- * where things are picked up.
+ * Prices each seller's part. Uses the chosen shipping method if it reaches the place, else the seller's first one.
+ * `namesPlaces`: include pick-up addresses for display.
  */
 export async function planParts(
   db: Database,
@@ -62,21 +62,21 @@ export async function planParts(
     db,
     sellers.map(({ seller }) => seller.id),
   )
-  const fetched = [...methods]
+  const pickUpStores = [...methods]
     .filter(([, ways]) => ways.some(({ kind }) => kind === 'pick_up'))
     .map(([storeId]) => storeId)
   const places =
-    namesPlaces && fetched.length > 0
-      ? await readPickUpPlaces(db, fetched)
+    namesPlaces && pickUpStores.length > 0
+      ? await readPickUpPlaces(db, pickUpStores)
       : new Map<string, string>()
   return sellers.map(({ seller, lines }) => {
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
-    const reaching = isShipped
+    const available = isShipped
       ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place))
       : []
     const parcel = { subtotal, grams: gramsOf(lines) }
-    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({
+    const ways = available.map(({ id, kind, name, detail, ...way }) => ({
       id,
       kind,
       name,
@@ -86,8 +86,8 @@ export async function planParts(
           ? [detail, places.get(seller.id)].filter(Boolean).join('. ') || null
           : detail,
     }))
-    const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
-    const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
+    const chosenId = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
+    const chosen = ways.find(({ id }) => id === chosenId) ?? ways[0] ?? null
     return {
       seller,
       lines,

@@ -19,7 +19,7 @@ export type QuotedCart = {
   otherCurrencies: string[]
 }
 
-/** Whether something of it is sold as files. */
+/** Whether it contains products sold as files. */
 export const isDownloaded = (parts: readonly QuotedPart[]): boolean =>
   parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
 
@@ -30,8 +30,8 @@ export type Wish = {
   promotions: PromotionRequest
 }
 
-/** What of a cart can't be bought, by its name. */
-const stuckWords = ({ title, problem, max }: CartLine): string =>
+/** Describes a line that cannot be bought. */
+const unavailableWords = ({ title, problem, max }: CartLine): string =>
   problem === 'too_many'
     ? `De «${title}» ${max === 1 ? 'solo queda 1' : `solo quedan ${max}`}. Cambia la cantidad en tu carrito.`
     : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
@@ -43,8 +43,8 @@ function problemOf(
   const { name, currency, terms } = seller
   if (!seller.isSelling)
     return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
-  const stuck = lines.find(({ line }) => line.problem !== null)
-  if (stuck) return stuckWords(stuck.line)
+  const unavailable = lines.find(({ line }) => line.problem !== null)
+  if (unavailable) return unavailableWords(unavailable.line)
   if (isShipped && ways.length === 0)
     return place === null
       ? 'Escribe tu dirección para saber cómo te llega.'
@@ -55,21 +55,22 @@ function problemOf(
 }
 
 /**
- * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Throws `conflict` when there is nothing in that currency.
+ * Quotes a cart at a place in one currency: the requested one, else that of its first seller. Throws `conflict` when
+ * there is nothing in that currency.
  */
 export async function quoteCart(
   services: Services,
   db: Database,
-  all: readonly SoldLine[],
-  wish: Wish,
+  cartLines: readonly SoldLine[],
+  request: Wish,
 ): Promise<QuotedCart> {
-  const { place, choices } = wish
-  const currencies = [...new Set(all.map(({ seller }) => seller.currency))]
-  const currency = wish.currency ?? currencies[0]
-  const sellers = linesBySeller(all.filter(({ seller }) => seller.currency === currency))
+  const { place, choices } = request
+  const currencies = [...new Set(cartLines.map(({ seller }) => seller.currency))]
+  const currency = request.currency ?? currencies[0]
+  const sellers = linesBySeller(cartLines.filter(({ seller }) => seller.currency === currency))
   if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
   const plain = await planParts(db, sellers, { place, choices })
-  const reduced = await reduceParts(services, db, plain, wish.promotions)
+  const reduced = await reduceParts(services, db, plain, request.promotions)
   const parts = reduced.map((part) => ({
     ...part,
     tax: containedTax(part.total, part.seller.tax, part.seller.currency),

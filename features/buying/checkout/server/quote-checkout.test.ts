@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Shipping = Partial<typeof shippingMethods.$inferInsert>[]
 
-/** A cart with one thing of a store with these ways. */
+/** A cart with one product of a store with these shipping methods. */
 async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
   const store = await makeStore(test.services, { shipping })
   const { sellableId } = await makeProduct(test.services, store, { price, sell })
@@ -30,7 +30,7 @@ async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
 }
 
 describe('a quote', () => {
-  it('names the ways that reach the place, the first of them chosen', async () => {
+  it('lists the shipping methods that reach the place, with the first one selected', async () => {
     const { cart } = await cartAt([
       { name: 'Jalisco', countryCode: 'MX', state: 'JAL', price: 5_000 },
       { name: 'México', countryCode: 'MX', price: 9_000 },
@@ -98,7 +98,7 @@ describe('a quote', () => {
     })
   })
 
-  it('weighs what is sent, with what nobody weighed as nothing, and counts the subtotal', async () => {
+  it('uses the weight of what is shipped, zero where none is stated, and the subtotal', async () => {
     const store = await makeStore(test.services, {
       shipping: [
         {
@@ -149,14 +149,14 @@ describe('a quote', () => {
     expect(await prices({ sellableId: heavy, quantity: 6 })).toEqual([12_000, 0, 0])
   })
 
-  it('asks for no shipping where nothing is handed over', async () => {
+  it('requires no shipping where nothing is shipped', async () => {
     const { cart } = await cartAt([{}], 20_000, { isShipped: false })
     expect((await quoteOf(test, cart, { place: null })).sellers).toMatchObject([
       { isShipped: false, shipping: [], chosen: null, total: 20_000, problem: null },
     ])
   })
 
-  it('says what tax its total contains, shipping and all, where the store says one', async () => {
+  it('states the tax contained in its total, including shipping, where the store states a rate', async () => {
     const tax = async (currency: string, taxRate: number | null) => {
       const store = await makeStore(test.services, { currency, set: { taxRate } })
       const { sellableId } = await makeProduct(test.services, store, { price: 2_200 })
@@ -167,7 +167,7 @@ describe('a quote', () => {
     expect(await tax('MXN', null)).toBeNull()
   })
 
-  it('counts the tax of what is paid, once promotions took off theirs, and the order keeps the same', async () => {
+  it('computes the tax after promotions, and the order stores the same', async () => {
     const store = await makeStore(test.services, { set: { taxRate: 1_600 } })
     await makePromotion(test.services, store, { code: null })
     const { sellableId } = await makeProduct(test.services, store, { price: 20_000 })
@@ -205,7 +205,7 @@ describe('a quote', () => {
     expect(await problem(closed)).toMatch(/no recibe pedidos en este momento/)
   })
 
-  it('speaks of one currency, and names the others', async () => {
+  it('covers one currency, and names the others', async () => {
     const [pesos, euros] = [
       await makeStore(test.services),
       await makeStore(test.services, { currency: 'EUR' }),
@@ -231,7 +231,7 @@ describe('a quote', () => {
     await expect(quoteOf(test, { token: null })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('offers a payment that every seller takes', async () => {
+  it('offers the payment methods that every seller accepts', async () => {
     const providers = async (app: TestApp, instructions: (string | null)[]) => {
       const things = []
       for (const manualInstructions of instructions)
@@ -249,7 +249,7 @@ describe('a quote', () => {
     expect(await providers(demo, ['A mi cuenta'])).toEqual(['demo', 'manual'])
   })
 
-  it('never offers the demonstration’s card where one of the stores is real', async () => {
+  it('never offers the demonstration card where one of the stores is real', async () => {
     const real = await makeProduct(
       demo.services,
       await makeStore(demo.services, { set: { isDemo: false } }),
@@ -262,7 +262,7 @@ describe('a quote', () => {
     expect(await providersOf([invented])).toEqual(['demo', 'manual'])
   })
 
-  it('of the signed-in is of their own cart, joined with what they had collected before', async () => {
+  it('of an account covers its own cart, merged with the guest cart', async () => {
     const person = await makePerson(test.services)
     const { sellableId, cart } = await cartAt([{}])
     expect(await quoteOf(test, { token: cart.token, by: person })).toMatchObject({ total: 29_900 })

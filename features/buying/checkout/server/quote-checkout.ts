@@ -49,31 +49,31 @@ const serializeQuote = ({
 
 type OwnLines = { cartId: string | null; lines: SoldLine[] }
 
-/** The caller's cart and its lines; a guest's is joined to it first. */
-async function readOwnLines(services: Services, asking: Asking): Promise<OwnLines> {
+/** Returns the caller's cart and its lines, after merging a guest's cart. */
+async function getOwnLines(services: Services, owner: Asking): Promise<OwnLines> {
   const read = async (db: Database, cart: { id: string } | null) => ({
     cartId: cart?.id ?? null,
     lines: cart ? await readLines(services, db, cart.id) : [],
   })
-  if (asking.caller.kind === 'guest' || asking.token === null)
-    return read(services.db, await findCart(services, asking))
-  return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
+  if (owner.caller.kind === 'guest' || owner.token === null)
+    return read(services.db, await findCart(services, owner))
+  return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, owner)))
 }
 
 export const quoteCheckout = handle(
   contract.quoteCheckout,
-  async ({ services, input: { token, codes, email, ...wish }, caller, request }) => {
+  async ({ services, input: { token, codes, email, ...quoteRequest }, caller, request }) => {
     const profileId = caller.kind === 'user' ? caller.userId : null
     const quoted = await cartGate(
       () =>
-        countGuesses(services, { caller, request, codes, email }, async (looked) => {
-          const { cartId, lines } = await readOwnLines(services, { caller, token })
+        countGuesses(services, { caller, request, codes, email }, async (checkedCodes) => {
+          const { cartId, lines } = await getOwnLines(services, { caller, token })
           const promotions = {
-            codes: looked,
+            codes: checkedCodes,
             buyer: { profileId, email, cartId },
             isPlacing: false,
           }
-          return quoteCart(services, services.db, lines, { ...wish, promotions })
+          return quoteCart(services, services.db, lines, { ...quoteRequest, promotions })
         }),
       request.address,
     )

@@ -7,26 +7,26 @@ import { countryOf, countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { phoneNeeded, type placeOrder } from '../contract/checkout.ts'
 
-/** What is bought: whether something of it is sent, and what it is paid in. */
+/** Whether something is shipped, and the currency of payment. */
 type Sale = { isSent: boolean; currency: string }
 
-type Said = ParsedInput<typeof placeOrder>['buyer']
+type BuyerInput = ParsedInput<typeof placeOrder>['buyer']
 
 /**
- * The buyer as an order keeps them. What is sent needs an address in a country that we know; throws `invalid` with its field otherwise. Which of
- * its parts must be there is in the contract.
+ * Normalizes buyer data for storing. A shipment needs an address in a supported country; throws `invalid` with the
+ * field otherwise. The contract validates the address's parts.
  */
-export function readBuyer(said: Said, { isSent, currency }: Sale): Placing['buyer'] {
-  const { address, invoice } = said
+export function readBuyer(input: BuyerInput, { isSent, currency }: Sale): Placing['buyer'] {
+  const { address, invoice } = input
   if (isSent && !address) throw invalidField('buyer.address', 'Escribe la dirección de entrega')
-  if (isSent && !said.phone) throw invalidField('buyer.phone', phoneNeeded)
+  if (isSent && !input.phone) throw invalidField('buyer.phone', phoneNeeded)
   if (address && !countryOf(address.countryCode))
     throw invalidField('buyer.address.countryCode', 'Elige un país de la lista')
   const country =
     address?.countryCode ?? invoice?.address.countryCode ?? countryOfCurrency(currency)
   return {
-    ...said,
-    phone: said.phone && phoneOf(said.phone, country, 'buyer.phone'),
+    ...input,
+    phone: input.phone && phoneOf(input.phone, country, 'buyer.phone'),
     address: address && tidyAddress(address),
     invoice: invoice && tidyInvoice(invoice),
   }

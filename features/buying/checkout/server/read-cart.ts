@@ -5,12 +5,15 @@ import { cartGate, findCart, type OpenCart, openCart } from './open-cart.ts'
 import { readLines } from './read-lines.ts'
 import { noCart, serializeCart } from './serialize-cart.ts'
 
-/** Tells what changed since the buyer last changed their cart, and keeps telling it until they do: reading writes nothing of it. */
+/**
+ * Returns the cart with changes since the buyer last changed it; repeats them until then, because reading does not
+ * mark them as seen.
+ */
 export const readCart = handle(
   contract.readCart,
   ({ services, input: { token }, caller, request }) =>
     cartGate(async () => {
-      const show = async (db: Database, cart: OpenCart | null) =>
+      const serialize = async (db: Database, cart: OpenCart | null) =>
         cart
           ? serializeCart(services, db, cart, {
               caller,
@@ -18,9 +21,9 @@ export const readCart = handle(
             })
           : noCart
       if (caller.kind === 'guest' || token === null)
-        return show(services.db, await findCart(services, { caller, token }))
+        return serialize(services.db, await findCart(services, { caller, token }))
       return services.db.transaction(async (tx) =>
-        show(tx, await openCart(services, tx, { caller, token })),
+        serialize(tx, await openCart(services, tx, { caller, token })),
       )
     }, request.address),
 )

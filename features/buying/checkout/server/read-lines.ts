@@ -17,7 +17,7 @@ type Store = {
   isDemo: boolean
 }
 
-/** Who sells a line; `isSelling` where the store takes orders now, `hasOffers` where it may have promotions without a code. */
+/** Seller of a line; `isSelling`: the store takes orders now; `hasOffers`: it may have promotions without a code. */
 export type CartSeller = Store & {
   isSelling: boolean
   terms: LevelTerms
@@ -25,7 +25,7 @@ export type CartSeller = Store & {
   hasOffers: boolean
 }
 
-/** A line of a cart as it stands now; `grams` of one piece. */
+/** A cart line with current data; `grams` per piece. */
 export type SoldLine = {
   line: CartLine
   isShipped: boolean
@@ -34,9 +34,9 @@ export type SoldLine = {
   seller: CartSeller
 }
 
-/** As JSON, in which the database's numbers are numbers. */
+/** Read as JSON, which keeps the database's numbers as numbers. */
 type Row = {
-  thing: Pick<
+  product: Pick<
     CartLine,
     'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice' | 'onePrice' | 'tiers'
   > & {
@@ -53,7 +53,7 @@ type Row = {
 }
 
 function problemOf(
-  { isOffered, stock, quantity }: Row['thing'],
+  { isOffered, stock, quantity }: Row['product'],
   isSelling: boolean,
 ): CartLine['problem'] {
   if (!isOffered) return 'gone'
@@ -62,21 +62,22 @@ function problemOf(
   return stock !== null && stock < quantity ? 'too_many' : null
 }
 
-function soldLine({ thing, picture, store }: Row): SoldLine {
-  const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...said } = thing
+function soldLine({ product, picture, store }: Row): SoldLine {
+  const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...ownFields } =
+    product
   const { isOpen, level, taxRate, ...seller } = store
   const terms = termsOf(level, store.currency)
   const isSelling = isOpen && terms.takesPayments
   return {
     line: {
-      ...said,
+      ...ownFields,
       picture: pictureOf(picture),
       max: isOffered && isSelling ? Math.min(maxOfOne, stock ?? maxOfOne) : 0,
-      tiers: tiersBelow(said.onePrice, said.tiers),
-      fullPrice: listPrice > said.onePrice ? listPrice : null,
-      priceBefore: seenPrice === said.unitPrice ? null : seenPrice,
-      total: said.unitPrice * said.quantity,
-      problem: problemOf(thing, isSelling),
+      tiers: tiersBelow(ownFields.onePrice, ownFields.tiers),
+      fullPrice: listPrice > ownFields.onePrice ? listPrice : null,
+      priceBefore: seenPrice === ownFields.unitPrice ? null : seenPrice,
+      total: ownFields.unitPrice * ownFields.quantity,
+      problem: problemOf(product, isSelling),
     },
     isShipped,
     isDownloaded,
@@ -85,11 +86,14 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
   }
 }
 
-/** What each of so many costs at this moment, those of line `l` unless given; SQL of sellable `s`. */
+/** SQL of the current unit price of sellable `s` at a quantity, by default that of line `l`. */
 export const linePriceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
   sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
 
-/** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
+/**
+ * Returns the lines of a cart with current data, oldest first; prices in minor units of the store's currency. An
+ * expired verification counts as level 0.
+ */
 export async function readLines(
   services: Services,
   db: Database,
@@ -100,7 +104,7 @@ export async function readLines(
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
         'unitPrice', ${linePriceNow(services)}, 'onePrice', ${linePriceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
         'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
-          select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as thing,
+          select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as product,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
       json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,

@@ -17,7 +17,7 @@ export type QuotedPart = PlainPart & {
   problem: string | null
 }
 
-/** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
+/** Promotion codes by store, and the buyer. `isPlacing`: reserves uses of promotions in the transaction. */
 export type PromotionRequest = {
   codes: Readonly<Record<string, string>>
   buyer: Buyer
@@ -34,47 +34,48 @@ const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => (
   notes: [],
 })
 
-/** Takes off each seller's part what its promotions give; what cannot be bought as it stands counts for none. */
+/** Applies promotions to each seller's part; lines that cannot be bought do not count. */
 export async function reduceParts(
   services: Services,
   db: Database,
   parts: readonly PlainPart[],
-  wish: PromotionRequest,
+  request: PromotionRequest,
 ): Promise<(PlainPart & { discount: Discounted })[]> {
-  const asked = parts.map(({ seller, lines, chosen, isShipped }) => ({
+  const requests = parts.map(({ seller, lines, chosen, isShipped }) => ({
     storeId: seller.id,
     currency: seller.currency,
     lines: lines.flatMap(({ line }) => (line.problem === null ? [line] : [])),
     isShipped,
     shipping: chosen?.price ?? (isShipped ? null : 0),
   }))
-  // Few stores have any: who said no code asks for nothing then. Who said one is answered in the same time whether or not it is there.
-  const isPlain =
-    Object.keys(wish.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
-  const discounts = isPlain
-    ? asked.map(undiscounted)
-    : await discountStores(services, db, asked, wish)
+  // Without codes, and with no store that has promotions, nothing needs querying. With a code the query always runs,
+  // so that its duration does not reveal whether the code exists.
+  const hasNoPromotions =
+    Object.keys(request.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
+  const discounts = hasNoPromotions
+    ? requests.map(undiscounted)
+    : await discountStores(services, db, requests, request)
   return parts.map((part, i) => {
     const discount = discounts[i]
-    if (!discount) throw new Error('a part without its discount')
+    if (!discount) throw new Error('missing discount of a part')
     return { ...part, discount, total: part.total - sum(discount.lines) - discount.shipping }
   })
 }
 
-/** What promotions take off goods, what they could take off yet, and why some do not. */
+/** Discounts on products, further offers, and why some do not apply. */
 export type GoodsDiscount = {
   discounts: { name: string; amount: number }[]
   offers: string[]
   notes: string[]
 }
 
-/** A discount without that of shipping, which is known later. */
+/** Discount without its share for shipping, which is not known yet. */
 export function discountGoods({ discount }: { discount: Discounted }): GoodsDiscount {
   const { ofGoods, offers, notes } = discount
   return { discounts: ofGoods.map(({ name, amount }) => ({ name, amount })), offers, notes }
 }
 
-/** What an order keeps of its promotions. */
+/** Discounts as an order stores them. */
 export function orderDiscountOf({ lines, discount }: QuotedPart) {
   const bought = lines.filter(({ line }) => line.problem === null)
   return {
@@ -84,7 +85,7 @@ export function orderDiscountOf({ lines, discount }: QuotedPart) {
   }
 }
 
-/** Throws `invalid` beside its field for a code that takes nothing off. */
+/** Throws `invalid` on the field of a code that gives no discount. */
 export function needCodes(parts: readonly QuotedPart[]): void {
   for (const { seller, discount } of parts) {
     const { code } = discount
@@ -96,19 +97,22 @@ export function needCodes(parts: readonly QuotedPart[]): void {
   }
 }
 
-/** Codes that do not exist, and mailboxes whose use of a code is asked for, by one account or address; buying with them is limited much more. */
+/**
+ * Limit on unknown codes and on checks of a mailbox's uses, per account or address; buying with them is limited much
+ * more strictly.
+ */
 const guesses: Limit = { name: 'promotions:codes', points: 40, seconds: 600 }
 
-/** The first question about a mailbox is a guess; a buyer whose price is asked again and again asks about one. */
+/** The first check of a mailbox counts as a guess; repeated quotes of one buyer check the same mailbox. */
 const mailboxes: Limit = { name: 'promotions:mailboxes', points: 1, seconds: 600 }
 
-/** Whether somebody asks about a mailbox for the first time in a while. */
+/** Whether this client checks this mailbox for the first time in a while. */
 async function isNewMailbox(services: Services, key: string, email: string): Promise<boolean> {
-  const asked = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-  return (await secondsUntilPoint(services, mailboxes, `${key} ${asked}`)) === 0
+  const mailboxHash = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return (await secondsUntilPoint(services, mailboxes, `${key} ${mailboxHash}`)) === 0
 }
 
-/** Whether a point is left; none is said to whoever guards the site. */
+/** Whether the limit allows another guess; does not report exhaustion to the site's abuse monitoring. */
 async function mayGuess(services: Services, key: string): Promise<boolean> {
   try {
     await takePoint(services, guesses, key)
@@ -120,8 +124,8 @@ async function mayGuess(services: Services, key: string): Promise<boolean> {
 }
 
 /**
- * Quotes with the codes that were said, and counts those that there are not against who asks; so it does each mailbox that the answer depends on. Who
- * asked too much is told so beside each, and nothing is looked up.
+ * Quotes with the given codes, and counts unknown codes, and each mailbox that the answer depends on, against the
+ * client's limit. Above the limit codes are not looked up and get an error each.
  */
 export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
   services: Services,
@@ -144,27 +148,30 @@ export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
     const quoted = await quote({})
     const parts = quoted.parts.map((part) => ({
       ...part,
-      discount: { ...part.discount, code: unread(codes, part) },
+      discount: { ...part.discount, code: tooManyGuesses(codes, part) },
     }))
     return { ...quoted, parts }
   }
   const quoted = await quote(codes)
-  const said = quoted.parts.map(({ discount }) => discount.code)
+  const answers = quoted.parts.map(({ discount }) => discount.code)
   const isGuess =
-    said.some((code) => code?.problem === 'unknown') ||
+    answers.some((code) => code?.problem === 'unknown') ||
     (email !== null &&
-      said.some((code) => code?.asksWho) &&
+      answers.some((code) => code?.asksWho) &&
       (await isNewMailbox(services, key, email)))
   if (!isGuess) await returnPoint(services, guesses, key)
   return quoted
 }
 
-/** A code of a part that was not looked up. */
-function unread(codes: PromotionRequest['codes'], { seller }: QuotedPart): Discounted['code'] {
-  const said = Object.hasOwn(codes, seller.id) ? codes[seller.id] : undefined
-  if (said === undefined) return null
+/** Error for a code that was not looked up. */
+function tooManyGuesses(
+  codes: PromotionRequest['codes'],
+  { seller }: QuotedPart,
+): Discounted['code'] {
+  const code = Object.hasOwn(codes, seller.id) ? codes[seller.id] : undefined
+  if (code === undefined) return null
   return {
-    said,
+    said: code,
     asksWho: false,
     problem: 'too_many',
     words: codeProblemWords('too_many', null, seller.currency),

@@ -3,7 +3,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/cart.ts'
 import { changeCart, lineOf } from './change-cart.ts'
 
-/** What is not there any more is gone as asked. */
+/** Removes a line; succeeds if it no longer exists. */
 export const removeFromCart = handle(
   contract.removeFromCart,
   ({ services, input: { token, sellableId }, caller, request }) =>

@@ -7,9 +7,9 @@ import { linesBySeller, planParts, type SellerLines, subtotalOf } from './plan-p
 import type { SoldLine } from './read-lines.ts'
 import { discountGoods, type GoodsDiscount, reduceParts } from './reduce-parts.ts'
 
-const nothingOff: GoodsDiscount = { discounts: [], offers: [], notes: [] }
+const noDiscount: GoodsDiscount = { discounts: [], offers: [], notes: [] }
 
-/** What automatic promotions take off the goods of these sellers, by store: counted as the first quote counts it, before a place is known. */
+/** Automatic discounts on products, by store, computed as in the first quote, before the place is known. */
 async function readDiscounts(
   services: Services,
   db: Database,
@@ -23,25 +23,27 @@ async function readDiscounts(
   return new Map(reduced.map((part) => [part.seller.id, discountGoods(part)]))
 }
 
-/** The cart of nobody yet. */
+/** Empty cart of a caller without one. */
 export const noCart: Cart = { token: null, sellers: [], subtotals: [], count: 0 }
 
-/** A cart as its buyer sees it. `token`: null for the signed-in. */
+/** Serializes a cart. `token`: null for signed-in buyers. */
 export async function serializeCart(
   services: Services,
   db: Database,
   { id: cartId, token }: OpenCart,
   { caller, lines }: { caller: Caller; lines: readonly SoldLine[] },
 ): Promise<Cart> {
-  const groups = linesBySeller(lines)
-  const reduced = await readDiscounts(services, db, { caller, cartId, sellers: groups })
-  const sellers = groups.map(({ seller: { id, handle, name, currency }, lines: theirs }) => ({
-    store: { id, handle, name, currency },
-    lines: theirs.map(({ line }) => line),
-    subtotal: subtotalOf(theirs),
-    ...(reduced.get(id) ?? nothingOff),
-  }))
-  const left = (currency: string) =>
+  const sellerLines = linesBySeller(lines)
+  const reduced = await readDiscounts(services, db, { caller, cartId, sellers: sellerLines })
+  const sellers = sellerLines.map(
+    ({ seller: { id, handle, name, currency }, lines: ownLines }) => ({
+      store: { id, handle, name, currency },
+      lines: ownLines.map(({ line }) => line),
+      subtotal: subtotalOf(ownLines),
+      ...(reduced.get(id) ?? noDiscount),
+    }),
+  )
+  const discountedSubtotals = (currency: string) =>
     sellers.map(({ store, subtotal, discounts }) =>
       store.currency === currency ? subtotal - sum(discounts.map(({ amount }) => amount)) : 0,
     )
@@ -50,8 +52,8 @@ export async function serializeCart(
     sellers,
     subtotals: [...new Set(sellers.map(({ store }) => store.currency))].map((currency) => ({
       currency,
-      amount: sum(left(currency)),
+      amount: sum(discountedSubtotals(currency)),
     })),
-    count: lines.reduce((things, { line }) => things + line.quantity, 0),
+    count: lines.reduce((total, { line }) => total + line.quantity, 0),
   }
 }

@@ -6,26 +6,26 @@ import { changeCart } from './change-cart.ts'
 import { linePriceNow } from './read-lines.ts'
 
 /**
- * So many as are wished for and there are; of what sold out one stays, to be told of. A price that is another by the quantity alone is no
- * news. Throws `not_found` for what is not in the cart.
+ * Sets a line's quantity up to the stock; a sold-out line keeps one piece so that the buyer is informed. A price
+ * change caused by the quantity alone is not reported. Throws `not_found` for a product that is not in the cart.
  */
 export const setCartQuantity = handle(
   contract.setCartQuantity,
   async ({ services, input, caller, request }) => {
     const { token, sellableId, quantity } = input
-    let isThere = false
-    const wanted = sql`least(${quantity}::int, greatest(coalesce(s.stock + own_held(l.cart_id, s.id), ${quantity}::int), 1))`
+    let exists = false
+    const available = sql`least(${quantity}::int, greatest(coalesce(s.stock + own_held(l.cart_id, s.id), ${quantity}::int), 1))`
     const cart = await changeCart(
       services,
       { caller, token, address: request.address },
       async (tx, { id }) => {
         const { rowCount } = await tx.execute(sql`
-      update cart_lines l set quantity = ${wanted}, seen_price = case when l.seen_price = ${linePriceNow(services)} then ${linePriceNow(services, wanted)} else l.seen_price end
+      update cart_lines l set quantity = ${available}, seen_price = case when l.seen_price = ${linePriceNow(services)} then ${linePriceNow(services, available)} else l.seen_price end
       from sellables s where l.cart_id = ${id} and l.sellable_id = ${sellableId} and s.id = l.sellable_id`)
-        isThere = (rowCount ?? 0) > 0
+        exists = (rowCount ?? 0) > 0
       },
     )
-    if (!isThere) throw notFound('eso en tu carrito')
+    if (!exists) throw notFound('eso en tu carrito')
     return cart
   },
 )

@@ -3,12 +3,12 @@ import { shippingMethods } from '#db/tables/selling/stores.ts'
 import { isState } from '#shared/places/states.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Where it is to go; `state` as people write it. */
+/** Destination; `state` as typed. */
 export type ShippingPlace = { countryCode: string; state: string | null }
 
 type Method = typeof shippingMethods.$inferSelect
 
-/** Ways of handing over of these stores, in each one's order. */
+/** Shipping methods of these stores, in each store's order. */
 export async function readWays(
   db: Database,
   storeIds: readonly string[],
@@ -21,7 +21,9 @@ export async function readWays(
   return Map.groupBy(rows, ({ storeId }) => storeId)
 }
 
-/** Whether a way leads there. What is picked up is for everybody; of an unknown place only what goes everywhere is known to. */
+/**
+ * Whether a shipping method reaches a place. Pick-up is always available; without a place only worldwide methods are.
+ */
 export function reaches(
   { kind, countryCode, state }: Pick<Method, 'kind' | 'countryCode' | 'state'>,
   place: ShippingPlace | null,

@@ -29,7 +29,7 @@ const shown = async (of: { purchaseId: string; token: string | null }, by?: stri
   (await test.as(by).call(contract.readDownloads, of)).files
 
 describe('buying files', () => {
-  it('asks for no address and no way of shipping, and for a consent whose time is kept', async () => {
+  it('requires no address and no shipping method, and requires a consent whose time is stored', async () => {
     const store = await makeStore(test.services)
     const product = await makeDigital(test, store)
     const cart = await fillCart(test, [product])
@@ -58,7 +58,7 @@ describe('buying files', () => {
     expect(made).toMatchObject({ shippingKind: null, shippingPrice: 0 })
   })
 
-  it('with things beside them sends those, and waits for them', async () => {
+  it('together with goods ships the goods, and waits for their delivery', async () => {
     const store = await makeStore(test.services)
     const [guide, cup] = [await makeDigital(test, store), await makeProduct(test.services, store)]
     const cart = await fillCart(test, [guide, cup])
@@ -93,8 +93,8 @@ describe('buying files', () => {
   })
 })
 
-describe('going back on files', () => {
-  /** Bought by somebody in Spain, who agreed to lose their right or was never asked. */
+describe('withdrawing from a purchase of files', () => {
+  /** A purchase from Spain, with the buyer's consent to lose the right of withdrawal or without any. */
   async function inSpain(hasAgreed: boolean) {
     const { db } = test.services
     const bought = await buyFiles(test)
@@ -121,7 +121,7 @@ describe('going back on files', () => {
     }
   }
 
-  it('is possible until the first download, and then nothing is downloaded any more', async () => {
+  it('is possible until the first download, and disables the downloads', async () => {
     const { of, fileId, back, right } = await inSpain(true)
     expect(await right()).toBe(true)
     await back()
@@ -129,7 +129,7 @@ describe('going back on files', () => {
     expect(await shown(of)).toMatchObject([{ state: 'closed' }])
   })
 
-  it('is over with the first download for who agreed to that, and for nobody else', async () => {
+  it('ends with the first download only for buyers who consented', async () => {
     for (const hasAgreed of [true, false]) {
       const { of, fileId, back, right } = await inSpain(hasAgreed)
       await begin(of, fileId)
@@ -139,7 +139,7 @@ describe('going back on files', () => {
     }
   })
 
-  it('and downloading at once: one of the two is done', async () => {
+  it('and downloading concurrently: only one succeeds', async () => {
     const { of, fileId, back } = await inSpain(true)
     const [asked, begun] = await Promise.allSettled([back(), begin(of, fileId)])
     expect([asked.status, begun.status].toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -4,11 +4,11 @@ import { removeMedia } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { cleanupReceived } from './receive-file.ts'
 
-/** At most so many in one run. */
+/** Maximum files per run. */
 const max = 200
 
-/** Files that were taken back and that nobody may download any more. */
-async function forgetRetired(services: Services): Promise<void> {
+/** Deletes retired files that no buyer may download any more. */
+async function deleteRetired(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ id: string; mediaId: string }>(sql`
     select f.id, f.media_id as "mediaId" from product_files f where f.retired_at is not null and f.media_id is not null
       and not exists (select from download_grants g where g.file_id = f.id and g.until > ${services.now().toISOString()}) limit ${max}`)
@@ -19,18 +19,18 @@ async function forgetRetired(services: Services): Promise<void> {
     })
 }
 
-/** What was uploaded for a product and is no product's: cut off half way, or the product is gone. */
-async function forgetLost(services: Services): Promise<void> {
+/** Deletes uploads that belong to no product: interrupted ones, or of a deleted product. */
+async function deleteOrphaned(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select m.id from media_objects m where m.bucket_id = 'downloads' and m.created_at < now() - interval '1 day'
       and not exists (select from product_files f where f.media_id = m.id) limit ${max}`)
   for (const { id } of rows) await services.db.transaction((tx) => removeMedia(services, tx, id))
 }
 
-/** Lets go of bytes that nobody can download. */
+/** Deletes stored files that nobody can download. */
 export async function cleanupFiles(services: Services): Promise<void> {
-  await forgetRetired(services)
-  await forgetLost(services)
+  await deleteRetired(services)
+  await deleteOrphaned(services)
   await cleanupReceived(services)
 }
 

@@ -4,10 +4,10 @@ import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { downloadLinkMinutes } from '../vocabulary.ts'
 
-/** Keeps these apart from links to other private files, which the same keys sign. */
+/** Audience that distinguishes these tokens from links to other private files signed with the same keys. */
 const audience = 'download'
 
-/** The address of a download that was begun, within this site, and when it ends. */
+/** Returns the site-relative URL of a started download, and when it expires. */
 export async function signDownload(
   services: Services,
   downloadId: string,
@@ -15,7 +15,7 @@ export async function signDownload(
   const now = Math.floor(services.now().getTime() / 1000)
   const end = now + downloadLinkMinutes * 60
   const [key] = await linkKeys(services)
-  if (!key) throw new Error('no key for links to files')
+  if (!key) throw new Error('no signing key for file links')
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
     .setSubject(downloadId)
@@ -26,7 +26,7 @@ export async function signDownload(
   return { url: `/descargas/archivo?token=${token}`, expiresAt: new Date(end * 1000).toISOString() }
 }
 
-/** Which download an address is for. Throws `invalid` for one that is over, forged, or of something else. */
+/** Returns the download that a URL's token is for. Throws `invalid` for an expired, forged or foreign token. */
 export async function readDownloadLink(services: Services, token: string): Promise<string> {
   const keys = await linkKeys(services)
   const { payload } = await jwtVerify(
@@ -38,10 +38,10 @@ export async function readDownloadLink(services: Services, token: string): Promi
     },
     { algorithms: ['HS256'], audience, currentDate: services.now() },
   ).catch((cause: unknown) => {
-    const isOver = cause instanceof errors.JWTExpired
+    const isExpired = cause instanceof errors.JWTExpired
     throw new AppError(
       'invalid',
-      isOver
+      isExpired
         ? 'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.'
         : 'El enlace no es válido.',
       {

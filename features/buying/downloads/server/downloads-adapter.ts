@@ -4,7 +4,7 @@ import type { Protocol } from '#shared/server/protocol.ts'
 import { openDownload } from './open-download.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** The bytes of what is sold as files, on their way in and out: neither is JSON. */
+/** Upload and download of sold files; neither is JSON. */
 export const downloadsAdapter: Protocol = {
   refuse: refuseFile,
   routes: [

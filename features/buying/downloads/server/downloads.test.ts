@@ -29,8 +29,8 @@ const shown = async (of: { purchaseId: string; token: string | null }, by?: stri
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.request(url, { headers })
 
-describe('files that were bought', () => {
-  it('are there once they are paid, of a guest with the link, and their order is delivered with that', async () => {
+describe('purchased files', () => {
+  it('are available once paid, to a guest with the link, and their order is then delivered', async () => {
     const { of, orderId, fileId } = await buyFiles(test, {
       files: [{ name: 'guía.pdf' }, { name: 'tabla.pdf' }],
     })
@@ -52,17 +52,18 @@ describe('files that were bought', () => {
     const [mail] = (await mailsTo(test.services)).filter(
       ({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId),
     )
-    // Whose mailbox it is nobody showed: which files they are is on the page of the purchase.
+    // Nobody has verified that the mailbox is the buyer's, so the mail only counts the files; the purchase page lists
+    // them.
     expect(mail?.text).toContain('Tus descargas: 2 archivos')
     expect(mail?.text).not.toContain('cuando tu pedido salga')
   })
 
-  it('are not there before', async () => {
+  it('are not available before', async () => {
     const { of } = await buyFiles(test, { isPaid: false })
     expect(await shown(of)).toEqual([])
   })
 
-  it('come whole or in parts, to be saved, never shown and kept by nobody', async () => {
+  it('are sent whole or in ranges, as attachments, never inline and never cached', async () => {
     const { of, fileId } = await buyFiles(test, { files: [{ name: 'Guía «Ñ».pdf' }] })
     const { url, left } = await begin(of, fileId)
     expect(left).toBe(4)
@@ -107,7 +108,7 @@ describe('files that were bought', () => {
   it('are counted once each: of twenty at the last one is begun', async () => {
     const { of, fileId } = await buyFiles(test)
     for (let i = 0; i < 4; i++) await begin(of, fileId)
-    // Past the limit of calls.
+    // Calls the handler directly to bypass the rate limit.
     const at = () =>
       work.handle({
         services: test.services,
@@ -123,7 +124,7 @@ describe('files that were bought', () => {
     expect(await shown(of)).toMatchObject([{ state: 'used', left: 0 }])
   })
 
-  it('may be downloaded as often and as long as was said when they were paid', async () => {
+  it('may be downloaded within the limits that applied when they were paid', async () => {
     const { of, fileId, store, product } = await buyFiles(test)
     const terms = { businessId: store.businessId, productId: product.id, times: 1, days: 2 }
     expect(
@@ -149,7 +150,7 @@ describe('files that were bought', () => {
     test.setNow(null)
   })
 
-  it('are refused once their money went back, by an address that was given before, too', async () => {
+  it('are denied once refunded, also through a URL issued before', async () => {
     const { of, fileId, store, orderId, total } = await buyFiles(test)
     const { url } = await begin(of, fileId)
     const back = { businessId: store.businessId, orderId, reason: 'Se equivocó' }
@@ -164,8 +165,8 @@ describe('files that were bought', () => {
   })
 })
 
-describe('an address of a download', () => {
-  it('works for a quarter of an hour, and is nothing but what we signed', async () => {
+describe('a download URL', () => {
+  it('is valid for a quarter of an hour, and only as signed', async () => {
     const { of, fileId } = await buyFiles(test)
     const { url, expiresAt } = await begin(of, fileId)
     expect(url).toMatch(/^\/descargas\/archivo\?token=/)
@@ -198,8 +199,8 @@ describe('an address of a download', () => {
   })
 })
 
-describe('what another bought', () => {
-  it('is neither listed nor downloaded, whatever is put beside it', async () => {
+describe('another buyer’s purchase', () => {
+  it('is neither listed nor downloaded, whatever credentials are sent with it', async () => {
     const [one, other] = [await buyFiles(test), await buyFiles(test)]
     const stranger = await makePerson(test.services)
     const wrong = [
@@ -217,7 +218,7 @@ describe('what another bought', () => {
     expect(await countedUses(test, one.fileId)).toEqual([0, 0])
   })
 
-  it('is the account’s that bought it, without a link', async () => {
+  it('is available to the buying account without a link', async () => {
     const [buyer, stranger] = [await makePerson(test.services), await makePerson(test.services)]
     const { purchaseId, fileId } = await buyFiles(test, { by: buyer })
     const of = { purchaseId, token: null }

@@ -1,6 +1,6 @@
 import type { FileKind } from '../vocabulary.ts'
 
-/** How each kind is called where files are kept and sent. */
+/** MIME type of each file kind. */
 export const typeOfKind: Record<FileKind, string> = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
@@ -12,7 +12,7 @@ export const typeOfKind: Record<FileKind, string> = {
   webp: 'image/webp',
 }
 
-/** The kind of a file that is kept. */
+/** File kind of a stored MIME type. */
 export function kindOfType(contentType: string): FileKind {
   const kind = (Object.keys(typeOfKind) as FileKind[]).find(
     (one) => typeOfKind[one] === contentType,

@@ -12,11 +12,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { firstTerms } from '../vocabulary.ts'
 import type { DownloadsNotices } from './notices.ts'
 
-type Sold = { orderId: string; sellableId: string; fileId: string; times: number; days: number }
+type SoldFile = { orderId: string; sellableId: string; fileId: string; times: number; days: number }
 
-/** Files of what these orders hold, as their products sell them now; held, so that none is taken back meanwhile. */
-async function filesOf(tx: Database, orderIds: readonly string[]): Promise<Sold[]> {
-  const { rows } = await tx.execute<Sold>(sql`
+/** Files currently sold with the products of these orders, locked so that none is removed meanwhile. */
+async function listSoldFiles(tx: Database, orderIds: readonly string[]): Promise<SoldFile[]> {
+  const { rows } = await tx.execute<SoldFile>(sql`
     select l.order_id as "orderId", l.sellable_id as "sellableId", f.id as "fileId",
       coalesce(t.times, ${firstTerms.times}::int) as times, coalesce(t.days, ${firstTerms.days}::int) as days
     from order_lines l join product_variants v on v.id = l.sellable_id join products p on p.id = v.product_id and p.kind = 'digital'
@@ -25,8 +25,8 @@ async function filesOf(tx: Database, orderIds: readonly string[]): Promise<Sold[
   return rows
 }
 
-/** Of these orders those that hold files alone. */
-async function wholeOf(tx: Database, orderIds: readonly string[]): Promise<string[]> {
+/** Those of these orders that contain only files. */
+async function listFileOnlyOrders(tx: Database, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select o.id from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and not exists (
       select from order_lines l where l.order_id = o.id and not exists (
@@ -36,15 +36,15 @@ async function wholeOf(tx: Database, orderIds: readonly string[]): Promise<strin
 }
 
 /**
- * Orders of a purchase were paid: their files may be downloaded from now on, by the terms of now. An order of files alone is delivered with that. In
- * the transaction that locked the purchase; done again it changes nothing.
+ * Grants the buyer of paid orders their downloads, under the products' current limits, and notifies them. Marks
+ * orders that contain only files as delivered. Runs in the transaction that locked the purchase; idempotent.
  */
 export async function grantDownloads(
   services: Services,
   tx: Database,
   { groupId, orderIds }: { groupId: string; orderIds: readonly string[] },
 ): Promise<void> {
-  const files = await filesOf(tx, orderIds)
+  const files = await listSoldFiles(tx, orderIds)
   if (files.length === 0) return
   const now = services.now().getTime()
   const grants = files.map(({ times, days, ...file }) => ({
@@ -56,11 +56,11 @@ export async function grantDownloads(
   await tx.insert(downloadGrants).values(grants).onConflictDoNothing()
   const buyer = await buyerOf(tx, groupId)
   const cause = `${groupId}:${[...orderIds].sort()[0]}`
-  const said = { kind: 'downloads.ready', facts: { files: files.length }, cause } as const
-  if (buyer) await notify<DownloadsNotices>(services, tx, { ...buyer, ...said })
-  const whole = await wholeOf(tx, orderIds)
-  if (whole.length === 0) return
-  for (const order of await lockOrders(tx, groupId, whole))
+  const downloadNotice = { kind: 'downloads.ready', facts: { files: files.length }, cause } as const
+  if (buyer) await notify<DownloadsNotices>(services, tx, { ...buyer, ...downloadNotice })
+  const fileOnly = await listFileOnlyOrders(tx, orderIds)
+  if (fileOnly.length === 0) return
+  for (const order of await lockOrders(tx, groupId, fileOnly))
     if (order.state === 'paid')
       await transitionOrder(services, tx, order, 'deliver', {
         ...byPlatform,

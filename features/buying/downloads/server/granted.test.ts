@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterEach(() => test.setNow(null))
 afterAll(() => test.close())
 
-describe('files that were paid', () => {
+describe('paid files', () => {
   it.each([
     [['guía.pdf'], 'Ya puedes descargar el archivo que compraste'],
     [['guía.pdf', 'tabla.pdf'], 'Ya puedes descargar los 2 archivos que compraste'],
-  ])('%j are told to their buyer by mail and bell, once', async (names, words) => {
+  ])('%j are announced to their buyer by mail and notice, once', async (names, words) => {
     const by = await makePerson(test.services)
     const { purchaseId, orderId } = await buyFiles(test, {
       by,
@@ -41,7 +41,7 @@ describe('files that were paid', () => {
     expect(kinds.filter(({ kind }) => kind === 'downloads.ready')).toHaveLength(1)
   })
 
-  it('are there five times and for 365 days, unless the store says otherwise', async () => {
+  it('can be downloaded five times within 365 days, unless the store sets other limits', async () => {
     const { of, fileId } = await buyFiles(test)
     const begin = () => test.as().call(contract.startDownload, { ...of, fileId })
     const state = async () => (await test.as().call(contract.readDownloads, of)).files[0]?.state
@@ -80,8 +80,8 @@ describe('files that were paid', () => {
   })
 })
 
-describe('an address of a download', () => {
-  it('is asked for 300 times in a quarter of an hour, and then not again', async () => {
+describe('a download URL', () => {
+  it('may be requested 300 times in a quarter of an hour', async () => {
     const { of, fileId } = await buyFiles(test)
     const { url } = await test.as().call(contract.startDownload, { ...of, fileId })
     const ask = async () =>

@@ -1,14 +1,14 @@
 import { downloadConsents } from '#db/tables/buying/downloads.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Writes down when the buyer of a purchase agreed to `consentWords`. */
+/** Records when the buyer of a purchase agreed to `consentWords`. */
 export async function keepConsent(
   services: Services,
   tx: Database,
-  groupId: string,
+  purchaseId: string,
 ): Promise<void> {
   await tx
     .insert(downloadConsents)
-    .values({ groupId, madeAt: services.now() })
+    .values({ groupId: purchaseId, madeAt: services.now() })
     .onConflictDoNothing()
 }

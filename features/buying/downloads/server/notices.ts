@@ -11,5 +11,5 @@ const ready = notice<{ files: number }>({
 
 export const downloadsNotices = { 'downloads.ready': ready }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type DownloadsNotices = NoticeFacts<typeof downloadsNotices>

@@ -9,27 +9,27 @@ import { downloadMessages, grantStateWords, sentMost } from '../vocabulary.ts'
 import { readDownloadLink } from './download-link.ts'
 import { readGrants } from './read-grants.ts'
 
-/** Of one download: a browser that fetches a large file in parts asks often. */
+/** Limit per download: browsers that fetch a large file in ranges send many requests. */
 const limit = { name: 'downloads:open', points: 300, seconds: 900 }
 
-/** Counts what is about to be sent of a download. False for more than it may send in all. */
+/** Adds to the bytes sent for a download. Returns false above its total limit. */
 async function countSent(
   services: Services,
   downloadId: string,
   bytes: number,
   max: number,
 ): Promise<boolean> {
-  const counted = await services.db
+  const updated = await services.db
     .update(downloads)
     .set({ sent: sql`${downloads.sent} + ${bytes}` })
     .where(and(eq(downloads.id, downloadId), lte(downloads.sent, max - bytes)))
     .returning({ id: downloads.id })
-  return counted.length > 0
+  return updated.length > 0
 }
 
 /**
- * The bytes of a download that was begun, whole or a part of them, to be saved and never shown. What was given back since is not sent, though its
- * address still works.
+ * Serves a started download, or a range of it, as an attachment. A refunded file is not sent, even if its URL is
+ * still valid.
  */
 export async function openDownload({ c, services }: ProtocolCall): Promise<Response> {
   const downloadId = await readDownloadLink(services, c.req.query('token') ?? '')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fatesOf } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** What people downloaded and when, and what they agreed to for it. Their purchase forgets who they are; that it was downloaded stays with it. */
+/** Downloads and consents of a person. Erasing the purchase removes the person; the downloads stay with it. */
 export const downloadsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows: downloaded } = await db.execute(sql`
@@ -16,7 +16,7 @@ export const downloadsPersonalData: PersonalData = {
     return { 'descargas.json': { descargas: downloaded, acepto_descargar_al_pagar: agreed } }
   },
 
-  /** Files of a store that ends are sold no more; who bought them keeps them for their time. */
+  /** Retires the files of a store that is closed; its buyers can download them for their period. */
   async erase(services, tx, { userId }) {
     for (const { id, fate } of await fatesOf(tx, userId)) {
       if (fate === 'stays') continue

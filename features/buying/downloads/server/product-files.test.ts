@@ -45,7 +45,7 @@ const epub = text(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/epub+zip${'\0
 const zip = text(`PK\x03\x04${'\0'.repeat(26)}a.txt${'\0'.repeat(80)}`)
 
 describe('files of a product', () => {
-  it('are what they are by their bytes, whatever their name says, and keep their name with its true ending', async () => {
+  it('are typed by their bytes, whatever their name says, and keep their name with the matching extension', async () => {
     const { id } = await draft()
     const sent: [string, Uint8Array][] = [
       ['Guía «Ñ».PDF', pdfFile()],
@@ -91,7 +91,7 @@ describe('files of a product', () => {
     ]).toEqual([status === 400 ? 422 : status, []])
   })
 
-  it('are 100 MB at most: more is refused before it is read, or where it goes beyond', async () => {
+  it('are limited to 100 MB: more is rejected before reading, or as soon as the limit is passed', async () => {
     const { id } = await draft()
     const headers = {
       authorization: `Bearer ${store.owner.token}`,
@@ -115,7 +115,7 @@ describe('files of a product', () => {
     expect(await readdir(join(test.services.config.dataDir, 'tmp', 'downloads'))).toEqual([])
   })
 
-  it('are ten at most, also when twelve arrive at once', async () => {
+  it('are limited to ten, also when twelve arrive concurrently', async () => {
     const { id } = await draft()
     for (let i = 0; i < 8; i++) await send(id, pdfFile())
     const statuses = await Promise.all(
@@ -124,7 +124,7 @@ describe('files of a product', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409])
   })
 
-  it('are sent and taken back by those who manage the business alone', async () => {
+  it('are uploaded and removed by managers only', async () => {
     const { id } = await draft()
     const business = { ...ofStore(id) }
     const other = await makeStore(test.services)
@@ -141,7 +141,7 @@ describe('files of a product', () => {
 })
 
 describe('a product of files', () => {
-  it('is published with one file at least, in no way without, and its page says how many there are', async () => {
+  it('is published only with at least one file, and its page states how many there are', async () => {
     const { id, slug, version } = await draft()
     const publish = () => seller().call(setProductState, { ...ofStore(id), state: 'published' })
     const missing = {
@@ -173,7 +173,7 @@ describe('a product of files', () => {
     expect(version).not.toBe('')
   })
 
-  it('that goods become needs a file, too, and what was sold as files stays so', async () => {
+  it('that replaces goods also needs a file, and a product sold as files stays so', async () => {
     const goods = await seller().call(createProduct, {
       businessId: store.businessId,
       ...productFields({ variants: [variant()] }),
@@ -212,7 +212,7 @@ describe('a product of files', () => {
     })
   })
 
-  it('leaves no bytes behind once it is deleted, and those that were sold until nobody may download them', async () => {
+  it('is deleted from storage with the product, or, if sold, once no buyer may download it', async () => {
     const { db } = test.services
     await db.update(mediaObjects).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
     await cleanupFiles(test.services)

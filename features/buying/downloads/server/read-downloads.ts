@@ -6,13 +6,13 @@ import type { FileKind } from '../vocabulary.ts'
 import { kindOfType } from './file-types.ts'
 import { type Grant, readGrants } from './read-grants.ts'
 
-/** Of a file whose bytes are gone its name still says what it was. */
+/** For a deleted file the name's extension still shows its kind. */
 const kindOf = ({ contentType, name }: Grant): FileKind =>
   contentType ? kindOfType(contentType) : ((name.split('.').at(-1) ?? 'zip') as FileKind)
 
 export const readDownloads = handle(contract.readDownloads, async ({ services, caller, input }) => {
-  const group = await findPurchase(services.db, caller, input)
-  const grants = await readGrants(services, services.db, sql`o.group_id = ${group.id}`)
+  const purchase = await findPurchase(services.db, caller, input)
+  const grants = await readGrants(services, services.db, sql`o.group_id = ${purchase.id}`)
   return {
     files: grants.map((grant) => {
       const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { GrantState } from '../vocabulary.ts'
 
-/** What somebody may download, with its file and how it stands. */
+/** A download permission with its file and state. */
 export type Grant = {
   id: string
   orderId: string
@@ -30,10 +30,14 @@ const stateOf = (
 }
 
 /**
- * Grants `g` of orders `o` that hold, in the order of their lines. Nothing is open of an order that is not paid, was cancelled or given back whole,
- * nor of a line that its buyer went back on.
+ * Lists grants matching a condition on `g` and orders `o`, in line order. They are closed for orders that are unpaid,
+ * cancelled or fully refunded, and for lines that the buyer returned.
  */
-export async function readGrants(services: Services, db: Database, which: SQL): Promise<Grant[]> {
+export async function readGrants(
+  services: Services,
+  db: Database,
+  condition: SQL,
+): Promise<Grant[]> {
   const { rows } = await db.execute<Row>(sql`
     select g.id, g.order_id as "orderId", l.title, f.name, m.id as "mediaId", m.storage_key as "storageKey", m.content_type as "contentType",
       coalesce(m.bytes, 0)::float8 as bytes, g.times_most as "timesMost", g.times_used as "timesUsed", g.until,
@@ -44,7 +48,7 @@ export async function readGrants(services: Services, db: Database, which: SQL): 
     from download_grants g join orders o on o.id = g.order_id
       join order_lines l on l.order_id = g.order_id and l.sellable_id = g.sellable_id
       join product_files f on f.id = g.file_id left join media_objects m on m.id = f.media_id
-    where ${which} order by o.id, l.position, f.position, f.id`)
+    where ${condition} order by o.id, l.position, f.position, f.id`)
   const now = services.now()
   return rows.map(({ isClosed, ...grant }) => ({
     ...grant,

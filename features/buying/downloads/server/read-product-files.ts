@@ -9,16 +9,16 @@ import * as contract from '../contract.ts'
 import { firstTerms } from '../vocabulary.ts'
 import { kindOfType } from './file-types.ts'
 
-type OfProduct = { businessId: string; productId: string }
+type ProductRef = { businessId: string; productId: string }
 
-/** A product of a business's store, held until the transaction ends. Throws `not_found`. */
-export async function lockOwnProduct(tx: Database, { businessId, productId }: OfProduct) {
-  const [row] = await ownProduct(tx, { businessId, productId }).for('update')
+/** Locks a product of a business's store until the transaction ends. Throws `not_found`. */
+export async function lockOwnProduct(tx: Database, { businessId, productId }: ProductRef) {
+  const [row] = await selectOwnProduct(tx, { businessId, productId }).for('update')
   if (!row) throw notFound('el producto')
   return row
 }
 
-const ownProduct = (db: Database, { businessId, productId }: OfProduct) =>
+const selectOwnProduct = (db: Database, { businessId, productId }: ProductRef) =>
   db
     .select()
     .from(products)
@@ -29,7 +29,7 @@ const ownProduct = (db: Database, { businessId, productId }: OfProduct) =>
       ),
     )
 
-/** What a product sells as files now, in their order, and its terms. */
+/** Returns a product's current files in order, and its download limits. */
 export async function loadProductFiles(
   db: Database,
   productId: string,
@@ -63,7 +63,7 @@ export async function loadProductFiles(
 export const readProductFiles = handle(
   contract.readProductFiles,
   async ({ services: { db }, input }) => {
-    const [row] = await ownProduct(db, input)
+    const [row] = await selectOwnProduct(db, input)
     if (!row) throw notFound('el producto')
     return loadProductFiles(db, row.id)
   },

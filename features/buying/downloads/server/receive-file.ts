@@ -13,7 +13,7 @@ const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 
 
 const tooLarge = () => new AppError('too_large', downloadMessages.tooLarge)
 
-async function write(request: Request, path: string): Promise<Received> {
+async function writeToDisk(request: Request, path: string): Promise<Received> {
   const file = await open(path, 'wx', 0o600)
   let bytes = 0
   let head = Buffer.alloc(0)
@@ -35,23 +35,24 @@ async function write(request: Request, path: string): Promise<Received> {
 }
 
 /**
- * Writes a body to this disk while it arrives, so that no memory holds it, and lends it to `use`. Throws `too_large` beyond 100 MB, at once where
- * the sender says so, and `invalid` for one that is empty or was cut off.
+ * Streams a request body to a temporary file, so that it is never held in memory, and passes the file to `use`.
+ * Throws `too_large` above 100 MB, at once if the declared length exceeds it, and `invalid` for an empty or truncated
+ * body.
  */
 export async function receiveFile<T>(
   services: Services,
   request: Request,
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const said = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (said > downloadLimits.bytes) throw tooLarge()
+  const declaredLength = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declaredLength > downloadLimits.bytes) throw tooLarge()
   const folder = folderOf(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    const received = await write(request, path)
+    const received = await writeToDisk(request, path)
     if (received.bytes === 0) throw new AppError('invalid', downloadMessages.empty)
-    if (!Number.isNaN(said) && said !== received.bytes)
+    if (!Number.isNaN(declaredLength) && declaredLength !== received.bytes)
       throw new AppError('invalid', downloadMessages.cut)
     return await use(received)
   } finally {
@@ -59,7 +60,7 @@ export async function receiveFile<T>(
   }
 }
 
-/** Removes what a process that died left here: files that nobody has written to for a day. */
+/** Deletes temporary files left by a crashed process: those not written to for a day. */
 export async function cleanupReceived(services: Services): Promise<void> {
   for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
     if (age > 86_400_000) await rm(file, { force: true })

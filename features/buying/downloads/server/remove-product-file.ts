@@ -8,8 +8,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
 
-/** Who paid for it keeps it for their time; what nobody bought goes at once. */
-async function takeBack(
+/** Retires a file that was bought, so that buyers keep access for their period; deletes a file that was not. */
+async function retireOrDelete(
   services: Services,
   tx: Database,
   file: typeof productFiles.$inferSelect,
@@ -36,20 +36,20 @@ export const removeProductFile = handle(
     const { businessId, productId, fileId } = input
     return services.db.transaction(async (tx) => {
       const product = await lockOwnProduct(tx, input)
-      const live = await tx
+      const current = await tx
         .select()
         .from(productFiles)
         .where(and(eq(productFiles.productId, productId), isNull(productFiles.retiredAt)))
         .for('update')
-      const file = live.find(({ id }) => id === fileId)
+      const file = current.find(({ id }) => id === fileId)
       if (!file) throw notFound('el archivo')
       const isPublished = product.state === 'published'
-      if (isPublished && product.kind === 'digital' && live.length === 1)
+      if (isPublished && product.kind === 'digital' && current.length === 1)
         throw new AppError(
           'conflict',
           'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
         )
-      await takeBack(services, tx, file)
+      await retireOrDelete(services, tx, file)
       if (isPublished) await invalidateStoreOf(services, tx, { businessId })
       await recordAudit(tx, {
         by: caller,

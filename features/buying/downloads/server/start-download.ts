@@ -10,12 +10,12 @@ import { signDownload } from './download-link.ts'
 import { readGrants } from './read-grants.ts'
 
 /**
- * Counts before anything is sent. The purchase is locked, as whoever gives its money back or goes back on it does: either they come first and nothing
- * is sent, or they see that it was begun.
+ * Counts the download before sending anything. It locks the purchase, as refunds and returns do: either they commit
+ * first and nothing is sent, or they see that a download was started.
  */
 export const startDownload = handle(contract.startDownload, async ({ services, caller, input }) => {
   const { purchaseId, fileId } = input
-  const begun = await services.db.transaction(async (tx) => {
+  const started = await services.db.transaction(async (tx) => {
     await findPurchase(tx, caller, input)
     await lockPurchase(tx, purchaseId)
     const [grant] = await readGrants(
@@ -40,5 +40,5 @@ export const startDownload = handle(contract.startDownload, async ({ services, c
     await tx.insert(downloads).values({ id, grantId: grant.id, madeAt: services.now() })
     return { id, left: counted.timesMost - counted.timesUsed }
   })
-  return { ...(await signDownload(services, begun.id)), left: begun.left }
+  return { ...(await signDownload(services, started.id)), left: started.left }
 })

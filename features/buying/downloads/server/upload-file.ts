@@ -16,8 +16,8 @@ import { kindOfFile } from './kind-of-file.ts'
 import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
 import { receiveFile } from './receive-file.ts'
 
-/** Each waits at its socket; what arrives goes to the disk, so that a place costs little memory. */
-const pass = createGate({
+/** Limits concurrent uploads; they are streamed to disk, so each needs little memory. */
+const semaphore = createGate({
   max: 6,
   maxEach: 2,
   waiting: 50,
@@ -26,7 +26,7 @@ const pass = createGate({
 
 const limit = { name: 'downloads:upload', points: 120, seconds: 3600 }
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Upload = {
   businessId: string
@@ -35,47 +35,48 @@ type Upload = {
   requestId: string
   name: string
 }
-type Whole = { path: string; bytes: number; kind: FileKind }
+type ReceivedFile = { path: string; bytes: number; kind: FileKind }
 
-/** Throws `conflict` when a product has as many files as it may. */
-function checkRoom(files: readonly unknown[]): void {
+/** Throws `conflict` when a product has the maximum number of files. */
+function checkFileCount(files: readonly unknown[]): void {
   if (files.length >= downloadLimits.files) throw new AppError('conflict', downloadMessages.tooMany)
 }
 
-/** The first place of a product's files that is free. */
+/** First unused position among a product's files. */
 async function freePosition(tx: Database, productId: string): Promise<number> {
   const { rows } = await tx.execute<{ position: number }>(
     sql`select position from product_files where product_id = ${productId} and retired_at is null`,
   )
-  const taken = new Set(rows.map(({ position }) => position))
+  const used = new Set(rows.map(({ position }) => position))
   return (
-    Array.from({ length: downloadLimits.files }, (_, at) => at).find((at) => !taken.has(at)) ??
+    Array.from({ length: downloadLimits.files }, (_, at) => at).find((at) => !used.has(at)) ??
     downloadLimits.files
   )
 }
 
-async function keep(
+async function storeFile(
   services: Services,
   { businessId, productId, caller, requestId, name }: Upload,
-  { path, bytes, kind }: Whole,
+  { path, bytes, kind }: ReceivedFile,
 ) {
-  checkRoom((await loadProductFiles(services.db, productId)).files)
+  checkFileCount((await loadProductFiles(services.db, productId)).files)
   const mediaId = v7()
-  const place = {
+  const location = {
     bucket: 'downloads' as const,
     path: `${businessId}/${mediaId}.${kind}`,
     ownerId: caller.userId,
   }
-  // Before anything is locked: nobody waits for the disk. What the transaction leaves without a product is swept.
+  // Stored before locking rows, so that no transaction waits for the disk. The cleanup job deletes files that the
+  // transaction leaves without a product.
   const media = await storeWhole(services, services.db, {
-    ...place,
+    ...location,
     file: path,
     bytes,
     contentType: typeOfKind[kind],
   })
   return services.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, { businessId, productId })
-    checkRoom((await loadProductFiles(tx, productId)).files)
+    checkFileCount((await loadProductFiles(tx, productId)).files)
     const file = {
       id: v7(),
       productId,
@@ -107,8 +108,8 @@ function readName(header: string | undefined): string {
 }
 
 /**
- * The body is a file for a product of a business that the caller manages, `x-file-name` its name as a part of an address is written. Nothing of it
- * is shown to anybody: it is only ever saved. Answers with all files of the product.
+ * Stores the body as a file of a product that the caller manages; header `x-file-name` contains its URL-encoded name.
+ * The file is never displayed, only downloaded. Answers with all files of the product.
  */
 export async function uploadFile({
   c,
@@ -118,22 +119,22 @@ export async function uploadFile({
 }: ProtocolCall): Promise<Response> {
   const { businessId = '', productId = '' } = c.req.param()
   await checkFolder(services.db, caller, 'downloads', `${businessId}/`)
-  if (caller.kind !== 'user' || !idForm.test(productId)) throw notFound('el producto')
-  const said = readName(c.req.header('x-file-name'))
+  if (caller.kind !== 'user' || !idPattern.test(productId)) throw notFound('el producto')
+  const givenName = readName(c.req.header('x-file-name'))
   await takePoint(services, limit, caller.userId)
   await services.db.transaction((tx) => lockOwnProduct(tx, { businessId, productId }))
-  const shown = await pass(
+  const productDownloads = await semaphore(
     () =>
       receiveFile(services, c.req.raw, async ({ path, bytes, head }) => {
         const kind = kindOfFile(head)
         if (!kind) throw new AppError('unsupported', downloadMessages.kind)
-        return keep(
+        return storeFile(
           services,
-          { businessId, productId, caller, requestId: request.id, name: fileName(said, kind) },
+          { businessId, productId, caller, requestId: request.id, name: fileName(givenName, kind) },
           { path, bytes, kind },
         )
       }),
     caller.userId,
   )
-  return c.json(shown, 201, { 'cache-control': 'no-store' })
+  return c.json(productDownloads, 201, { 'cache-control': 'no-store' })
 }

@@ -33,7 +33,7 @@ const buyer = (files: BoughtFile[], startDownload: () => unknown) =>
     answers: { readDownloads: () => ({ files }), startDownload },
   })
 
-test('a buyer sees the files of this order, how often still and until when, and is led to the bytes', async () => {
+test('a buyer sees the order’s files with the downloads left and the deadline, and can download them', async () => {
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -63,7 +63,7 @@ test('a buyer sees the files of this order, how often still and until when, and 
   click.mockRestore()
 })
 
-test('a download that is refused says why beside its button', async () => {
+test('a denied download shows the reason beside its button', async () => {
   buyer([file({ left: 1 })], () => {
     throw new AppError('conflict', 'Ya usaste todas tus descargas.')
   })
@@ -72,7 +72,7 @@ test('a download that is refused says why beside its button', async () => {
   expect(await screen.findByText('Ya usaste todas tus descargas.')).toBeTruthy()
 })
 
-test('an order without files says nothing of them', async () => {
+test('an order without files shows no downloads', async () => {
   const { calls } = buyer([], () => undefined)
   await vi.waitFor(() => expect(calls.some(([name]) => name === 'readDownloads')).toBe(true))
   expect(screen.queryByText('Tus descargas')).toBeNull()
@@ -99,7 +99,7 @@ function seller(canManage: boolean, downloads = sold) {
   return showPage(Page, '/', { answers })
 }
 
-test('a manager says how often each file may be downloaded, and takes one back after being asked', async () => {
+test('a manager sets the download limit, and removes a file after confirming', async () => {
   const { calls } = seller(true)
   expect(await screen.findByText('Caben 9')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Descargas de cada archivo'), { target: { value: '0' } })
@@ -118,7 +118,7 @@ test('a manager says how often each file may be downloaded, and takes one back a
   ])
 })
 
-test('who only sells reads them; without files it says what is missing', async () => {
+test('a seller without manager rights only reads them; without files the missing step is shown', async () => {
   seller(false, { ...sold, files: [] })
   expect(await screen.findByText(/Todavía no hay archivos/)).toBeTruthy()
   expect(screen.getByText('Cada archivo se descarga hasta 5 veces durante 365 días.')).toBeTruthy()
@@ -126,7 +126,7 @@ test('who only sells reads them; without files it says what is missing', async (
   expect(screen.queryByText(/^Caben/)).toBeNull()
 })
 
-test('files are told by their endings before anything is sent', () => {
+test('files are checked by extension before anything is sent', () => {
   const told = (name: string, bytes = 10) => soldFiles.check(new File(['x'.repeat(bytes)], name))
   expect(['a.pdf', 'B.JPEG', 'c.epub', 'd.mp3'].map((name) => told(name))).toEqual([
     null,

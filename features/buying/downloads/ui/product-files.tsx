@@ -17,20 +17,20 @@ type Props = {
   businessId: string
   productId: string
   canManage: boolean
-  /** The page knows where files go; `max` may still come. */
+  /** Renders the upload field, supplied by the page; `max`: number of files that can be added. */
   renderUploader: (uploader: { max: number; onUploaded: () => void }) => ReactNode
 }
 
-/** The files that a product sells: each is kept as it comes, without the form above. */
+/** Files sold with a product; each change is saved at once, independent of the form above. */
 export default function ProductFiles({ businessId, productId, canManage, renderUploader }: Props) {
-  const of = { businessId, productId }
-  const answer = useCall(readProductFiles, of)
-  const say = useSnackbar()
-  const [leaving, setLeaving] = useState<ProductFile | null>(null)
-  const { files, terms } = answer.data ?? { files: [], terms: null }
+  const product = { businessId, productId }
+  const productFiles = useCall(readProductFiles, product)
+  const showSnackbar = useSnackbar()
+  const [fileToRemove, setFileToRemove] = useState<ProductFile | null>(null)
+  const { files, terms } = productFiles.data ?? { files: [], terms: null }
   const uploaded = () => {
-    say('Archivo agregado')
-    void answer.refetch()
+    showSnackbar('Archivo agregado')
+    void productFiles.refetch()
   }
   return (
     <SettingsCard id="archivos" title="Archivos para descargar">
@@ -38,11 +38,14 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
         El cliente los descarga en cuanto se confirma su pago, desde su compra y desde el correo que
         le mandamos.
       </p>
-      {answer.error && !answer.data && (
-        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+      {productFiles.error && !productFiles.data && (
+        <ErrorState
+          message={productFiles.error.message}
+          onRetry={() => void productFiles.refetch()}
+        />
       )}
-      {!answer.data && !answer.error && <Skeleton height="6rem" />}
-      {answer.data && files.length === 0 && (
+      {!productFiles.data && !productFiles.error && <Skeleton height="6rem" />}
+      {productFiles.data && files.length === 0 && (
         <p className={named.quiet}>
           Todavía no hay archivos. Agrega al menos uno para publicar el producto.
         </p>
@@ -58,7 +61,7 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
                 </span>
               </span>
               {canManage && (
-                <Button look="plain" onClick={() => setLeaving(file)}>
+                <Button look="plain" onClick={() => setFileToRemove(file)}>
                   Quitar <span className="only-spoken">{file.name}</span>
                 </Button>
               )}
@@ -66,11 +69,13 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
           ))}
         </ul>
       )}
-      {answer.data &&
+      {productFiles.data &&
         canManage &&
         renderUploader({ max: downloadLimits.files - files.length, onUploaded: uploaded })}
-      {terms && <TermsForm {...of} terms={terms} canManage={canManage} />}
-      {leaving && <RemoveSheet {...of} file={leaving} onClose={() => setLeaving(null)} />}
+      {terms && <TermsForm {...product} terms={terms} canManage={canManage} />}
+      {fileToRemove && (
+        <RemoveSheet {...product} file={fileToRemove} onClose={() => setFileToRemove(null)} />
+      )}
     </SettingsCard>
   )
 }

@@ -8,14 +8,14 @@ import styles from './product-files.module.css'
 
 type Props = { businessId: string; productId: string; file: ProductFile; onClose: () => void }
 
-/** Asks before a file is sold no more. */
+/** Confirms removing a file from sale. */
 export function RemoveSheet({ businessId, productId, file: { id: fileId, name }, onClose }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const remove = useSend(removeProductFile, {
     refreshes: [readProductFiles],
     onSuccess: () => {
       onClose()
-      say('Archivo quitado')
+      showSnackbar('Archivo quitado')
     },
   })
   return (

@@ -1,12 +1,12 @@
 import { downloadLimits, downloadMessages, fileKindWords } from '../vocabulary.ts'
 
-const endings = [...Object.keys(fileKindWords), 'jpeg']
+const extensions = [...Object.keys(fileKindWords), 'jpeg']
 
-/** What an uploader takes for a product: told by the names of files, as browsers know no type for some. */
+/** File types that an upload field accepts, by extension, because browsers know no MIME type for some. */
 export const soldFiles = {
-  types: endings.map((ending) => `.${ending}`),
+  types: extensions.map((extension) => `.${extension}`),
   check: ({ name, size }: File): string | null => {
-    if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
+    if (!extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
       return downloadMessages.kind
     if (size === 0) return downloadMessages.empty
     return size > downloadLimits.bytes ? downloadMessages.tooLarge : null

@@ -15,14 +15,14 @@ type Props = {
   canManage: boolean
 }
 
-/** How often and how long each file may be downloaded. */
+/** Form for the download limits of each file. */
 export function TermsForm({ businessId, productId, terms, canManage }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(saveDownloadTerms, {
     name: 'descargas',
     initialValues: { businessId, productId, ...terms },
     refreshes: [readProductFiles],
-    onSuccess: () => say('Guardado'),
+    onSuccess: () => showSnackbar('Guardado'),
   })
   if (!canManage)
     return (

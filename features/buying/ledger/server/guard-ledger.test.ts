@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const newBusiness = async () => (await makeBusiness(test.services)).id
 const ask = (text: string, values: unknown[] = []) => test.services.pool.query(text, values)
-/** What a statement outside the operations would do: the database alone answers. */
+/** A statement that bypasses the operations is rejected by a database constraint. */
 const refused = (constraint: string) => ({ code: '23514', constraint })
 
 describe('the database itself', () => {
@@ -63,7 +63,7 @@ describe('the database itself', () => {
     return rows.map(({ id }) => id as string) as [commission: string, provider: string]
   }
 
-  it('refuses what does not sum to zero, is not whole, or has another currency than its account', async () => {
+  it('rejects entries that do not sum to zero, are incomplete, or differ in currency from their account', async () => {
     const [commission, provider] = await accounts()
     await expect(
       write([
@@ -95,7 +95,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject(refused('ledger_postings_amount'))
   })
 
-  it('refuses postings that come later', async () => {
+  it('rejects postings added later', async () => {
     const [commission, provider] = await accounts()
     const id = await write([
       [provider, 'MXN', 5],
@@ -105,7 +105,7 @@ describe('the database itself', () => {
     await expect(ask(later)).rejects.toMatchObject(refused('ledger_entries_whole'))
   })
 
-  it('refuses a reversal of a part, of something else, or of a reversal', async () => {
+  it('rejects a partial reversal, one of other postings, or one of a reversal', async () => {
     const [commission, provider] = await accounts()
     const reverses = await write([
       [provider, 'MXN', 5],
@@ -150,7 +150,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject(broken)
   })
 
-  it('refuses accounts of nobody, of two kinds of owner, or twice', async () => {
+  it('rejects accounts without an owner, with two kinds of owner, or duplicated', async () => {
     const open = (kind: string, of: string | null, currency = 'MXN') =>
       ask('insert into ledger_accounts (id, kind, business_id, currency) values ($1, $2, $3, $4)', [
         randomUUID(),
@@ -186,7 +186,7 @@ describe('the database itself', () => {
     },
   )
 
-  it('lets the books of the demonstration go, whole, and no others', async () => {
+  it('allows deleting the whole demonstration ledger, and no other', async () => {
     const invented = await makeBusiness(test.services, { set: { isDemo: true } })
     const real = await newBusiness()
     for (const id of [invented.id, real]) {
@@ -206,7 +206,7 @@ describe('the database itself', () => {
     expect((await entriesOf(real)).rows).toEqual([{ n: 2 }])
   })
 
-  it('lets nobody call a business with books invented', async () => {
+  it('rejects marking a business with ledger accounts as demonstration', async () => {
     const of = await newBusiness()
     await post(order(1, of))
     await expect(
@@ -214,7 +214,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject(refused('businesses_demo_books'))
   })
 
-  it('keeps a business whose money moved', async () => {
+  it('rejects deleting a business with ledger entries', async () => {
     const of = await newBusiness()
     await post(order(1, of))
     await expect(ask('delete from businesses where id = $1', [of])).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { postEntry, readBalances, reverseEntry } from './index.ts'
 
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))]
 
-/** What the books must say in the end, by account. */
+/** Expected final balances, by account. */
 type Books = Map<string, number>
 
 describe('random histories of orders, payments, releases, refunds, payouts and reversals', () => {
@@ -20,7 +20,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
   })
   afterAll(() => test.close())
 
-  /** One order from its first entry to wherever its history ends; `books` learns only what was committed. */
+  /** Runs one order from its first entry to a random end; `books` receives only committed entries. */
   async function tell(
     random: () => number,
     businessId: string,
@@ -85,7 +85,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
       await post('payout', [theirs('payable', net), ours('provider', -net)])
   }
 
-  it('sum to zero, and every account says what the history says', { timeout: 60_000 }, async () => {
+  it('sum to zero, and every account matches the history', { timeout: 60_000 }, async () => {
     const seed = randomInt(2 ** 31)
     const random = randomFrom(seed)
     const businesses = await Promise.all(

@@ -20,7 +20,7 @@ const reverse = (of: string, key: string = randomUUID()) =>
 const newBusiness = async () => (await makeBusiness(test.services)).id
 
 describe('an entry', () => {
-  it('moves money between accounts, which are opened for it', async () => {
+  it('moves money between accounts, which are created as needed', async () => {
     const of = await newBusiness()
     await post(order(10_000, of))
     await post({
@@ -41,7 +41,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('is one, told twice, and refuses another deed under its key', async () => {
+  it('is posted once when sent twice, and rejects another entry under its key', async () => {
     const entry = order(500, businessId)
     const id = await post(entry)
     expect(await post(entry)).toBe(id)
@@ -52,7 +52,7 @@ describe('an entry', () => {
     await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject(refused)
   })
 
-  it('is one, told fifty times at once, also when its accounts are new', async () => {
+  it('is posted once when sent fifty times concurrently, also when its accounts are new', async () => {
     const of = await newBusiness()
     const entry = order(700, of)
     const ids = await Promise.all(Array.from({ length: 50 }, () => post(entry)))
@@ -63,7 +63,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('of many at once finds the accounts that another one opens', async () => {
+  it('finds the accounts that a concurrent entry creates', async () => {
     const of = await newBusiness()
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -86,7 +86,7 @@ describe('an entry', () => {
     ['moves nothing', [ours('provider', 0), ours('commission', 0)]],
     ['moves parts of a cent', [ours('provider', 0.5), ours('commission', -0.5)]],
     ['has no other side', []],
-  ])('is refused when it %s', async (_, postings) => {
+  ])('is rejected when it %s', async (_, postings) => {
     await expect(post({ key: randomUUID(), cause: cause(), postings })).rejects.toBeInstanceOf(
       RangeError,
     )
@@ -104,7 +104,7 @@ describe('an entry', () => {
 })
 
 describe('a reversal', () => {
-  it('takes back the whole of an entry, once', async () => {
+  it('reverses a whole entry, once', async () => {
     const of = await newBusiness()
     const entry = order(300, of)
     await post(entry)
@@ -117,7 +117,7 @@ describe('a reversal', () => {
     await expect(reverse('nothing')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is one of twenty at once', async () => {
+  it('is posted once of twenty concurrent ones', async () => {
     const entry = order(300, await newBusiness())
     await post(entry)
     const told = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))

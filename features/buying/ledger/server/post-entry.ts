@@ -7,58 +7,59 @@ import type { LedgerEntry } from './entry.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readEntry } from './read-entry.ts'
 
-/** Throws RangeError for what no books could hold: a fault of the caller, not of a person. */
-function check({ postings }: LedgerEntry): void {
+/** Throws RangeError for an invalid entry: a programming error, not a user's. */
+function assertBalanced({ postings }: LedgerEntry): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount) || amount === 0)
-      throw new RangeError(`no amount of minor units: ${amount}`)
+      throw new RangeError(`not an amount in minor units: ${amount}`)
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + BigInt(amount))
   }
-  if (postings.length < 2) throw new RangeError('an entry has two postings at least')
+  if (postings.length < 2) throw new RangeError('an entry needs at least two postings')
   for (const [currency, sum] of sums)
     if (sum !== 0n) throw new RangeError(`an entry sums to ${sum} in ${currency}`)
 }
 
 /**
- * Adds an entry under an id in one statement, where its key is new and its accounts are open, as nearly all are; false where it added nothing. Two
- * searches for an account, because an index finds what is equal and what is null, but not "not distinct from".
+ * Inserts an entry in one statement if its key is new and its accounts exist, which is nearly always so; returns
+ * false where it inserted nothing. Two account queries, because an index finds equal or null values, but not "not
+ * distinct from".
  */
-async function addAtOnce(
+async function insertInOneStatement(
   tx: Database,
   id: string,
   { key, cause, postings }: LedgerEntry,
 ): Promise<boolean> {
-  const said = JSON.stringify(
+  const input = JSON.stringify(
     postings.map(({ account, amount }, position) => ({ ...account, amount, position })),
   )
   const account = sql`select a.id from ledger_accounts a where a.kind = p.kind and a.currency = p.currency`
   const { rowCount } = await tx.execute(sql`
-    with said as (
+    with input as (
       select p.position, p.currency, p.amount, case when p."businessId" is null then (${account} and a.business_id is null)
         else (${account} and a.business_id = p."businessId") end as account_id
-      from jsonb_to_recordset(${said}::jsonb) as p (position smallint, kind text, "businessId" uuid, currency char(3), amount bigint)),
+      from jsonb_to_recordset(${input}::jsonb) as p (position smallint, kind text, "businessId" uuid, currency char(3), amount bigint)),
     added as (
       insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size)
-      select ${id}, ${key}, ${cause.kind}, ${cause.id}, ${postings.length} where not exists (select from said where account_id is null)
+      select ${id}, ${key}, ${cause.kind}, ${cause.id}, ${postings.length} where not exists (select from input where account_id is null)
       on conflict (idempotency_key) do nothing returning id)
     insert into ledger_postings (entry_id, position, account_id, currency, amount)
-    select added.id, said.position, said.account_id, said.currency, said.amount from added cross join said`)
+    select added.id, input.position, input.account_id, input.currency, input.amount from added cross join input`)
   return (rowCount ?? 0) > 0
 }
 
 /**
- * Adds an entry in the caller's transaction, once for its key, and gives its id. Whoever comes second waits for the first to end. Throws
- * `conflict` when the key stands for another deed.
+ * Inserts an entry in the caller's transaction, once per key, and returns its id. A concurrent caller with the same
+ * key waits for the first. Throws `conflict` when the key belongs to a different entry.
  */
 export async function postEntry(tx: Database, entry: LedgerEntry): Promise<string> {
-  check(entry)
+  assertBalanced(entry)
   const id = v7()
-  return (await addAtOnce(tx, id, entry)) ? id : addOpening(tx, id, entry)
+  return (await insertInOneStatement(tx, id, entry)) ? id : insertWithAccounts(tx, id, entry)
 }
 
-/** Adds an entry step by step, opening what accounts are missing; gives the id of the one that has its key already. */
-async function addOpening(
+/** Inserts an entry and creates its missing accounts; returns the id of the existing entry if the key is taken. */
+async function insertWithAccounts(
   tx: Database,
   id: string,
   { key, cause, postings }: LedgerEntry,
@@ -85,14 +86,14 @@ async function addOpening(
     amount,
   }))
   if (added.length === 0) {
-    const before = await readEntry(tx, key)
-    const same =
-      before?.cause.kind === cause.kind &&
-      before.cause.id === cause.id &&
-      JSON.stringify(before.postings) === JSON.stringify(rows)
-    if (!before || !same)
+    const existing = await readEntry(tx, key)
+    const isSame =
+      existing?.cause.kind === cause.kind &&
+      existing.cause.id === cause.id &&
+      JSON.stringify(existing.postings) === JSON.stringify(rows)
+    if (!existing || !isSame)
       throw new AppError('conflict', 'Esta operación ya se registró con otros datos.')
-    return before.id
+    return existing.id
   }
   await tx.insert(ledgerPostings).values(rows.map((row) => ({ entryId: id, ...row })))
   return id

@@ -10,7 +10,7 @@ export type StoredEntry = {
   postings: { position: number; accountId: string; currency: string; amount: number }[]
 }
 
-/** The entry with this idempotency key, its postings in their order; null when there is none. */
+/** Returns the entry with this idempotency key, its postings in order; null when there is none. */
 export async function readEntry(db: Database, key: string): Promise<StoredEntry | null> {
   const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.idempotencyKey, key))
   if (!entry) return null

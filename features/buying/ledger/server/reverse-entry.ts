@@ -6,12 +6,12 @@ import type { Database } from '#shared/server/services.ts'
 import type { CauseKind } from '../vocabulary.ts'
 import { readEntry } from './read-entry.ts'
 
-/** What is taken back, by the key it was written with, and why. `key` tells this deed from every other. */
+/** `of`: idempotency key of the entry to reverse. `key`: idempotency key of the reversal itself. */
 export type Reversal = { of: string; key: string; cause: { kind: CauseKind; id: string } }
 
 /**
- * Takes back the whole of an entry by its opposite, once, and gives the id of that. Throws `not_found` when nothing was written with that
- * key, `conflict` when it was taken back by another deed or is itself a reversal.
+ * Reverses an entry in full, once, and returns the reversal's id. Throws `not_found` when no entry has the key,
+ * `conflict` when it was already reversed under another key or is itself a reversal.
  */
 export async function reverseEntry(tx: Database, { of, key, cause }: Reversal): Promise<string> {
   const entry = await readEntry(tx, of)

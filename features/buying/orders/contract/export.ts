@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { orderFilter } from './seller.ts'
 
-/** Orders as a list shows them, newest first; what is looked for may be somebody's name: it comes in the body. Written down when it begins. */
+/**
+ * Orders matching a list's filter, newest first. The filter is sent in the body because `q` may be a person's name.
+ * The first part writes the audit entry.
+ */
 export const exportOrders = endpoint({
   name: 'exportOrders',
   method: 'POST',

@@ -5,7 +5,7 @@ import { invoiceUseWords, taxRegimeWords } from '../vocabulary.ts'
 import { type InvoiceData, invoiceData } from './purchase.ts'
 import { tidyAddress, typedAddress } from './typed-address.ts'
 
-/** What a buyer says who needs an invoice: their tax id has the form that its country gives it, and in Mexico they name regime and use. */
+/** Invoice data typed by a buyer: the tax id must have its country's format, and Mexico requires tax regime and use. */
 export const invoiceFields = invoiceData
   .extend({ address: typedAddress, taxId: nameOrNone(40) })
   .superRefine(({ taxId, taxRegime, invoiceUse, address }, context) => {
@@ -28,10 +28,10 @@ export const invoiceFields = invoiceData
       context.addIssue({ code: 'custom', path: ['invoiceUse'], message: 'Elige el uso de CFDI' })
   })
 
-/** Whether an invoice there names the regime of who receives it, and its use. */
+/** Whether invoices in a country name the recipient's tax regime and the use. */
 export const namesRegime = (countryCode: string): boolean => countryCode === 'MX'
 
-/** An invoice as it is kept: nothing of Mexico's in another country. */
+/** Invoice data as stored: normalized, without the Mexican fields in other countries. */
 export const tidyInvoice = (invoice: InvoiceData): InvoiceData => ({
   ...invoice,
   taxId: checkTaxId(invoice.address.countryCode, invoice.taxId).value,
@@ -39,7 +39,7 @@ export const tidyInvoice = (invoice: InvoiceData): InvoiceData => ({
   ...(!namesRegime(invoice.address.countryCode) && { taxRegime: null, invoiceUse: null }),
 })
 
-/** Régimen fiscal and uso de CFDI as a seller copies them: with their codes. */
+/** Régimen fiscal and uso de CFDI with their codes, as a seller copies them. */
 export const cfdiLines = ({
   taxRegime,
   invoiceUse,
@@ -48,6 +48,6 @@ export const cfdiLines = ({
   ...(invoiceUse ? [`Uso de CFDI ${invoiceUse} ${invoiceUseWords[invoiceUse]}`] : []),
 ]
 
-/** How the tax id of a country is called: RFC, NIF/CIF, NIT. */
+/** Name of a country's tax id: RFC, NIF/CIF, NIT. */
 export const taxIdName = (countryCode: string): string =>
   countryOf(countryCode)?.taxId ?? 'Número fiscal'

@@ -1,11 +1,11 @@
-/** Where a purchase is seen and paid. A guest's token stands in the fragment, which no server is told: `#t=…`. */
+/** Path of the purchase's page. A guest's token is in the fragment (`#t=…`), which browsers do not send to servers. */
 export const purchasePath = (purchaseId: string, token: string | null): string =>
   `/order-confirmation?compra=${purchaseId}${token ? `#t=${token}` : ''}`
 
-/** Where a seller sees an order: `pedidos/:orderId` of their desk. */
+/** Path of an order in the owner's workspace (`pedidos/:orderId`). */
 export const soldOrderPath = (businessId: string, orderId: string): string =>
   `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`
 
-/** A guest's token from an address's fragment; null without one. */
+/** A guest's token from a URL fragment; null without one. */
 export const tokenOfFragment = (fragment: string): string | null =>
   /^#t=([A-Za-z0-9_-]{43})$/.exec(fragment)?.[1] ?? null

@@ -6,26 +6,26 @@ import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { invoiceUses, orderActions, orderStates, taxRegimes } from '../vocabulary.ts'
 
-/** Where an order goes; which fields a country asks for is said in `shared/countries.ts`. */
+/** Shipping address; `shared/countries.ts` states which fields a country needs. */
 export const orderAddress = z.strictObject({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige el país'),
-  /** By the name that `shared/places/states.ts` gives it. */
+  /** Named as in `shared/places/states.ts`. */
   state: requiredLine(80, 'Escribe el estado, la región o el departamento'),
   city: requiredLine(80, 'La ciudad es requerida'),
   neighborhood: optionalLine(100),
   street: requiredLine(120, 'La calle es requerida'),
   streetNumber: optionalLine(20),
   interior: optionalLine(40),
-  /** Null where people do not know theirs. */
+  /** Null where the buyer does not know it. */
   postalCode: optionalLine(12),
   reference: optionalLine(200),
 })
 
-/** To whom an invoice is made out; `taxId` as their country calls it. Who may say it, and how it is checked, is in `invoice.ts`. */
+/** Invoice recipient; `taxId` in the format of its country. `invoice.ts` validates it. */
 export const invoiceData = z.strictObject({
   name: nameLine(160, 'Escribe el nombre o la razón social'),
   taxId: requiredLine(40, 'Escribe tu número fiscal'),
-  /** Codes of the SAT's catalogues, which an invoice of Mexico (CFDI 4.0) names; null in other countries. */
+  /** Codes of the SAT's catalogues, required on invoices in Mexico (CFDI 4.0); null in other countries. */
   taxRegime: z.enum(taxRegimes).nullable().default(null),
   invoiceUse: z.enum(invoiceUses).nullable().default(null),
   address: orderAddress,
@@ -40,20 +40,20 @@ export const orderLine = z.object({
   unitPrice: z.number().int(),
   quantity: z.number().int(),
   total: z.number().int(),
-  /** What promotions took off `total`. */
+  /** Amount by which promotions reduce `total`. */
   discount: z.number().int(),
-  /** What was given back for it. */
+  /** Amount refunded for the line. */
   refunded: z.number().int(),
 })
 
-/** The tax that a total contains: its name, hundredths of a per cent, minor units. */
+/** Tax included in a total: name, rate in hundredths of a per cent, amount in minor units. */
 export const orderTax = z.object({
   name: z.string(),
   rate: z.number().int(),
   amount: z.number().int(),
 })
 
-/** What one promotion took off an order, its shipping included; `code` where it was said. */
+/** Amount by which one promotion reduces an order, shipping included; `code` where the buyer entered one. */
 export const orderDiscount = z.object({
   code: z.string().nullable(),
   name: z.string(),
@@ -65,7 +65,7 @@ export const boughtOrder = z.object({
   id: z.uuid(),
   number: z.string(),
   state: z.enum(orderStates),
-  /** `taxNumber` as the store says it now. */
+  /** `taxNumber` is the store's current one. */
   store: z.object({
     handle: z.string(),
     name: z.string(),
@@ -76,21 +76,21 @@ export const boughtOrder = z.object({
   shipping: z
     .object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() })
     .nullable(),
-  /** Address and hours in words, of what is picked up. */
+  /** Address and opening hours in words, for pick-up orders. */
   pickUp: z.string().nullable(),
   subtotal: z.number().int(),
   discounts: z.array(orderDiscount),
-  /** What is paid: `subtotal` and shipping without `discounts`. */
+  /** Amount to pay: `subtotal` plus shipping minus `discounts`. */
   total: z.number().int(),
   tax: orderTax.nullable(),
   refunded: z.number().int(),
-  /** Of `refunded`, what its store was paid directly and did not say yet that it sent back. */
+  /** Part of `refunded` that a directly paid store has not yet confirmed sending back. */
   returning: z.number().int(),
-  /** Whether the money is the store's at once, so that the store gives it back. */
+  /** Whether the buyer pays the store directly, so that the store itself refunds. */
   isPaidToStore: z.boolean(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** Notes of the seller's team are theirs alone. */
+  /** Without the internal notes of the store's team. */
   events: z.array(
     z.object({
       deed: z.enum(orderActions),
@@ -101,7 +101,7 @@ export const boughtOrder = z.object({
 })
 export type BoughtOrder = z.output<typeof boughtOrder>
 
-/** What was bought at once. */
+/** A purchase: one order per seller, paid together. */
 export const purchase = z.object({
   id: z.uuid(),
   currency: z.string(),
@@ -111,14 +111,14 @@ export const purchase = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: orderAddress.nullable(),
-  /** Null where none was asked for. */
+  /** Null where the buyer asked for no invoice. */
   invoice: invoiceData.nullable(),
   notes: z.string().nullable(),
   orders: z.array(boughtOrder),
 })
 export type Purchase = z.output<typeof purchase>
 
-/** Of the link by which a guest sees what they bought. */
+/** Token in the link with which a guest opens a purchase. */
 export const purchaseToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const listMyPurchases = endpoint({
@@ -131,7 +131,7 @@ export const listMyPurchases = endpoint({
   output: z.object({ items: z.array(purchase), next: z.string().nullable() }),
 })
 
-/** The caller's own, or whoever's who holds its token; everybody else gets a 404. */
+/** The caller's own purchase, or the one whose token the caller has; everybody else gets a 404. */
 export const readPurchase = endpoint({
   name: 'readPurchase',
   method: 'POST',
@@ -144,7 +144,7 @@ export const readPurchase = endpoint({
   output: purchase,
 })
 
-/** While it is not paid, or not sent yet: what was paid is given back. */
+/** Allowed while the order is unpaid or not yet shipped; a payment is refunded. */
 export const cancelMyOrder = endpoint({
   name: 'cancelMyOrder',
   method: 'POST',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 
-/** A PDF and what it is called where it is kept. */
+/** A PDF and the file name under which to save it. */
 const document = z.object({ name: z.string(), base64: z.base64() })
 export type PaperDocument = z.output<typeof document>
 
-/** Of an order that was paid; the caller's own, or whoever's who holds the token of its purchase. */
+/** Receipt of a paid order: the caller's own, or one whose purchase token the caller has. */
 export const readReceipt = endpoint({
   name: 'readReceipt',
   method: 'POST',
@@ -26,7 +26,7 @@ export const readReceipt = endpoint({
 export const soldPapers = ['receipt', 'packing_slip'] as const
 export type SoldPaper = (typeof soldPapers)[number]
 
-/** The receipt that the buyer has, or what goes into the parcel: without prices. */
+/** The buyer's receipt, or the packing slip for the parcel, which has no prices. */
 export const readSoldPaper = endpoint({
   name: 'readSoldPaper',
   method: 'GET',

@@ -26,16 +26,16 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
-/** `from` and `to` are days of the store's calendar, both counted. */
+/** `from` and `to` are days in the store's time zone, both inclusive. */
 export const orderFilter = {
   state: z.enum(orderStates).optional(),
-  /** Part of a number, name, e-mail or title. */
+  /** Part of an order number, name, e-mail or product title. */
   q: z.string().trim().max(80).optional(),
   from: calendarDay().optional(),
   to: calendarDay().optional(),
 }
 
-/** What is looked for may be somebody's name or e-mail: it comes in the body. */
+/** The filter is sent in the body because `q` may be a person's name or e-mail. */
 export const listOrders = endpoint({
   name: 'listOrders',
   method: 'POST',
@@ -54,7 +54,7 @@ export const listOrders = endpoint({
   }),
 })
 
-/** An order as its sellers see it. `payment` says how it is paid; a transfer is theirs to confirm. */
+/** An order as its seller sees it. `payment` states how it is paid; the seller confirms transfers. */
 export const soldOrder = z.object({
   ...boughtOrder.omit({ store: true, events: true, pickUp: true }).shape,
   currency: z.string(),
@@ -65,40 +65,40 @@ export const soldOrder = z.object({
     phone: z.string().nullable(),
   }),
   address: orderAddress.nullable(),
-  /** To whom the seller makes out an invoice; null where none was asked for. */
+  /** Invoice recipient; null where the buyer asked for no invoice. */
   invoice: invoiceData.nullable(),
   notes: z.string().nullable(),
   lines: z.array(
     orderLine.extend({
       sku: z.string().nullable(),
-      /** What may be given back for one more piece of it, for two, and so on: as many as are left. */
+      /** Refundable amount for one more piece, for two, and so on, up to the pieces left. */
       refundAmounts: z.array(z.number().int()).max(12),
-      /** Pieces that the buyer asked to return, which are given back there. */
+      /** Pieces in an open return, which are refunded there. */
       askedBack: z.number().int(),
     }),
   ),
-  /** Of what was paid for shipping, what may still be given back. */
+  /** Amount of the shipping price that can still be refunded. */
   refundableShipping: z.number().int(),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),
-  /** Null where nobody tried to pay. */
+  /** Null where no payment was started. */
   way: z.enum(moneyWays).nullable(),
-  /** Of what was paid, shipping included, what the platform keeps. */
+  /** The platform's commission on the amount paid, shipping included. */
   commission: z.number().int(),
-  /** What whoever took the payment kept of it. */
+  /** The payment provider's fee. */
   fee: z.number().int(),
-  /** What is left for the seller of what was not given back; below zero for an order given back whole, of which the fee stays lost. */
+  /** The seller's share after refunds; negative for a fully refunded order, because the fee is not returned. */
   net: z.number().int(),
-  /** Of that, what is held until `releaseAt`. */
+  /** Part of `net` that is held back until `releaseAt`. */
   held: z.number().int(),
-  /** Of the commission of what was paid to the seller directly, what did not come by itself: they owe it. */
+  /** Commission that a directly paid seller still owes the platform. */
   owed: z.number().int(),
   heldUntil: z.iso.datetime().nullable(),
-  /** Null while the order was not sent, and once nothing is held. */
+  /** Null while the order is not shipped, and after the release. */
   releaseAt: z.iso.datetime().nullable(),
   deeds: z.array(z.enum(sellerActions)),
-  /** Whether the seller may say that the transfer or the cash arrived. */
+  /** Whether the seller may confirm that the transfer or cash arrived. */
   canConfirmPayment: z.boolean(),
-  /** What may still be given back. */
+  /** Amount that can still be refunded. */
   refundable: z.number().int(),
   events: z.array(
     z.object({
@@ -122,7 +122,10 @@ export const readOrder = endpoint({
   output: soldOrder,
 })
 
-/** One step of `orderTransitions`; `conflict` when the order does not allow it any more. Cancelling gives back what was paid and frees the stock: of what was paid it is a manager's, as refunds are. */
+/**
+ * Applies a transition of `orderTransitions`; throws `conflict` when the order's state does not allow it. Cancelling
+ * refunds the payment and frees the stock, so only managers may cancel a paid order, as with refunds.
+ */
 export const changeOrder = endpoint({
   name: 'changeOrder',
   method: 'POST',
@@ -139,7 +142,10 @@ export const changeOrder = endpoint({
   output: soldOrder,
 })
 
-/** Once for its key. For chosen lines and shipping at most what was paid for them and is left of it; beside `amount` stands how much that is. */
+/**
+ * Idempotent by `key`. With chosen lines and shipping, `amount` may not exceed what is left of them; the field error
+ * on `amount` states the limit.
+ */
 export const refundOrder = endpoint({
   name: 'refundOrder',
   method: 'POST',
@@ -150,7 +156,10 @@ export const refundOrder = endpoint({
   input: ofOrder.extend({
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),
-    /** What it is for; without lines and shipping it belongs to none of them. `restock`: the seller has those pieces again, and sells them on. */
+    /**
+     * Lines and shipping that the refund covers; without either it is assigned to none. `restock`: the seller got the
+     * pieces back and sells them again.
+     */
     lines: z
       .array(
         z.strictObject({
@@ -177,7 +186,7 @@ export const noteOrder = endpoint({
   output: soldOrder,
 })
 
-/** Sums of the ledger by currency, in minor units. */
+/** Ledger balances by currency, in minor units. */
 export const readMoney = endpoint({
   name: 'readMoney',
   method: 'GET',
@@ -189,15 +198,15 @@ export const readMoney = endpoint({
     balances: z.array(
       z.object({
         currency: z.string(),
-        /** Ordered and not paid yet. */
+        /** Ordered and not yet paid. */
         receivable: z.number().int(),
-        /** Paid, and not due yet. */
+        /** Paid, but not yet payable to the store. */
         held: z.number().int(),
-        /** Due; below zero the store owes the platform. */
+        /** Payable to the store; negative when the store owes the platform. */
         payable: z.number().int(),
       }),
     ),
-    /** What is held of which orders, what is due soonest first; `at` is null while the order was not sent. */
+    /** Amounts held back per order, earliest release first; `at` is null while the order is not shipped. */
     releases: z
       .array(
         z.object({
@@ -211,7 +220,7 @@ export const readMoney = endpoint({
   }),
 })
 
-/** For the tiles of the dashboard. */
+/** Figures for the dashboard's tiles. */
 export const readSales = endpoint({
   name: 'readSales',
   method: 'GET',
@@ -231,7 +240,7 @@ export const readSales = endpoint({
       amount: z.number().int(),
       customers: z.number().int(),
     }),
-    /** Paid and not sent yet. */
+    /** Paid and not yet shipped. */
     waiting: z.number().int(),
   }),
 })

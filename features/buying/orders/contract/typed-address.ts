@@ -6,7 +6,7 @@ import { orderAddress } from './purchase.ts'
 
 type Address = z.output<typeof orderAddress>
 
-/** What can't be right in its country, by field. */
+/** Yields a message for each field that is invalid in the address's country. */
 function* problemsOf({
   countryCode,
   state,
@@ -22,13 +22,15 @@ function* problemsOf({
     yield ['postalCode', 'El código postal es requerido']
 }
 
-/** An address as a person writes it, to which something can be sent: its state is one of its country, its postal code has its form. */
+/**
+ * A deliverable address typed by a person: its state exists in its country and its postal code has the right format.
+ */
 export const typedAddress = orderAddress.superRefine((address, context) => {
   for (const [field, message] of problemsOf(address))
     context.addIssue({ code: 'custom', path: [field], message })
 })
 
-/** A typed address as it is kept: its state by its one name, its postal code in its one form. */
+/** An address as stored: the state by its canonical name, the postal code in its canonical format. */
 export const tidyAddress = (address: Address): Address => ({
   ...address,
   state: tidyState(address.countryCode, address.state),

@@ -8,8 +8,8 @@ import { showPurchases } from './show-purchases.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 
-/** Throws `conflict` for an order of which a file was downloaded: that cannot be given back. */
-async function needUntouched(tx: Database, orderId: string): Promise<void> {
+/** Throws `conflict` when a file of the order was downloaded: downloaded files are not refunded. */
+async function assertNotDownloaded(tx: Database, orderId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from downloads d join download_grants g on g.id = d.grant_id where g.order_id = ${orderId} limit 1`)
   if (rows.length > 0)
@@ -22,13 +22,13 @@ async function needUntouched(tx: Database, orderId: string): Promise<void> {
 export const cancelMyOrder = handle(contract.cancelMyOrder, async ({ services, caller, input }) => {
   const profileId = caller.kind === 'user' ? caller.userId : null
   return services.db.transaction(async (tx) => {
-    const group = await findPurchase(tx, caller, input)
+    const purchase = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, input.orderId)
-    if (order.groupId !== group.id) throw notFound('el pedido')
-    await needUntouched(tx, order.id)
+    if (order.groupId !== purchase.id) throw notFound('el pedido')
+    await assertNotDownloaded(tx, order.id)
     await cancelOrder(services, tx, order, { actor: 'buyer', profileId, detail: input.reason })
-    const [shown] = await showPurchases(tx, [group])
-    if (!shown) throw notFound('la compra')
-    return shown
+    const [cancelled] = await showPurchases(tx, [purchase])
+    if (!cancelled) throw notFound('la compra')
+    return cancelled
   })
 })

@@ -15,7 +15,7 @@ import { mailReady } from './transitions/mail-paid.ts'
 import { notifyBuyer } from './transitions/notify-parties.ts'
 import { transitionOrder } from './transitions/transition-order.ts'
 
-/** How each deed is written down. */
+/** Audit action of each transition. */
 const actions: Record<SellerAction, string> = {
   accept: 'orders.accepted',
   pack: 'orders.packed',
@@ -24,8 +24,8 @@ const actions: Record<SellerAction, string> = {
   cancel: 'orders.cancelled',
 }
 
-/** What who bought is told of. */
-const told = {
+/** Notice sent to the buyer for each transition. */
+const noticeKinds = {
   accept: 'orders.accepted',
   ship: 'orders.sent',
   deliver: 'orders.delivered',
@@ -33,10 +33,16 @@ const told = {
   cancel: null,
 } as const
 
-/** Cancelling what was paid gives it back: whoever may not refund may not cancel either. Throws `forbidden`. */
-async function needManager(tx: Database, businessId: string, userId: string): Promise<void> {
-  const own = and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId))
-  const [member] = await tx.select({ role: businessMembers.role }).from(businessMembers).where(own)
+/** Cancelling a paid order refunds it, so it needs the same role as a refund. Throws `forbidden`. */
+async function assertManager(tx: Database, businessId: string, userId: string): Promise<void> {
+  const isCaller = and(
+    eq(businessMembers.businessId, businessId),
+    eq(businessMembers.profileId, userId),
+  )
+  const [member] = await tx
+    .select({ role: businessMembers.role })
+    .from(businessMembers)
+    .where(isCaller)
   if (!member || businessRoles.indexOf(member.role) > businessRoles.indexOf('manager'))
     throw new AppError(
       'forbidden',
@@ -44,7 +50,7 @@ async function needManager(tx: Database, businessId: string, userId: string): Pr
     )
 }
 
-/** One step of an order by its seller. What the buyer waits for they are told. */
+/** Applies a seller's transition to an order and notifies the buyer of those that they wait for. */
 export const changeOrder = handle(
   contract.changeOrder,
   async ({ services, caller, request, input }) => {
@@ -52,7 +58,7 @@ export const changeOrder = handle(
     return services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
       const by = { actor: 'seller', profileId: caller.userId } as const
-      if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
+      if (deed === 'cancel' && order.paidAt) await assertManager(tx, businessId, caller.userId)
       if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
       else if (deed === 'ship') {
         if (order.shippingKind === 'pick_up')
@@ -71,7 +77,7 @@ export const changeOrder = handle(
       } else await transitionOrder(services, tx, order, deed, { ...by, detail: reason })
       const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
       if (isReady) await mailReady(services, tx, order)
-      const kind = isReady ? 'orders.ready' : told[deed]
+      const kind = isReady ? 'orders.ready' : noticeKinds[deed]
       const facts = { number: order.number, store: order.storeName }
       if (kind)
         await notifyBuyer(services, tx, order.groupId, {

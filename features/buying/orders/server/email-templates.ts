@@ -16,18 +16,18 @@ import {
 } from './transitions/paid-email.ts'
 
 /**
- * What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. `instructions`: null where
- * only the page of the purchase says how the store is paid.
+ * Payment reference, and payment deadline in the store's time zone; mails queued by older versions have neither.
+ * `instructions` is null where only the purchase's page shows how to pay the store.
  */
-type ToPay = Reduced & {
+type StoreToPay = Reduced & {
   name: string
   instructions: string | null
   number?: string
   until?: string | null
 }
 
-/** `link`: path of the purchase's page, which opens it for whoever holds it. */
-type Placed = Sum & { link: string; stores: ToPay[] }
+/** `link`: path of the purchase's page, with a token that opens it for anyone who has the link. */
+type Placed = Sum & { link: string; stores: StoreToPay[] }
 
 const seePurchase = 'Ver mi compra'
 
@@ -79,7 +79,7 @@ const placed = emailTemplate<Placed>({
   },
 })
 
-/** `currency` is that of the store, whose country says how a parcel's words are called; letters that waited before it was told have none. */
+/** The store's `currency` selects the country's terms for shipping; mails queued by older versions have none. */
 type Sent = {
   number: string
   store: string
@@ -92,7 +92,7 @@ type Sent = {
 const sent = emailTemplate<Sent>({
   write: ({ number, store, link, carrier, tracking, currency = '' }, site) => {
     const words = parcelWords(currency)
-    const ways: [string, string | null][] = [
+    const rows: [string, string | null][] = [
       ['Tienda', store],
       [words.carrier, carrier],
       [words.tracking, tracking],
@@ -100,7 +100,7 @@ const sent = emailTemplate<Sent>({
     return {
       subject: `Tu pedido ${number} va en camino`,
       parts: [
-        facts(ways.filter((way): way is [string, string] => Boolean(way[1]))),
+        facts(rows.filter((row): row is [string, string] => Boolean(row[1]))),
         action(site, seePurchase, link),
       ],
     }
@@ -115,8 +115,8 @@ const sent = emailTemplate<Sent>({
   },
 })
 
-/** `amount` is what goes back, in which way `isOurs` says: by whom it was paid with, or by the store. */
-type Back = Sum & {
+/** `amount` is refunded: `isOurs` states whether through the payment method (true) or by the store (false). */
+type RefundData = Sum & {
   number: string
   store: string
   link: string
@@ -124,15 +124,15 @@ type Back = Sum & {
   isOurs: boolean
 }
 
-const wayBack = ({ isOurs }: Pick<Back, 'isOurs'>) =>
+const refundMethodWords = ({ isOurs }: Pick<RefundData, 'isOurs'>) =>
   isOurs
     ? 'Regresa por el mismo medio con el que pagaste.'
     : 'Te lo devuelve la tienda, a la que le pagaste directamente. Te avisamos cuando diga que lo envió.'
 
-const why = (reason: string | null) => (reason ? [quote(reason)] : [])
+const quoteReason = (reason: string | null) => (reason ? [quote(reason)] : [])
 
-/** `isDeclined`: its payment was not made in the end. `wasSaid`: its buyer says that they paid. */
-type Closed = Back & { isExpired: boolean; isDeclined?: boolean; wasSaid?: boolean }
+/** `isDeclined`: the payment was declined. `wasSaid`: the buyer stated that they paid. */
+type Closed = RefundData & { isExpired: boolean; isDeclined?: boolean; wasSaid?: boolean }
 
 function closedWords({
   number,
@@ -163,16 +163,16 @@ const closed = emailTemplate<Closed>({
   write: (data, site) => {
     const { link, reason, amount, currency, isOurs } = data
     const [subject, text] = closedWords(data)
-    const back = [
+    const refundParts = [
       facts([['Se devuelve', money({ amount, currency })]]),
-      paragraph(wayBack({ isOurs })),
+      paragraph(refundMethodWords({ isOurs })),
     ]
     return {
       subject,
       parts: [
         paragraph(text),
-        ...why(reason),
-        ...(amount > 0 ? back : []),
+        ...quoteReason(reason),
+        ...(amount > 0 ? refundParts : []),
         action(site, seePurchase, link),
       ],
     }
@@ -189,7 +189,7 @@ const closed = emailTemplate<Closed>({
   },
 })
 
-const refunded = emailTemplate<Back>({
+const refunded = emailTemplate<RefundData>({
   write: ({ number, store, link, reason, amount, currency, isOurs }, site) => ({
     subject: `Te devuelven ${money({ amount, currency })} del pedido ${number}`,
     parts: [
@@ -197,8 +197,8 @@ const refunded = emailTemplate<Back>({
         ['Tienda', store],
         ['Se devuelve', money({ amount, currency })],
       ]),
-      ...why(reason),
-      paragraph(wayBack({ isOurs })),
+      ...quoteReason(reason),
+      paragraph(refundMethodWords({ isOurs })),
       action(site, seePurchase, link),
     ],
   }),
@@ -244,8 +244,8 @@ const sold = emailTemplate<Sold>({
   },
 })
 
-/** `by`: who gave it back, by name. */
-type TakenBack = Sum & {
+/** `by`: name of the payment provider that refunded. */
+type ProviderRefund = Sum & {
   number: string
   store: string
   businessId: string
@@ -253,7 +253,7 @@ type TakenBack = Sum & {
   by?: string
 }
 
-const takenBack = emailTemplate<TakenBack>({
+const providerRefund = emailTemplate<ProviderRefund>({
   topic: 'orders',
   write: ({ number, store, businessId, orderId, amount, currency, by = 'PayPal' }, site) => ({
     subject: `${by} devolvió ${money({ amount, currency })} del pedido ${number}`,
@@ -279,9 +279,12 @@ const takenBack = emailTemplate<TakenBack>({
   },
 })
 
-type CancelledByBuyer = TakenBack & { isOurs: boolean }
+type CancelledByBuyer = ProviderRefund & { isOurs: boolean }
 
-/** For the team of the store; `amount` is what goes back. Why stands in the order alone: no mail repeats what a buyer wrote. */
+/**
+ * For the store's team; `amount` is refunded. The buyer's reason is shown only in the order, because mails do not
+ * repeat text written by buyers.
+ */
 const cancelledByBuyer = emailTemplate<CancelledByBuyer>({
   topic: 'orders',
   write: ({ number, store, businessId, orderId, amount, currency, isOurs }, site) => ({
@@ -321,9 +324,9 @@ export const ordersEmailTemplates = {
   'orders.closed': closed,
   'orders.refunded': refunded,
   'orders.sold': sold,
-  'orders.taken_back': takenBack,
+  'orders.taken_back': providerRefund,
   'orders.cancelled_by_buyer': cancelledByBuyer,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each mail template, by kind. */
 export type OrdersEmailTemplates = EmailData<typeof ordersEmailTemplates>

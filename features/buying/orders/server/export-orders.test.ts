@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store in Tijuana with an order of each of these moments. */
+/** A store in Tijuana with one order placed at each of these moments. */
 async function sold(...moments: string[]) {
   const { services } = test
   const store = await makeStore(services)
@@ -57,8 +57,8 @@ async function sold(...moments: string[]) {
 const rowsOf = (text: string) =>
   parse(text, { bom: true, columns: true }) as Record<string, string>[]
 
-describe('orders in a sheet', () => {
-  it('are those of the list: who bought what, when by the clock of the store, and for how much', async () => {
+describe('exported orders', () => {
+  it('are those of the list: buyer, products, time in the store’s time zone, and total', async () => {
     const { businessId, seller, numbers } = await sold('2026-11-20T07:30:00Z')
     const { text, next } = await seller.call(exportOrders, { businessId })
     expect(next).toBeNull()
@@ -86,7 +86,7 @@ describe('orders in a sheet', () => {
     expect(told.filter(({ action }) => action === 'orders.exported')).toHaveLength(1)
   })
 
-  it('say to whom an invoice is made out, where one was asked for, and nothing that a spreadsheet would run', async () => {
+  it('include the invoice recipient where an invoice was requested, and no spreadsheet formula', async () => {
     const [store, other] = [await makeStore(test.services), await makeStore(test.services)]
     const product = await makeProduct(test.services, store)
     const address = { ...deliveryAddress, street: '@Fiscal, "sur"' }
@@ -124,7 +124,7 @@ describe('orders in a sheet', () => {
     })
   })
 
-  it('and the list are narrowed to days of the store, both counted', async () => {
+  it('and the list are filtered by days of the store, both inclusive', async () => {
     const { businessId, seller, numbers } = await sold(
       '2026-11-19T07:59:59Z',
       '2026-11-19T08:00:00Z',
@@ -147,7 +147,7 @@ describe('orders in a sheet', () => {
     )
   })
 
-  it('are not for whoever only sells', async () => {
+  it('are not available to sellers without manager rights', async () => {
     const { businessId } = await sold()
     const clerk = await makeMember(test.services, businessId, 'seller')
     await expect(test.as(clerk.token).call(exportOrders, { businessId })).rejects.toMatchObject({

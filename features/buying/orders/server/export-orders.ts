@@ -15,10 +15,10 @@ import { exportOrders as contract } from '../contract/export.ts'
 import { stateWords } from '../vocabulary.ts'
 import { matchOrders } from './match-orders.ts'
 
-/** Orders of one part of the file. */
-const atOnce = 200
+/** Orders per part of the file. */
+const partSize = 200
 
-/** Columns, in the words of the country of the store's currency. */
+/** Column headers; shipping terms depend on the country of the store's currency. */
 const headersOf = (currency: string) => [
   'Pedido',
   'Fecha',
@@ -46,8 +46,8 @@ const headersOf = (currency: string) => [
   'Uso de CFDI',
 ]
 
-/** The first line of the sheet of a business's orders. */
-async function readBeginning(db: Database, businessId: string): Promise<string> {
+/** Returns the byte order mark and header line of a business's order sheet. */
+async function getHeader(db: Database, businessId: string): Promise<string> {
   const [store] = await db
     .select({ currency: stores.currency })
     .from(stores)
@@ -55,7 +55,7 @@ async function readBeginning(db: Database, businessId: string): Promise<string> 
   return `\uFEFF${csvLine(headersOf(store?.currency ?? ''))}`
 }
 
-const readPage = (
+const listPart = (
   db: Database,
   filter: Parameters<typeof matchOrders>[0],
   after: string | undefined,
@@ -83,17 +83,17 @@ const readPage = (
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(atOnce + 1)
+    .limit(partSize + 1)
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>[number]
+type Row = Awaited<ReturnType<typeof listPart>>[number]
 type Line = typeof orderLines.$inferSelect
 
 function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
   const money = (minor: number) => decimalMoney(minor, order.currency)
   const { address, invoice } = buyer
-  const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const said = [
+  const sum = (value: (line: Line) => number) => lines.reduce((all, line) => all + value(line), 0)
+  const contact = [
     buyer.name,
     buyer.email,
     buyer.phone,
@@ -103,7 +103,7 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
     order.number,
     day,
     stateWords(order.state, order.shippingKind && { kind: order.shippingKind }),
-    ...said,
+    ...contact,
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
     String(sum(({ quantity }) => quantity)),
     order.currency,
@@ -130,9 +130,9 @@ export const exportOrders = handle(
   contract,
   async ({ services: { db }, caller, request, input }) => {
     const { businessId, after, ...filter } = input
-    const rows = await readPage(db, { businessId, ...filter }, after)
-    const shown = rows.slice(0, atOnce)
-    const ids = shown.map(({ order }) => order.id)
+    const rows = await listPart(db, { businessId, ...filter }, after)
+    const page = rows.slice(0, partSize)
+    const ids = page.map(({ order }) => order.id)
     const lines = await db
       .select()
       .from(orderLines)
@@ -148,12 +148,12 @@ export const exportOrders = handle(
           requestId: request.id,
         }),
       )
-    const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
-    const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
-    const last = shown.at(-1)
+    const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id)
+    const text = page.map((row) => csvLine(cellsOf(row, linesOf(row.order.id)))).join('')
+    const last = page.at(-1)
     return {
-      text: (after ? '' : await readBeginning(db, businessId)) + text,
-      next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null,
+      text: (after ? '' : await getHeader(db, businessId)) + text,
+      next: rows.length > partSize && last ? toCursor([last.time, last.order.id]) : null,
     }
   },
 )

@@ -7,15 +7,18 @@ import { purchaseTokenHash } from './purchase-token.ts'
 
 export type FoundPurchase = typeof orderGroups.$inferSelect
 
-/** The caller's own purchase, or that of whoever holds its token. Throws `not_found` for everybody else, as for one that is not there. */
+/**
+ * Returns the caller's own purchase, or the one whose token the caller has. Throws `not_found` for everybody else and
+ * for an unknown id.
+ */
 export async function findPurchase(
   db: Database,
   caller: Caller,
   { purchaseId, token }: { purchaseId: string; token: string | null },
 ): Promise<FoundPurchase> {
-  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
-  const isTheirs = caller.kind === 'user' && group?.profileId === caller.userId
-  const isShown = token !== null && group?.tokenHash.equals(purchaseTokenHash(token))
-  if (!group || !(isTheirs || isShown)) throw notFound('la compra')
-  return group
+  const [found] = await db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
+  const isOwner = caller.kind === 'user' && found?.profileId === caller.userId
+  const hasToken = token !== null && found?.tokenHash.equals(purchaseTokenHash(token))
+  if (!found || !(isOwner || hasToken)) throw notFound('la compra')
+  return found
 }

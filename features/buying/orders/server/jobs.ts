@@ -3,7 +3,7 @@ import { expireOverdue } from './transitions/close-overdue.ts'
 import { forgetNetworks } from './transitions/limit-unpaid.ts'
 import { releaseDue } from './transitions/release-due.ts'
 
-/** Background work of orders. */
+/** Background jobs of orders. */
 export const ordersJobs: Job[] = [
   { name: 'orders.expire', schedule: '* * * * *', run: expireOverdue },
   { name: 'orders.forget_networks', schedule: '40 4 * * *', run: forgetNetworks },

@@ -5,10 +5,10 @@ import {
   type StoreTax,
 } from '#features/selling/stores/contract/tax.ts'
 
-type Kept = Pick<typeof orders.$inferSelect, 'taxName' | 'taxRate' | 'taxAmount'>
+type TaxColumns = Pick<typeof orders.$inferSelect, 'taxName' | 'taxRate' | 'taxAmount'>
 
-/** What an order keeps of the tax that its total contains. */
-export function keptTax(total: number, tax: StoreTax | null, currency: string): Kept {
+/** Tax columns that an order stores for the tax included in its total. */
+export function keptTax(total: number, tax: StoreTax | null, currency: string): TaxColumns {
   const contained = containedTax(total, tax, currency)
   return {
     taxName: contained?.name ?? null,
@@ -17,8 +17,8 @@ export function keptTax(total: number, tax: StoreTax | null, currency: string): 
   }
 }
 
-/** The tax of an order as people see it; null where it kept none. */
-export const shownTax = ({ taxName, taxRate, taxAmount }: Kept): ContainedTax | null =>
+/** Serializes an order's tax; null where the order has none. */
+export const shownTax = ({ taxName, taxRate, taxAmount }: TaxColumns): ContainedTax | null =>
   taxName !== null && taxRate !== null && taxAmount !== null
     ? { name: taxName, rate: taxRate, amount: taxAmount }
     : null

@@ -5,15 +5,15 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/purchase.ts'
 import { showPurchases } from './show-purchases.ts'
 
-/** What a view as somebody else does not show of a purchase. */
-const unseen = { name: null, email: null, phone: null, address: null, invoice: null, notes: null }
+/** Purchase fields hidden during impersonation. */
+const hidden = { name: null, email: null, phone: null, address: null, invoice: null, notes: null }
 
 export const listMyPurchases = handle(
   contract.listMyPurchases,
   async ({ services, caller, input: { after, size } }) => {
     const from = fromCursor(after, byTime)
     const rows = await services.db
-      .select({ group: orderGroups, time: sql<string>`${orderGroups.placedAt}::text` })
+      .select({ purchase: orderGroups, time: sql<string>`${orderGroups.placedAt}::text` })
       .from(orderGroups)
       .where(
         and(
@@ -25,16 +25,16 @@ export const listMyPurchases = handle(
       )
       .orderBy(desc(orderGroups.placedAt), desc(orderGroups.id))
       .limit(size + 1)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    const groups = shown.map(({ group }) => group)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    const found = page.map(({ purchase }) => purchase)
     return {
-      // Where people live and how they are reached is theirs alone, also of others to whom something was sent.
+      // Impersonation hides addresses and contact data, also those of other recipients.
       items: await showPurchases(
         services.db,
-        caller.view ? groups.map((group) => ({ ...group, ...unseen })) : groups,
+        caller.view ? found.map((purchase) => ({ ...purchase, ...hidden })) : found,
       ),
-      next: rows.length > size && last ? toCursor([last.time, last.group.id]) : null,
+      next: rows.length > size && last ? toCursor([last.time, last.purchase.id]) : null,
     }
   },
 )

@@ -24,7 +24,10 @@ async function countStates(db: Database, businessId: string): Promise<Record<Ord
   return counts
 }
 
-/** Orders of the business's store, newest first, narrowed by state, words and days; `counts` of all of them. */
+/**
+ * Lists the orders of the business's store, newest first, filtered by state, text and days; `counts` covers all
+ * orders.
+ */
 export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
   const { businessId, after, size } = input
   const from = fromCursor(after, byTime)
@@ -51,10 +54,10 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ order, buyer, total, refunded, things }) => ({
+    items: page.map(({ order, buyer, total, refunded, things }) => ({
       id: order.id,
       number: order.number,
       state: order.state,

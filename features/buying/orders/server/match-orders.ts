@@ -5,7 +5,7 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { containing } from '#shared/server/like.ts'
 import type { OrderState } from '../vocabulary.ts'
 
-/** How a list of orders is narrowed; `from` and `to` are days of the seller's calendar, both counted. */
+/** Filter of an order list; `from` and `to` are days in the seller's time zone, both inclusive. */
 export type OrderFilter = {
   businessId: string
   state?: OrderState | undefined
@@ -14,7 +14,7 @@ export type OrderFilter = {
   to?: string | undefined
 }
 
-function saying(q: string): SQL | undefined {
+function matchText(q: string): SQL | undefined {
   const part = containing(q)
   const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
   return or(
@@ -27,12 +27,12 @@ function saying(q: string): SQL | undefined {
 
 const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${businesses.timeZone}`
 
-/** Which orders these are; of a query that joins stores, businesses and order groups to orders. */
+/** SQL condition for the filter; for a query that joins stores, businesses and purchases to orders. */
 export const matchOrders = ({ businessId, state, q, from, to }: OrderFilter): SQL | undefined =>
   and(
     eq(stores.businessId, businessId),
     state && eq(orders.state, state),
-    q ? saying(q) : undefined,
+    q ? matchText(q) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(sql`${from}::date`)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(sql`${to}::date + 1`)}` : undefined,
   )

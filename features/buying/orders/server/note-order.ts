@@ -4,7 +4,7 @@ import { showSold } from './show-sold.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 import { addEvent } from './transitions/transition-order.ts'
 
-/** A note of the team, which the buyer never sees. */
+/** Adds an internal note of the store's team; the buyer never sees it. */
 export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }) =>
   services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId, input.businessId)

@@ -28,7 +28,7 @@ function closedWords({ number, store, isExpired, isDeclined, wasSaid }: Closed):
     : `Se canceló tu pedido ${number} de ${store}`
 }
 
-/** `isExpired`: its time to be paid was over. */
+/** `isExpired`: the payment deadline passed. */
 const closed = notice<Closed>({
   topic: 'orders',
   write: closedWords,
@@ -53,8 +53,8 @@ const cancelledByBuyer = notice<Order>({
   sample: order,
 })
 
-/** For the team of the store; `amount` in minor units; `by`: who gave it back, by name, where that was written down. */
-const takenBack = notice<Order & { amount: number; currency: string; by?: string }>({
+/** For the store's team; `amount` in minor units; `by`: name of the payment provider that refunded, where recorded. */
+const providerRefund = notice<Order & { amount: number; currency: string; by?: string }>({
   topic: 'orders',
   write: ({ number, store, amount, currency, by = 'La forma de pago' }, { count }) =>
     count > 1
@@ -74,8 +74,8 @@ export const ordersNotices = {
   'orders.closed': closed,
   'orders.refunded': refunded,
   'orders.cancelled_by_buyer': cancelledByBuyer,
-  'orders.taken_back': takenBack,
+  'orders.taken_back': providerRefund,
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type OrdersNotices = NoticeFacts<typeof ordersNotices>

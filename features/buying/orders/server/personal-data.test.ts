@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('what somebody bought is handed over to them, without the store’s notes, and stays without them when they go', async () => {
+it('purchases are part of the data export, without the store’s notes, and stay without personal data after erasure', async () => {
   const { services } = test
   const by = await makePerson(services)
   const mine = await makePurchase(services, { by, email: by.email, provider: 'manual' })

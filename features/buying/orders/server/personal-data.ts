@@ -8,24 +8,27 @@ import { showPurchases } from './show-purchases.ts'
 import { purchaseMailKey } from './transitions/mail-buyer.ts'
 import { teamMailKeys } from './transitions/mail-team.ts'
 
-/** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
+/**
+ * SQL condition for purchases of a person's account and those made with their e-mail. Closing the account was
+ * confirmed from that mailbox, so both are theirs.
+ */
 export const boughtBy = ({ userId, email }: Person) =>
   sql`(${orderGroups.profileId} = ${userId} or lower(${orderGroups.email}) = ${email.toLowerCase()})`
 
-/** What people bought, and where it went. */
+/** Personal data in purchases: name, contact data and addresses. */
 export const ordersPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const groups = await db
+    const found = await db
       .select()
       .from(orderGroups)
       .where(sql`${orderGroups.profileId} = ${userId}`)
       .orderBy(asc(orderGroups.placedAt))
-    return { 'compras.json': await showPurchases(db, groups) }
+    return { 'compras.json': await showPurchases(db, found) }
   },
 
-  /** What was sold and paid stays in the books; who bought it does not. */
+  /** Erases the buyer's data; amounts and lines stay for accounting. */
   async erase(services, tx, person) {
-    const nobody = {
+    const erasedColumns = {
       profileId: null,
       name: null,
       email: null,
@@ -37,21 +40,21 @@ export const ordersPersonalData: PersonalData = {
     }
     const erased = await tx
       .update(orderGroups)
-      .set(nobody)
+      .set(erasedColumns)
       .where(boughtBy(person))
       .returning({ id: orderGroups.id })
     if (erased.length === 0) return
-    const groupIds = erased.map(({ id }) => id)
-    const theirs = await tx
+    const purchaseIds = erased.map(({ id }) => id)
+    const orderRows = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.groupId, groupIds))
-    const orderIds = theirs.map(({ id }) => id)
-    // Reasons and notes are what the buyer wrote, or what was written of them.
+      .where(inArray(orders.groupId, purchaseIds))
+    const orderIds = orderRows.map(({ id }) => id)
+    // Reasons and notes contain text by or about the buyer.
     await tx.update(orderEvents).set({ detail: null }).where(inArray(orderEvents.orderId, orderIds))
     await tx.update(refunds).set({ reason: erasedReason }).where(inArray(refunds.orderId, orderIds))
     await forgetMailAbout(services, tx, [
-      ...groupIds.map(purchaseMailKey),
+      ...purchaseIds.map(purchaseMailKey),
       ...orderIds.flatMap(teamMailKeys),
     ])
   },

@@ -40,15 +40,17 @@ type OnePart = OrderPart & {
 
 type Row = typeof orders.$inferInsert
 
-const draws = 5
+const maxDraws = 5
 
-/** Adds the order under a number that no other has: drawn again when it is taken, which happens to one in millions. */
+/**
+ * Inserts the order under an unused number. It draws again when the number is taken, which happens once in millions.
+ */
 async function insertNumbered(
   tx: Database,
   row: Omit<Row, 'number'>,
   draw: () => string,
 ): Promise<void> {
-  for (let tries = 0; tries < draws; tries++) {
+  for (let tries = 0; tries < maxDraws; tries++) {
     const added = await tx
       .insert(orders)
       .values({ ...row, number: draw() })
@@ -56,11 +58,14 @@ async function insertNumbered(
       .returning({ id: orders.id })
     if (added.length > 0) return
   }
-  throw new Error(`no free order number in ${draws} draws`)
+  throw new Error(`no free order number in ${maxDraws} draws`)
 }
 
-/** What an order keeps of a thing, at its price of now for so many; throws `conflict` for what is not sold any more, or by another store or in another currency. */
-function offerOf({ things, storeId, currency }: OnePart, sellableId: string, quantity: number) {
+/**
+ * Columns that an order line copies from an offer, at the current price for the quantity. Throws `conflict` when the
+ * offer is not on sale any more, belongs to another store or has another currency.
+ */
+function offerOf({ things, storeId, currency }: NewOrder, sellableId: string, quantity: number) {
   const thing = things.get(sellableId)
   if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
     throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
@@ -76,8 +81,15 @@ function offerOf({ things, storeId, currency }: OnePart, sellableId: string, qua
   }
 }
 
-/** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
-export async function insertOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
+/**
+ * Inserts one seller's order of a purchase, in the transaction that creates the purchase and has locked its offers;
+ * returns its total in minor units.
+ */
+export async function insertOrder(
+  tx: Database,
+  part: NewOrder,
+  draw = drawNumber,
+): Promise<number> {
   const {
     groupId,
     storeId,
@@ -94,13 +106,13 @@ export async function insertOrder(tx: Database, part: OnePart, draw = drawNumber
     things,
   } = part
   const id = v7()
-  const held = await holdStock(tx, { orderId: id, lines }, things)
+  const reserved = await holdStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
     const kept = {
       orderId: id,
       position,
       sellableId,
-      fromStock: held[position]?.fromStock ?? false,
+      fromStock: reserved[position]?.fromStock ?? false,
     }
     return {
       ...offerOf(part, sellableId, quantity),

@@ -28,7 +28,7 @@ const buyer = {
   notes: null,
 }
 
-/** A purchase of one thing of each of two stores. */
+/** A purchase of one product from each of two stores. */
 async function placing(change: Partial<Placing> = {}) {
   const { services } = test
   const [one, two] = [await makeStore(services), await makeStore(services)]
@@ -70,7 +70,7 @@ async function placing(change: Partial<Placing> = {}) {
 }
 
 describe('a purchase', () => {
-  it('is one order of each seller, with its lines as they are, its first event, its stock and its entry', async () => {
+  it('creates one order per seller, with its lines, first event, stock change and stock entry', async () => {
     const { asked, one, two, shirt } = await placing()
     const { groupId, token, total, currency } = await place(asked)
     expect([total, currency, token.length]).toEqual([2 * 15_000 + 9_900 + 5_000, 'MXN', 43])
@@ -116,7 +116,7 @@ describe('a purchase', () => {
     )
   })
 
-  it('with a key that was used is refused, and leaves nothing', async () => {
+  it('with a used key is rejected, and writes nothing', async () => {
     const { asked } = await placing()
     await place(asked)
     const { asked: other, one, shirt } = await placing({ key: asked.key })
@@ -133,7 +133,7 @@ describe('a purchase', () => {
   it.each([
     ['of another store', {}, 'other'],
     ['that is not offered', { isOffered: false }, 'own'],
-  ] as const)('of a thing %s is refused', async (_, sell, whose) => {
+  ] as const)('of a product %s is rejected', async (_, sell, whose) => {
     const { asked, one, two } = await placing()
     const { sellableId } = await makeProduct(test.services, whose === 'own' ? one : two, { sell })
     const [part] = asked.parts
@@ -175,7 +175,7 @@ describe('a purchase', () => {
     expect(made).toMatchObject([{ number: 'LJ-ZZZZ2222' }])
   })
 
-  it('has one token as long as its key counts, and a new one when that was thrown away', async () => {
+  it('has one token while its key is valid, and a new one after the key was deleted', async () => {
     const { asked } = await placing()
     const { groupId, token } = await place(asked)
     const read = () =>

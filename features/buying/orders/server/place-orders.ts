@@ -8,9 +8,9 @@ import type { OrderPart } from './place-order.ts'
 import { insertOrder } from './place-order.ts'
 import { purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
 
-/** A purchase to be made. Who makes it has looked at what may be bought, and where it goes. */
+/** A purchase to create. The caller has already checked that the products may be bought and delivered. */
 export type Placing = {
-  /** Of 16 to 200 signs: the same purchase, sent twice, is one. */
+  /** Idempotency key of 16 to 200 characters: the same purchase sent twice is one. */
   key: string
   profileId: string | null
   currency: string
@@ -19,22 +19,23 @@ export type Placing = {
     email: string
     phone: string | null
     address: OrderAddress | null
-    /** None unless given. */
+    /** Defaults to none. */
     invoice?: OrderInvoice | null
     notes: string | null
   }
   isDemo: boolean
-  /** A print of the network that it comes from; none unless given. */
+  /** HMAC of the buyer's network address; defaults to none. */
   placedFrom?: Buffer | null
-  /** For how long its stock is held while it is not paid. */
+  /** Minutes for which stock is reserved while unpaid. */
   holdMinutes: number
   parts: readonly OrderPart[]
 }
 
 /**
- * Makes a purchase in the caller's transaction: one order of each seller with its lines as they are now, their stock held, their first event
- * and their ledger entry `order:<id>`. Gives the token by which a guest sees it, and what it costs in minor units. Throws `conflict` when the
- * key was used, or something ran out or is not sold any more: the caller's transaction must end with it.
+ * Creates a purchase in the caller's transaction: one order per seller with its lines at current prices, reserved
+ * stock, first event and ledger entry `order:<id>`. Returns the guest token and the total in minor units. Throws
+ * `conflict` when the key was used or a product is out of stock or not on sale any more; the caller must then roll
+ * back.
  */
 export async function placeOrders(
   services: Services,
@@ -65,7 +66,7 @@ export async function placeOrders(
       'conflict',
       'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.',
     )
-  // All at once, in their one order: seller after seller two purchases could wait for each other.
+  // Locks all products at once in id order: locking seller by seller could deadlock two purchases.
   const lines = placing.parts.flatMap((part) => part.lines)
   const things = await lockOffers(
     tx,
@@ -74,7 +75,7 @@ export async function placeOrders(
   )
   const heldUntil = new Date(placedAt.getTime() + placing.holdMinutes * 60_000)
   let total = 0
-  // In the order of the businesses, in which their accounts are opened.
+  // By business id, the order in which ledger accounts are created.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
     total += await insertOrder(tx, {
       ...part,
@@ -85,13 +86,13 @@ export async function placeOrders(
       heldUntil,
       things,
     })
-  const taken = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
+  const sold = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
   await invalidateStock(
     services,
     tx,
     [...things.values()].map(({ id, stock }) => ({
       before: stock,
-      after: stock === null ? null : stock - (taken.get(id) ?? 0),
+      after: stock === null ? null : stock - (sold.get(id) ?? 0),
     })),
   )
   return { groupId, token, total, currency }

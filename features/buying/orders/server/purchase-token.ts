@@ -5,47 +5,51 @@ import { signaturesOf } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** By all keys that count, the one in use first. */
-const tokensOf = (services: Services, groupId: string) =>
-  signaturesOf(services, 'purchase_link', `purchase ${groupId}`)
+/** Tokens by every valid signing key, the current key first. */
+const tokensOf = (services: Services, purchaseId: string) =>
+  signaturesOf(services, 'purchase_link', `purchase ${purchaseId}`)
 
-/** What is kept of a purchase's token, in `order_groups.token_hash`. */
+/** Hash of a purchase's token, as stored in `order_groups.token_hash`. */
 export const purchaseTokenHash = (token: string): Buffer =>
   Buffer.from(hashToken(token), 'base64url')
 
 /**
- * The token of the link by which a guest sees a purchase that is being made, 43 characters. It is made from the purchase's id with a key of this
- * installation, so that it stands nowhere and later mails carry it, too: `keptPurchaseToken`.
+ * Returns the token of the link with which a guest opens a new purchase, 43 characters. It is derived from the
+ * purchase id with a signing key of this installation, so it is not stored and later mails can include it
+ * (`getPurchaseToken`).
  */
-export const purchaseTokenOf = async (services: Services, groupId: string): Promise<string> =>
-  (await tokensOf(services, groupId))[0]
+export const purchaseTokenOf = async (services: Services, purchaseId: string): Promise<string> =>
+  (await tokensOf(services, purchaseId))[0]
 
-/** The token of a purchase that was made, for its mails. Once its key is gone the purchase gets a new one, and the old link ends. */
+/**
+ * Returns the token of an existing purchase, for its mails. If the signing key was removed, stores the hash of a new
+ * token, and the old link stops working.
+ */
 export async function keptPurchaseToken(
   services: Services,
   tx: Database,
-  groupId: string,
+  purchaseId: string,
 ): Promise<string> {
-  const [group] = await tx
+  const [found] = await tx
     .select({ hash: orderGroups.tokenHash })
     .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
-  if (!group) throw notFound('la compra')
-  return keptTokenOf(services, tx, { id: groupId, hash: group.hash })
+    .where(eq(orderGroups.id, purchaseId))
+  if (!found) throw notFound('la compra')
+  return keptTokenOf(services, tx, { id: purchaseId, hash: found.hash })
 }
 
-/** The same, of a purchase whose hash was read. */
+/** Same as `getPurchaseToken`, for a purchase whose hash was already read. */
 export async function keptTokenOf(
   services: Services,
   tx: Database,
-  { id: groupId, hash }: { id: string; hash: Buffer },
+  { id: purchaseId, hash }: { id: string; hash: Buffer },
 ): Promise<string> {
-  const tokens = await tokensOf(services, groupId)
-  const kept = tokens.find((token) => purchaseTokenHash(token).equals(hash))
-  if (!kept)
+  const tokens = await tokensOf(services, purchaseId)
+  const current = tokens.find((token) => purchaseTokenHash(token).equals(hash))
+  if (!current)
     await tx
       .update(orderGroups)
       .set({ tokenHash: purchaseTokenHash(tokens[0]) })
-      .where(eq(orderGroups.id, groupId))
-  return kept ?? tokens[0]
+      .where(eq(orderGroups.id, purchaseId))
+  return current ?? tokens[0]
 }

@@ -7,12 +7,12 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import { releaseDate } from './transitions/release-date.ts'
 
-/** What the ledger holds of an order; SQL of `orders`. */
+/** SQL of `orders`: amount held back for an order in the ledger. */
 const heldOf = sql<string>`(select coalesce(-sum(p.amount), 0) from ledger_entries e join ledger_postings p on p.entry_id = e.id
   join ledger_accounts a on a.id = p.account_id and a.kind = 'held' where e.cause_id = ${orders.id} and e.cause_kind in ('payment', 'release', 'refund'))`
 
-/** Orders of which something is held, the soonest due first, those that wait to be sent last. */
-async function readReleases(db: Database, businessId: string) {
+/** Orders with an amount held back, earliest release first, unshipped orders last. */
+async function listReleases(db: Database, businessId: string) {
   const rows = await db
     .select({
       number: orders.number,
@@ -39,7 +39,7 @@ async function readReleases(db: Database, businessId: string) {
   }))
 }
 
-/** What the ledger says of the business, and when what is held is due. */
+/** Returns the business's ledger balances and the release dates of held amounts. */
 export const readMoney = handle(
   contract.readMoney,
   async ({ services: { db }, input: { businessId } }) => {
@@ -54,7 +54,7 @@ export const readMoney = handle(
         held: amountOf('held', currency),
         payable: amountOf('payable', currency),
       })),
-      releases: await readReleases(db, businessId),
+      releases: await listReleases(db, businessId),
     }
   },
 )

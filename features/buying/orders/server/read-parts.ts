@@ -11,7 +11,7 @@ type Line = typeof orderLines.$inferSelect & {
   refunded: number
 }
 
-/** A line as everybody who may see the order sees it. */
+/** Serializes a line for anyone who may see the order. */
 export const shownLine = ({
   sellableId,
   title,
@@ -33,10 +33,13 @@ export const shownLine = ({
   total: unitPrice * quantity,
 })
 
-/** What orders consist of, by the id of the order; `refunded` in minor units. */
+/**
+ * Loads lines, events, discounts and refund sums of orders, and returns a lookup by order id; `refunded` in minor
+ * units.
+ */
 export async function readParts(db: Database, orderIds: readonly string[]) {
   const ids = [...orderIds]
-  // One after the other: it may be a transaction's, which has one connection.
+  // Sequential queries: a transaction has only one connection.
   const refunded = sql<string>`(select coalesce(sum(r.amount), 0) from refund_lines r
     where r.order_id = ${orderLines.orderId} and r.sellable_id = ${orderLines.sellableId})::text`
   const lines = await db
@@ -50,7 +53,7 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.number))
-  const back = await db
+  const refundSums = await db
     .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
     .from(refunds)
     .where(inArray(refunds.orderId, ids))
@@ -80,7 +83,7 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
       ),
       subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
       returning: Number(returning.find((row) => row.orderId === orderId)?.sum ?? 0),
-      refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),
+      refunded: Number(refundSums.find((row) => row.orderId === orderId)?.sum ?? 0),
     }
   }
 }

@@ -5,7 +5,7 @@ import { findPurchase } from './find-purchase.ts'
 import { showPurchases } from './show-purchases.ts'
 
 export const readPurchase = handle(contract.readPurchase, async ({ services, caller, input }) => {
-  const [shown] = await showPurchases(services.db, [await findPurchase(services.db, caller, input)])
-  if (!shown) throw notFound('la compra')
-  return shown
+  const [found] = await showPurchases(services.db, [await findPurchase(services.db, caller, input)])
+  if (!found) throw notFound('la compra')
+  return found
 })

@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { localTime, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract/seller.ts'
 
-const length = 30
+const periodDays = 30
 
 type Row = {
   orders: number
@@ -18,7 +18,10 @@ type Row = {
   waiting: number
 }
 
-/** What was paid in the last thirty days of the business's own calendar and in the thirty before, without what was given back of it: an order of which all went back is none. */
+/**
+ * Returns paid orders, customers and sales net of refunds for the last thirty days in the business's time zone and
+ * the thirty before. Fully refunded orders do not count.
+ */
 export const readSales = handle(contract.readSales, async ({ services, input: { businessId } }) => {
   const [business] = await services.db
     .select({ timeZone: businesses.timeZone, currency: stores.currency })
@@ -27,8 +30,11 @@ export const readSales = handle(contract.readSales, async ({ services, input: { 
     .where(eq(businesses.id, businessId))
   if (!business) throw notFound('el negocio')
   const { day: today } = localTime(business.timeZone, services.now().getTime())
-  const begins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
-  const [since, sinceBefore] = [begins(today - length + 1), begins(today - 2 * length + 1)]
+  const startOf = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
+  const [since, sinceBefore] = [
+    startOf(today - periodDays + 1),
+    startOf(today - 2 * periodDays + 1),
+  ]
   const { rows } = await services.db.execute<Row>(sql`
     with paid as (
       select o.state, o.paid_at >= ${since} as is_new, coalesce(g.profile_id::text, lower(g.email), g.id::text) as customer,

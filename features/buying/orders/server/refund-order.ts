@@ -12,7 +12,10 @@ import { isOurs, paymentOf } from './transitions/payment-of.ts'
 import type { Refundable } from './transitions/read-refundable.ts'
 import { partsOfChosen } from './transitions/refund-parts.ts'
 
-/** Gives back a part of what was paid, or all of it, once for its key, for the lines that were chosen. What empties an order that was not sent ends it. */
+/**
+ * Refunds a paid order in full or in part, once per key, optionally for chosen lines. A full refund of an unshipped
+ * order closes it.
+ */
 export const refundOrder = handle(
   contract.refundOrder,
   async ({ services, caller, request, input }) => {
@@ -26,7 +29,8 @@ export const refundOrder = handle(
         throw invalidField('amount', centsProblem)
       const by = { actor: 'seller', profileId: caller.userId } as const
       const { provider } = payment
-      const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
+      const parts = (refundable: Refundable) =>
+        partsOfChosen(refundable, input, order.currency).parts
       const isChosen = lines.length > 0 || shipping
       const refundId = await giveBack(services, tx, order, {
         key,

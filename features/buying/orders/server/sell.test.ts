@@ -36,7 +36,7 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const refund = (amount: number, key: string = randomUUID()) =>
     seller.call(contract.refundOrder, { ...ids, amount, key, reason: 'Llegó rota' })
   const sellableId = bought.parts[0]?.lines[0]?.product.sellableId ?? ''
-  /** Pieces of the first line. */
+  /** Refunds pieces of the first line. */
   const refundPieces = (amount: number, quantity: number, restock: boolean) =>
     seller.call(contract.refundOrder, {
       ...ids,
@@ -58,13 +58,13 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
     )
   return { bought, ids, seller, owner, refund, refundPieces, change, read, stock, books }
 }
-/** Whose mailbox is shown to be theirs. */
+/** A buyer with an account, whose mailbox is therefore verified. */
 const ofAccount = async (email: string) => ({
   email,
   by: await makePerson(test.services, { email }),
 })
 
-/** Of the platform, from one moment to another. */
+/** The platform's balances by account kind. */
 async function platform() {
   const { rows } = await test.services.pool.query<{ kind: string; sum: string }>(
     `select a.kind, sum(p.amount)::text as sum from ledger_accounts a join ledger_postings p on p.account_id = a.id where a.business_id is null and a.currency = 'MXN' group by 1`,
@@ -75,7 +75,7 @@ async function platform() {
 const conflict = { code: 'conflict' }
 
 describe('a paid order', () => {
-  it('goes its way step by step, and the buyer hears of what they wait for', async () => {
+  it('passes its states in order, and the buyer is notified of those they wait for', async () => {
     const { change, read, bought, seller, ids } = await paid(await ofAccount('camino@persona.test'))
     expect(await read()).toMatchObject({
       state: 'paid',
@@ -121,7 +121,7 @@ describe('a paid order', () => {
     expect(orders[0]?.events.map(({ deed }) => deed)).not.toContain('note')
   })
 
-  it('that is cancelled is given back whole: nothing is held, nothing earned, the seller owes what the provider kept', async () => {
+  it('that is cancelled is refunded in full: nothing is held or earned, and the seller owes the provider’s fee', async () => {
     const before = await platform()
     const { change, books, stock, read, bought } = await paid(
       await ofAccount('cancela@persona.test'),
@@ -164,7 +164,7 @@ describe('a paid order', () => {
 })
 
 describe('a refund', () => {
-  it('gives the commission back with its part, to the last minor unit, before and after what is held is due', async () => {
+  it('refunds the commission in proportion, to the last minor unit, before and after release', async () => {
     const before = await platform()
     const { refund, books, change } = await paid({ holdDays: 2 })
     await refund(16_667)
@@ -186,7 +186,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is one for its key, under however many calls, and never more than was paid', async () => {
+  it('is one per key, under any number of calls, and never more than was paid', async () => {
     const { refund, read, ids } = await paid()
     const key = randomUUID()
     await Promise.all(Array.from({ length: 6 }, () => refund(30_000, key)))
@@ -208,7 +208,7 @@ describe('a refund', () => {
     expect(rows.map(({ amount }) => amount).sort()).toEqual([20_000, 30_000])
   })
 
-  it('puts the stock back once, and cancelling does not do so again', async () => {
+  it('restocks once, and cancelling does not restock again', async () => {
     const { refundPieces, stock, change } = await paid()
     await refundPieces(25_000, 1, true)
     expect(await stock()).toBe(9)
@@ -232,7 +232,7 @@ describe('a refund', () => {
 })
 
 describe('what was bought', () => {
-  it('is its buyer’s and whoever’s who holds its link; nobody else’s', async () => {
+  it('is readable by its buyer and with its link, by nobody else', async () => {
     const by = await makePerson(test.services)
     const bought = await makePurchase(test.services, { by })
     const { purchaseId, token } = bought
@@ -280,7 +280,7 @@ describe('what was bought', () => {
     await expect(pay(bought)).rejects.toMatchObject(conflict)
   })
 
-  it('paid and cancelled by its buyer is given back', async () => {
+  it('paid and cancelled by its buyer is refunded', async () => {
     const { bought, books, stock } = await paid()
     const { purchaseId, token } = bought
     const orderId = bought.orders[0]?.id ?? ''
@@ -296,7 +296,7 @@ describe('what was bought', () => {
 })
 
 describe('the seller’s lists', () => {
-  it('find orders by number, name, e-mail and title, and count all of them', async () => {
+  it('search orders by number, name, e-mail and title, and count all of them', async () => {
     const { seller, ids, bought } = await paid({ email: 'buscada@persona.test' })
     const find = async (q: string, state?: 'paid' | 'pending') =>
       (
@@ -314,7 +314,7 @@ describe('the seller’s lists', () => {
     expect(items).toMatchObject([{ total: 50_000, refunded: 0, things: 2, buyer: 'Rosa Díaz' }])
   })
 
-  it('say what was sold in thirty days, to how many, and what waits', async () => {
+  it('state the sales and buyers of thirty days, and what is pending', async () => {
     const { seller, ids, refund, bought } = await paid()
     const again = await makePurchase(test.services, { parts: bought.parts, email: bought.email })
     await pay(again)

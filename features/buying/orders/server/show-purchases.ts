@@ -9,7 +9,7 @@ import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 import { paidBy } from './transitions/payment-of.ts'
 
-type Group = typeof orderGroups.$inferSelect
+type PurchaseRow = typeof orderGroups.$inferSelect
 
 export const shownShipping = ({
   shippingKind,
@@ -25,11 +25,14 @@ export const orderTotal = sql`order_total(${orders.id})`.mapWith(Number)
 
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
-/** Whether an order is paid to its seller directly, who gives it back; SQL of `orders`. */
+/** SQL of `orders`: whether the buyer pays the seller directly, so that the seller refunds. */
 const isPaidToStore = sql<boolean>`coalesce(${paidBy(sql`${orders}`)} = 'manual', false)`
 
-/** Purchases as their buyer sees them, in the order given. */
-export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {
+/** Serializes purchases for their buyer, in the order given. */
+export async function showPurchases(
+  db: Database,
+  found: readonly PurchaseRow[],
+): Promise<Purchase[]> {
   const rows = await db
     .select({
       order: orders,
@@ -47,7 +50,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     .where(
       inArray(
         orders.groupId,
-        groups.map(({ id }) => id),
+        found.map(({ id }) => id),
       ),
     )
     .orderBy(asc(orders.id))
@@ -69,7 +72,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
       const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
       return {
         id: order.id,
-        groupId: order.groupId,
+        purchaseId: order.groupId,
         number: order.number,
         state: order.state,
         subtotal,
@@ -91,8 +94,8 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
       }
     },
   )
-  return groups.map(({ id, currency, placedAt, name, email, phone, address, invoice, notes }) => {
-    const own = shown.filter(({ groupId }) => groupId === id)
+  return found.map(({ id, currency, placedAt, name, email, phone, address, invoice, notes }) => {
+    const own = serialized.filter(({ purchaseId }) => purchaseId === id)
     const total = own.reduce((sum, order) => sum + order.total, 0)
     return {
       id,

@@ -19,7 +19,10 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 type Paid = { total: number; refunded: number; way: MoneyWay | null }
 
-/** What became of an order's money, by the ledger; nothing of one that was not paid. What was paid to the seller directly is theirs beside the ledger. */
+/**
+ * An order's money according to the ledger; zeros for an unpaid order. For direct and manual payments the seller
+ * already has the money, which the ledger does not contain.
+ */
 async function moneyOf(
   db: Database,
   order: typeof orders.$inferSelect,
@@ -28,14 +31,14 @@ async function moneyOf(
   const sums = await readSums(db, order.id)
   const commission = 0 - (sums.commission ?? 0)
   if (!order.paidAt) return { way, commission, fee: 0, net: 0, held: 0, owed: 0 }
-  const kept = total - refunded - commission
+  const share = total - refunded - commission
   if (way === 'direct' || way === 'manual')
-    return { way, commission, fee: 0, net: kept, held: 0, owed: sums.payable ?? 0 }
+    return { way, commission, fee: 0, net: share, held: 0, owed: sums.payable ?? 0 }
   const net = 0 - (sums.held ?? 0) - (sums.payable ?? 0)
-  return { way, commission, fee: kept - net, net, held: 0 - (sums.held ?? 0), owed: 0 }
+  return { way, commission, fee: share - net, net, held: 0 - (sums.held ?? 0), owed: 0 }
 }
 
-/** A transfer may come after its time, too. */
+/** A transfer may also arrive after the deadline. */
 const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymentOf>>) =>
   (state === 'pending' || state === 'expired') &&
   payment?.provider === 'manual' &&
@@ -50,8 +53,8 @@ async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What may be given back of a line, by pieces, never more than is left of the whole order. */
-function shownRefundable(
+/** Refundable amounts of a line by number of pieces, never more than what is left of the whole order. */
+function refundableOf(
   refundable: Refundable | undefined,
   sellableId: string,
 ): { refundAmounts: number[]; askedBack: number } {
@@ -66,7 +69,7 @@ function shownRefundable(
   }
 }
 
-/** An order of the business as its sellers see it. Throws `not_found`. */
+/** Returns an order of the business as its sellers see it. Throws `not_found`. */
 export async function showSold(
   db: Database,
   { businessId, orderId }: { businessId: string; orderId: string },
@@ -83,7 +86,7 @@ export async function showSold(
     await readParts(db, [orderId])
   )(orderId)
   const payment = await paymentOf(db, order.groupId, order.paidAt)
-  // Who bought is not named beside their deeds: that is the buyer.
+  // Only sellers' actions name a person; the buyer is known from the order.
   const names = await namesOf(
     db,
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
@@ -103,14 +106,14 @@ export async function showSold(
     payment,
     isPaidToStore: payment?.provider === 'manual',
     placedAt: order.createdAt.toISOString(),
-    buyer: { name: group.name, email: group.email, phone: group.phone },
-    address: group.address,
-    invoice: group.invoice,
-    notes: group.notes,
+    buyer: { name: purchase.name, email: purchase.email, phone: purchase.phone },
+    address: purchase.address,
+    invoice: purchase.invoice,
+    notes: purchase.notes,
     lines: lines.map((line) => ({
       ...shownLine(line),
       sku: line.sku,
-      ...shownRefundable(refundable, line.sellableId),
+      ...refundableOf(refundable, line.sellableId),
     })),
     refundableShipping: refundable?.left ? refundable.shipping : 0,
     shipping,

@@ -4,7 +4,7 @@ import type { Discount } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What promotions take off an order, in minor units: `lines` by sellable, and what each promotion took of all of it. */
+/** Discounts of an order, in minor units: `lines` by sellable id, `by` each promotion's total. */
 export type OrderDiscount = {
   lines: ReadonlyMap<string, number>
   shipping: number
@@ -13,7 +13,7 @@ export type OrderDiscount = {
 
 const usedUp = 'El descuento de este pedido ya se usó todas las veces que se podía.'
 
-/** What the buyer reads by the constraint that a discount broke. */
+/** Message by the violated constraint. */
 const refusals: Record<string, string> = {
   promotion_uses_most: usedUp,
   promotion_uses_each: usedUp,
@@ -26,7 +26,10 @@ function refusalOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Does what takes a use of promotions. Throws `conflict` where there is none left, or they may not count together: the caller's transaction must end with it. */
+/**
+ * Runs work that uses promotions. Throws `conflict` when a promotion has no use left or may not be combined; the
+ * caller's transaction must then roll back.
+ */
 export async function takingUses<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -37,7 +40,7 @@ export async function takingUses<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes down which promotions an order used. Throws `conflict` where one has no use left, or may not count beside another. */
+/** Stores the promotions that an order used. Throws `conflict` when one has no use left or may not be combined. */
 export async function writeDiscounts(
   tx: Database,
   order: { id: string; storeId: string },

@@ -11,17 +11,17 @@ import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** Ends an order that was not sent: what was paid goes back, and what it held can be sold again. */
+/** Cancels an unshipped order: its payment is refunded and its stock freed. */
 export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
-  const say = useSnackbar()
-  const { refreshes, keep } = useOrderChanges(businessId)
+  const showSnackbar = useSnackbar()
+  const { refreshes, cacheOrder } = useOrderChanges(businessId)
   const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
     name: 'cancelar',
     initialValues: { businessId, orderId: order.id, deed: 'cancel' as const, reason: '' },
     refreshes,
     onSuccess: (changed) => {
-      keep(changed)
-      say(`Cancelamos el pedido ${changed.number}`)
+      cacheOrder(changed)
+      showSnackbar(`Cancelamos el pedido ${changed.number}`)
       onClose()
     },
   })

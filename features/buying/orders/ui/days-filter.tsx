@@ -1,9 +1,9 @@
 import styles from './order-rows.module.css'
 
-/** Days as `<input type="date">` has them; empty where there is none. */
+/** Days in the format of `<input type="date">`; empty where not set. */
 export type Days = { from?: string; to?: string }
 
-/** Narrows a list to days, both counted. */
+/** Filters a list by days, both inclusive. */
 export function DaysFilter({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   return (
     <div className={styles.days}>

@@ -7,7 +7,7 @@ const open = (money: object) =>
   showPage(() => <MoneyView businessId="b1" />, '/pagos', { answers: { readMoney: () => money } })
 const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
 
-test('what is to come, what is held and what is due, by currency, and when it is released', async () => {
+test('upcoming, held and due amounts, by currency, with the release dates', async () => {
   open({
     balances: [{ currency: 'MXN', receivable: 10_000, held: 250_050, payable: 0 }],
     releases: [
@@ -23,13 +23,13 @@ test('what is to come, what is held and what is due, by currency, and when it is
   expect(rows[1]).toBe('Pedido L-1002: $500.50 MXNCuando lo envíes')
 })
 
-test('what is owed to the platform is said as that', async () => {
+test('a debt to the platform is shown as such', async () => {
   open({ balances: [{ currency: 'CLP', receivable: 0, held: 0, payable: -990 }], releases: [] })
   await screen.findByText('Le debes a Lonja')
   expect(figures()[2]).toContain('$990 CLP')
 })
 
-test('before the first order it says what will stand here', async () => {
+test('before the first order an empty state explains the page', async () => {
   open({ balances: [], releases: [] })
   await screen.findByText('Todavía no hay movimientos de dinero')
 })

@@ -19,7 +19,7 @@ const figures = [
   },
 ] as const
 
-/** What the ledger says of a store's money, by currency, and when what is held is released. */
+/** A store's ledger balances by currency, and the release dates of held amounts. */
 export function MoneyView({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(readMoney, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

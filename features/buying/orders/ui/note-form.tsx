@@ -7,15 +7,15 @@ import { noteOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** A note for the team on an order; the buyer never sees it. */
+/** Form for an internal note of the store's team; the buyer never sees it. */
 export function NoteForm({ businessId, orderId }: { businessId: string; orderId: string }) {
-  const { keep } = useOrderChanges(businessId)
+  const { cacheOrder } = useOrderChanges(businessId)
   const empty = { businessId, orderId, note: '' }
   const { form, submit, save, isSending, error } = useEndpointForm(noteOrder, {
     name: `nota-${orderId}`,
     initialValues: empty,
     onSuccess: (order) => {
-      keep(order)
+      cacheOrder(order)
       form.setValues(empty)
       form.resetDirty(empty)
     },

@@ -23,7 +23,7 @@ type OrderDetailProps = {
   renderPayment: (order: SoldOrder) => ReactNode
 }
 
-/** One order as its sellers see it: what to do next, what was bought, by whom and where it goes, and what happened so far. */
+/** An order as its seller sees it: next actions, lines, buyer, destination and history. */
 export function OrderDetail({ businessId, order, canManage, renderPayment }: OrderDetailProps) {
   const { buyer, address } = order
   return (

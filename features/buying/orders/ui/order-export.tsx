@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { exportOrders } from '../contract/export.ts'
 
-/** The orders that a list shows, all of its pages, as a file to be opened in a spreadsheet. */
+/** Exports all orders that match the list's filter as a CSV file. */
 export function OrderExport({ filter }: { filter: Omit<Input<typeof exportOrders>, 'after'> }) {
   const api = useApi()
   const save = useCsvExport('pedidos.csv', (after) => api.call(exportOrders, { ...filter, after }))

@@ -6,7 +6,7 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
-/** What was bought and what it comes to. */
+/** Order lines and totals. */
 export function OrderLines({ order }: { order: SoldOrder }) {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const tax = taxOfLeft(order)

@@ -15,7 +15,7 @@ const rows = () =>
 const notes = () => [...section().querySelectorAll('p')].map(({ textContent }) => textContent)
 const direct = { fee: 0, net: 31_188, held: 0 } as const
 
-test('of what is held for the seller: what was paid, what it costs, and what they are paid of it', () => {
+test('of a held amount: what was paid, the fees, and the seller’s net amount', () => {
   open()
   expect(rows()).toEqual([
     ['Pagado, con envío', '$339.00'],
@@ -37,7 +37,7 @@ test.each([
   ['direct', 2712, ['La comisión se descuenta de lo próximo que te paguemos.']],
   ['manual', 2712, ['La comisión se descuenta de lo próximo que te paguemos.']],
 ] as const)(
-  'what the seller was paid directly is said so, with the commission alone: %s, of which they owe %d',
+  'a direct payment to the seller is shown as such, with only the commission: %s, of which they owe %d',
   (way, owed, said) => {
     open({ ...direct, way, owed })
     expect(rows()).toEqual([

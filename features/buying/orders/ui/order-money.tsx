@@ -3,7 +3,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import styles from './order-money.module.css'
 
-/** What becomes of the commission of what the seller was paid directly: what did not come by itself is taken off what is paid out next. */
+/** Explains the commission on a direct payment: what the provider did not pass on is deducted from the next payout. */
 function commissionWords(
   { commission, owed }: SoldOrder,
   money: (amount: number) => string,
@@ -16,8 +16,8 @@ function commissionWords(
 }
 
 /**
- * What an order leaves its seller: what was paid, less what goes to the platform and to whoever took the payment. What they were paid directly is with
- * them already. Nothing while it is not paid.
+ * The seller's proceeds of an order: amount paid minus commission and the provider's fee. A direct payment is already
+ * with the seller. Renders nothing while unpaid.
  */
 export function OrderMoney({ order }: { order: SoldOrder }) {
   const {

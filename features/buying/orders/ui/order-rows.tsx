@@ -12,7 +12,7 @@ type OrderRowsProps = {
   hrefOf: (orderId: string) => string
 }
 
-/** Orders, two lines each: who and how much, what and how it stands. */
+/** Order list with two lines per order: buyer and amount, contents and status. */
 export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -28,7 +28,7 @@ test.each([
     'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.',
   ],
 ] as const)(
-  'cancelling says who sends the money back: %s',
+  'cancelling states who refunds the money: %s',
   async (way, isPaidToStore, said, how) => {
     const order = soldOrder({ way, isPaidToStore })
     showPage(
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a refund through Mercado Pago has no centavos of Colombia', async () => {
+test('a refund through Mercado Pago in Colombia has no centavos', async () => {
   const ofColombia = {
     currency: 'COP',
     refundable: 3_390_050,

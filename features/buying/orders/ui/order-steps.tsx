@@ -15,28 +15,29 @@ import { useOrderChanges } from './use-order-changes.ts'
 
 type OrderStepsProps = { businessId: string; order: SoldOrder; canManage: boolean }
 
-/** What can be done with an order now: the next step first, the others beside it. */
+/** Actions available for an order: the next transition first, then the others. */
 export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
-  const say = useSnackbar()
-  const { refreshes, keep } = useOrderChanges(businessId)
-  const [asks, setAsks] = useState<'ship' | 'cancel' | 'refund' | null>(null)
+  const showSnackbar = useSnackbar()
+  const { refreshes, cacheOrder } = useOrderChanges(businessId)
+  const [openSheet, setOpenSheet] = useState<'ship' | 'cancel' | 'refund' | null>(null)
   const send = useSend(changeOrder, {
     refreshes,
     onSuccess: (changed) => {
-      keep(changed)
-      say(`Pedido ${changed.number}: ${stateWords(changed.state, changed.shipping).toLowerCase()}`)
+      cacheOrder(changed)
+      showSnackbar(
+        `Pedido ${changed.number}: ${stateWords(changed.state, changed.shipping).toLowerCase()}`,
+      )
     },
   })
   const next = nextAction(order)
-  // Whoever confirms a transfer sees that first, in the line of the payment.
-  // What was paid is given back with it: that is for who may move money.
+  // Cancelling a paid order refunds it, so only members who may move money see it.
   const others = order.deeds.filter(
     (deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'),
   )
   const canRefund = canManage && order.refundable > 0
   if (!next && others.length === 0 && !canRefund) return null
-  const act = (deed: SellerAction) => {
-    if (deed === 'ship' || deed === 'cancel') setAsks(deed)
+  const start = (deed: SellerAction) => {
+    if (deed === 'ship' || deed === 'cancel') setOpenSheet(deed)
     else send.mutate({ businessId, orderId: order.id, deed })
   }
   const button = (deed: SellerAction, variant: string, color?: string) => (
@@ -45,7 +46,7 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
       variant={variant}
       color={color}
       disabled={send.isPending}
-      onClick={() => act(deed)}
+      onClick={() => start(deed)}
     >
       {sellerActionWordsOf(deed, order.shipping)}
     </Button>
@@ -57,20 +58,20 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
         {next && button(next, 'filled')}
         {others.filter((deed) => deed !== 'cancel').map((deed) => button(deed, 'default'))}
         {canRefund && (
-          <Button variant="default" onClick={() => setAsks('refund')}>
+          <Button variant="default" onClick={() => setOpenSheet('refund')}>
             Reembolsar
           </Button>
         )}
         {others.includes('cancel') && button('cancel', 'subtle', 'red')}
       </div>
-      {asks === 'ship' && (
-        <ShipSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      {openSheet === 'ship' && (
+        <ShipSheet businessId={businessId} order={order} onClose={() => setOpenSheet(null)} />
       )}
-      {asks === 'cancel' && (
-        <CancelSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      {openSheet === 'cancel' && (
+        <CancelSheet businessId={businessId} order={order} onClose={() => setOpenSheet(null)} />
       )}
-      {asks === 'refund' && (
-        <RefundSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      {openSheet === 'refund' && (
+        <RefundSheet businessId={businessId} order={order} onClose={() => setOpenSheet(null)} />
       )}
     </section>
   )

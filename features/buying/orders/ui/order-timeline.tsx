@@ -9,7 +9,7 @@ const actorWords: Record<OrderActor, string> = {
   platform: 'Lonja',
 }
 
-/** What happened with an order, newest first, and who did it. */
+/** Timeline of an order, newest first, with the actor of each event. */
 export function OrderTimeline({
   order: { events, shipping },
 }: {

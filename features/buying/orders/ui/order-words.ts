@@ -7,7 +7,7 @@ import { type OrderState, type SellerAction, sellerActions } from '../vocabulary
 
 type Address = z.output<typeof orderAddress>
 
-/** What a seller writes at the head of an invoice. */
+/** Recipient lines of an invoice, for the seller to copy. */
 export const invoiceLines = ({
   name,
   taxId,
@@ -21,24 +21,24 @@ export const invoiceLines = ({
   ...addressLines(address),
 ]
 
-/** Asks the maps of the reader's device for an address. */
+/** Link that opens an address in a maps application. */
 export const mapHref = (address: Address): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLines(address).join(', '))}`
 
-/** Of what the order allows now, the one step that comes next; what is fetched at the shop is not sent. */
+/** The next transition among the allowed ones; pick-up orders are not shipped. */
 export function nextAction({
   deeds,
   shipping,
 }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerAction | undefined {
-  const isFetched = shipping?.kind !== 'delivery'
+  const isPickUp = shipping?.kind !== 'delivery'
   return sellerActions.find(
-    (deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched),
+    (deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isPickUp),
   )
 }
 
 type Tone = 'plain' | 'good' | 'saffron' | 'clay'
 
-/** The colour that helps to find what waits for the seller. */
+/** Badge colour by state; highlights orders that wait for the seller. */
 export const stateTone: Record<OrderState, Tone> = {
   pending: 'plain',
   paid: 'saffron',

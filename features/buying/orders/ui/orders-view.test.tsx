@@ -111,7 +111,7 @@ const steps = () =>
   )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the newest beside the list: what was bought, by whom, where it goes, with a way to copy and a map', async () => {
+test('the newest order beside the list: products, buyer and address, with copy button and map link', async () => {
   open()
   const words = (await article()).textContent
   for (const part of [
@@ -133,7 +133,7 @@ test('the newest beside the list: what was bought, by whom, where it goes, with 
   await screen.findByRole('heading', { name: 'Pedido L-1002' })
 })
 
-test('one step comes next; the others stand beside it', async () => {
+test('one transition is primary; the others are beside it', async () => {
   const { sent } = open()
   await article()
   expect(steps()).toEqual([
@@ -150,7 +150,7 @@ test('one step comes next; the others stand beside it', async () => {
   expect(sent('changeOrder')).toEqual([{ businessId, orderId, deed: 'accept' }])
 })
 
-test('what is fetched at the shop is handed over, not sent', async () => {
+test('a pick-up order is handed over, not shipped', async () => {
   open({
     first: soldOrder({
       state: 'packed',
@@ -164,7 +164,7 @@ test('what is fetched at the shop is handed over, not sent', async () => {
   expect(screen.getAllByText('Listo para recoger').length).toBe(2)
 })
 
-test('what is fetched at the shop is made ready, in these words', async () => {
+test('a pick-up order is marked ready, with its wording', async () => {
   const shipping = { kind: 'pick_up' as const, name: 'Recoger', price: 0 }
   const first = soldOrder({ deeds: ['accept', 'pack', 'deliver', 'cancel'], shipping })
   open({
@@ -178,7 +178,7 @@ test('what is fetched at the shop is made ready, in these words', async () => {
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
-test('who carries it and its number are called as in the country of the store', async () => {
+test('carrier and tracking number have the labels of the store’s country', async () => {
   open({
     first: soldOrder({
       state: 'packed',
@@ -199,7 +199,7 @@ test('who carries it and its number are called as in the country of the store', 
   ).toEqual(['Transportista', 'Número de seguimiento'])
 })
 
-test('it is sent with who carries it and the number to follow', async () => {
+test('it is shipped with carrier and tracking number', async () => {
   const { sent } = open({
     first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }),
   })
@@ -219,7 +219,7 @@ test('it is sent with who carries it and the number to follow', async () => {
   ])
 })
 
-test('cancelling asks, says what goes back, and takes a reason', async () => {
+test('cancelling asks for confirmation, states the refund, and accepts a reason', async () => {
   const { sent } = open()
   await article()
   press('Cancelar pedido')
@@ -232,7 +232,7 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
 })
 
-test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
+test('a refund is for selected pieces: its amount follows them, and it states who sends it', async () => {
   const { sent } = open({
     first: soldOrder({
       payment: { provider: 'manual', state: 'captured' },
@@ -249,7 +249,7 @@ test('a refund is for chosen pieces: its amount follows them, and says who sends
   })
   fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Importe/ }).value).toBe('120.00')
-  // Not sent yet: it goes back to the stock unless said otherwise.
+  // The order has not been sent: returning the pieces to the stock is the default.
   const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
   expect(restock.checked).toBe(true)
   fireEvent.click(restock)
@@ -264,7 +264,7 @@ test('a refund is for chosen pieces: its amount follows them, and says who sends
   ])
 })
 
-test('a refund begins with all that may go back; less can be written', async () => {
+test('a refund begins with the maximum; less can be entered', async () => {
   const { sent } = open()
   await article()
   press('Reembolsar')
@@ -288,14 +288,14 @@ test('a refund begins with all that may go back; less can be written', async () 
   ])
 })
 
-test('a seller moves no money', async () => {
+test('a seller without manager rights cannot refund', async () => {
   open({ canManage: false })
   await article()
   expect(steps()).not.toContain('Reembolsar')
   expect(steps()).not.toContain('Cancelar pedido')
 })
 
-test('a note of the team stands in what happened, newest first', async () => {
+test('a team note appears in the history, newest first', async () => {
   open()
   await article()
   fireEvent.change(screen.getByRole('textbox', { name: 'Nota de tu equipo' }), {
@@ -312,7 +312,7 @@ test('a note of the team stands in what happened, newest first', async () => {
   ).toBe('')
 })
 
-test('narrowed by state and by words; states that have none stay out of the way', async () => {
+test('filtered by state and search; empty states are hidden', async () => {
   open()
   await article()
   expect(
@@ -326,12 +326,12 @@ test('narrowed by state and by words; states that have none stay out of the way'
   await screen.findByText('Ningún pedido coincide con estos filtros.')
 })
 
-test('an address of an order that is not there says so beside the list', async () => {
+test('the URL of a missing order shows a message beside the list', async () => {
   open({ at: '/pedidos/perdido' })
   await screen.findByText('No encontramos ese pedido.')
 })
 
-test('before the first order it says what will stand here', async () => {
+test('before the first order an empty state explains the page', async () => {
   open({ answers: { listOrders: () => ({ items: [], next: null, counts: {} }) } })
   await screen.findByText('Todavía no tienes pedidos')
 })

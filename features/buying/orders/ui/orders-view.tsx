@@ -18,19 +18,22 @@ type OrderFilter = Omit<Input<typeof listOrders>, 'businessId' | 'after' | 'size
 
 type OrdersViewProps = {
   businessId: string
-  /** The order that the address names. */
+  /** Id of the order in the URL. */
   wanted: string | undefined
   listHref: string
   hrefOf: (orderId: string) => string
   /** Whether the caller may move money. */
   canManage: boolean
-  /** How an order is paid, and what its buyer went back on: later features', composed by the page. */
+  /** Renders parts of later features: payment and returns. */
   renderPayment: (order: SoldOrder) => ReactNode
-  /** What takes the orders of the list along. */
+  /** Renders the export of the filtered list. */
   renderExport: (filter: OrderFilter) => ReactNode
 }
 
-/** Every order of the store, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
+/**
+ * All orders of the store, newest first, filtered by state, text and days; the order in the URL is shown beside them,
+ * or instead of them on a phone.
+ */
 export function OrdersView({
   businessId,
   wanted,

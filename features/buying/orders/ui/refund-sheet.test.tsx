@@ -5,7 +5,7 @@ import { soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 
-test('a refund through Mercado Pago has no centavos of Colombia', async () => {
+test('a refund through Mercado Pago in Colombia has no centavos', async () => {
   const paid = {
     currency: 'COP',
     refundable: 3_390_050,

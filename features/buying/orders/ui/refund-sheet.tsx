@@ -19,13 +19,14 @@ type Chosen = {
   shipping: boolean
 }
 
-const partOf = ({ payment, currency }: SoldOrder) => smallestPart(payment?.provider, currency)
+const smallestPartOf = ({ payment, currency }: SoldOrder) =>
+  smallestPart(payment?.provider, currency)
 
-/** So much of it as whoever was paid can give back. */
-const givable = (order: SoldOrder, amount: number) => amount - (amount % partOf(order))
+/** Rounds an amount down to what the payment provider can refund. */
+const toRefundable = (order: SoldOrder, amount: number) => amount - (amount % smallestPartOf(order))
 
 const sumOf = (order: SoldOrder, { quantities, shipping }: Chosen) =>
-  givable(
+  toRefundable(
     order,
     Math.min(
       order.refundable,
@@ -44,29 +45,29 @@ const choices = (left: number) =>
   }))
 
 /**
- * Gives back what was paid for chosen pieces and the shipping: everything that is left at first, less where a smaller amount is written. Sent again it
- * counts once: its key changes with what is typed.
+ * Refund form for chosen pieces and shipping. It starts with everything that is left; the seller may lower the
+ * amount. Idempotent: the key changes whenever the form changes.
  */
 export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
-  const say = useSnackbar()
-  const { refreshes, keep } = useOrderChanges(businessId)
+  const showSnackbar = useSnackbar()
+  const { refreshes, cacheOrder } = useOrderChanges(businessId)
   const { currency, refundable, refundableShipping } = order
   const [key, setKey] = useState(() => crypto.randomUUID())
   const lines = order.lines.filter(({ refundAmounts }) => refundAmounts.length > 0)
-  // Before it was sent the seller still has it.
-  const isThere = order.state !== 'shipped' && order.state !== 'delivered'
+  // The seller still has an unshipped order's products.
+  const isUnshipped = order.state !== 'shipped' && order.state !== 'delivered'
   const all: Chosen = {
     quantities: Object.fromEntries(
       lines.map(({ sellableId, refundAmounts }) => [sellableId, String(refundAmounts.length)]),
     ),
-    restock: Object.fromEntries(lines.map(({ sellableId }) => [sellableId, isThere])),
+    restock: Object.fromEntries(lines.map(({ sellableId }) => [sellableId, isUnshipped])),
     shipping: refundableShipping > 0,
   }
   const { form, submit, isSending, error } = useEndpointForm(refundOrder, {
     name: 'reembolso',
     initialValues: {
       ...all,
-      amount: moneyField(sumOf(order, all) || givable(order, refundable), currency),
+      amount: moneyField(sumOf(order, all) || toRefundable(order, refundable), currency),
       reason: '',
     },
     toInput: ({ amount, quantities, restock, shipping, reason }) => ({
@@ -82,11 +83,13 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
       }),
     }),
     check: ({ amount }): Record<string, string> =>
-      (parseMoney(amount, currency) ?? 0) % partOf(order) === 0 ? {} : { amount: centsProblem },
+      (parseMoney(amount, currency) ?? 0) % smallestPartOf(order) === 0
+        ? {}
+        : { amount: centsProblem },
     refreshes,
     onSuccess: (changed) => {
-      keep(changed)
-      say(
+      cacheOrder(changed)
+      showSnackbar(
         order.isPaidToStore
           ? `Anotamos el reembolso de ${formatMoney(changed.refunded - order.refunded, currency)}`
           : `Reembolsamos ${formatMoney(changed.refunded - order.refunded, currency)}`,
@@ -95,13 +98,13 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     },
   })
   const values = form.getValues()
-  /** The amount follows what is chosen. */
+  /** Recalculates the amount when the selection changes. */
   const choose = (change: Partial<Chosen>) => {
     const sum = sumOf(order, { ...values, ...change })
     form.setValues({ ...change, amount: sum > 0 ? moneyField(sum, currency) : '' })
   }
   const max = sumOf(order, values)
-  const isOfNone =
+  const isWithoutParts =
     !values.shipping && Object.values(values.quantities).every((quantity) => quantity === '0')
   return (
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
@@ -148,7 +151,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
         <TextInput
           label={`Importe (${currency})`}
           description={
-            isOfNone
+            isWithoutParts
               ? `Sin artículos: un gesto con el cliente, hasta ${formatMoney(refundable, currency)}.`
               : `Por lo que elegiste, hasta ${formatMoney(max, currency)}. Puedes escribir menos.`
           }

@@ -11,11 +11,11 @@ import { useOrderChanges } from './use-order-changes.ts'
 
 export type OrderSheetProps = { businessId: string; order: SoldOrder; onClose: () => void }
 
-/** Says that an order is on its way, and how it can be followed. */
+/** Marks an order as shipped, with optional carrier and tracking number. */
 export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const words = parcelWords(order.currency)
-  const { refreshes, keep } = useOrderChanges(businessId)
+  const { refreshes, cacheOrder } = useOrderChanges(businessId)
   const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
     name: 'enviar',
     initialValues: {
@@ -27,8 +27,8 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
     },
     refreshes,
     onSuccess: (changed) => {
-      keep(changed)
-      say(`Avisamos que el pedido ${changed.number} va en camino`)
+      cacheOrder(changed)
+      showSnackbar(`Avisamos que el pedido ${changed.number} va en camino`)
       onClose()
     },
   })

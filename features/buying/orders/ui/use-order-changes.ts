@@ -3,15 +3,18 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey } from '#shared/ui/calls/api.tsx'
 import { listOrders, readMoney, readOrder, readSales, type SoldOrder } from '../contract/seller.ts'
 
-/** What a change of an order makes old, and how its answer takes the place of what was read before. */
+/**
+ * `refreshes`: queries to invalidate after an order changed; `cacheOrder` stores the changed order in the query
+ * cache.
+ */
 export function useOrderChanges(businessId: string): {
   refreshes: Endpoint[]
-  keep: (order: SoldOrder) => void
+  cacheOrder: (order: SoldOrder) => void
 } {
   const queries = useQueryClient()
   return {
     refreshes: [listOrders, readMoney, readSales],
-    keep: (order) =>
+    cacheOrder: (order) =>
       queries.setQueryData(callKey(readOrder, { businessId, orderId: order.id }), order),
   }
 }

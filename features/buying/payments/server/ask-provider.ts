@@ -9,17 +9,17 @@ import { alertAbout, endAlert } from './providers/raise-alert.ts'
 import { settleSaid } from './providers/settle-said.ts'
 import { writeGivenBack } from './write-given-back.ts'
 
-/** States that nothing changes any more of what a provider may say: it is not asked. */
+/** States that no answer of the provider can change any more, so it is not queried. */
 const isSettled = (state: PaymentState) =>
   !paymentTransitions[state].some((next) => next !== 'refunded')
-const isKnown = (payment: Payment | undefined): payment is Known =>
+const hasReference = (payment: Payment | undefined): payment is Known =>
   typeof payment?.reference === 'string'
 
-async function ask(services: Services, paymentId: string): Promise<void> {
+async function syncPayment(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!isKnown(payment)) return
+  if (!hasReference(payment)) return
   const { gateway } = providers[payment.provider]
-  // Also of one that went back whole: a page that was paid again later has money that nobody asked for.
+  // Also for a fully refunded payment: its payment page may have been paid again later, which needs a refund.
   const isTaken = payment.state === 'captured' || payment.state === 'refunded'
   if (isTaken && gateway?.getRefundedAmount)
     return writeGivenBack(services, paymentId, await gateway.getRefundedAmount(services, payment))
@@ -28,32 +28,36 @@ async function ask(services: Services, paymentId: string): Promise<void> {
 }
 
 /**
- * Asks the provider how a payment stands, or what went back of one that was taken, and writes it down. One that it never heard of stays as it is. What
- * cannot be written down is told to the team at once; what was not answered is asked again.
+ * Queries the provider for the status of a payment, or for the refunded amount of a captured one, and records it. A
+ * payment that the provider does not know stays unchanged. Errors in recording raise an alert for the team at once;
+ * an unanswered query is retried.
  */
 export async function askProvider(services: Services, paymentId: string): Promise<void> {
   try {
-    await ask(services, paymentId)
+    await syncPayment(services, paymentId)
   } catch (error) {
-    const isSilent = isAppError(error) && error.code === 'unavailable'
-    if (!isSilent) await alertAbout(services, paymentId, 'not_asked', error)
+    const isUnanswered = isAppError(error) && error.code === 'unavailable'
+    if (!isUnanswered) await alertAbout(services, paymentId, 'not_asked', error)
     throw error
   }
   await endAlert(services, paymentId, 'not_asked')
 }
 
-/** Seconds after which a payment that is under way is asked after: whoever began it has died, or its provider takes its time. */
-const patience = 20
+/**
+ * Seconds after which a pending payment is queried: the process that started it may have died, or the provider may be
+ * slow.
+ */
+const openAfterSeconds = 20
 
 /**
- * Asks after all that is under way, and after what ended unpaid in the last `lateHours`: its provider may still have taken the money. So a crash
- * between a capture and our own books loses nothing.
+ * Queries all pending payments, and those that expired in the last `lateHours`, because the provider may still have
+ * captured the money. So a crash between the capture and our recording loses nothing.
  */
 export async function reconcile(services: Services, lateHours = 24): Promise<void> {
   const before = (seconds: number) => new Date(services.now().getTime() - seconds * 1000)
   const isOpen = and(
     inArray(payments.state, ['created', 'pending']),
-    lt(payments.updatedAt, before(patience)),
+    lt(payments.updatedAt, before(openAfterSeconds)),
   )
   const isLate = and(
     eq(payments.state, 'expired'),
@@ -66,29 +70,29 @@ export async function reconcile(services: Services, lateHours = 24): Promise<voi
   const failed: unknown[] = []
   for (const { id } of due)
     await askProvider(services, id).catch((error: unknown) => failed.push(error))
-  // One that cannot be asked keeps no other waiting; the job is tried again.
+  // A failed query does not block the others; the job is retried.
   if (failed.length > 0)
     throw new AggregateError(
       failed,
-      `${failed.length} of ${due.length} payments could not be asked after`,
+      `${failed.length} of ${due.length} payments could not be queried`,
     )
 }
 
-/** The provider was told to give back; told again it is the same refund. */
-async function refundThere(
+/** Requests a refund from the provider; the key makes repetitions the same refund. */
+async function refundAtProvider(
   services: Services,
   { paymentId, key, amount }: { paymentId: string; key: string; amount: number },
 ): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!isKnown(payment)) throw new Error('a payment without a reference cannot be given back')
+  if (!hasReference(payment)) throw new Error('a payment without a reference cannot be refunded')
   await providers[payment.provider].gateway?.refund(services, { payment, key, amount })
   await endAlert(services, paymentId, 'not_given_back')
 }
 
-/** Background work of payments. */
+/** Background jobs of payments. */
 export const paymentsJobs: Job[] = [
   { name: 'payments.reconcile', schedule: '* * * * *', run: (services) => reconcile(services) },
-  // For whoever was away for longer.
+  // Covers longer outages.
   {
     name: 'payments.reconcile-old',
     schedule: '17 3 * * *',
@@ -103,7 +107,7 @@ export const paymentsJobs: Job[] = [
   {
     name: 'payments.refund',
     run: (services, { paymentId, key, amount }) =>
-      refundThere(services, {
+      refundAtProvider(services, {
         paymentId: String(paymentId),
         key: String(key),
         amount: Number(amount),

@@ -10,13 +10,14 @@ import { providers } from './providers/list.ts'
 import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 
 /**
- * Begins to pay what is open of a purchase, in the caller's transaction, which holds its stock. The provider is not asked here: it learns of the
- * payment when the buyer pays. Throws `conflict` when the sellers are not paid in this way, or nothing is open.
+ * Starts a payment attempt for a purchase's unpaid orders, in the caller's transaction, which has reserved their
+ * stock. Does not call the provider, which learns of the payment when the buyer pays. Throws `conflict` when a seller
+ * does not accept this provider, or no order is unpaid.
  */
 export async function beginPayment(
   services: Services,
   tx: Database,
-  { groupId, provider }: { groupId: string; provider: PaymentProvider },
+  { groupId: purchaseId, provider }: { groupId: string; provider: PaymentProvider },
 ): Promise<void> {
   const open = await tx
     .select({
@@ -27,7 +28,7 @@ export async function beginPayment(
       total: sql<string>`order_total(${orders.id})::text`,
     })
     .from(orders)
-    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
+    .where(and(eq(orders.groupId, purchaseId), eq(orders.state, 'pending')))
   const [first] = open
   if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
   await refuseTakenDownOrders(
@@ -42,18 +43,18 @@ export async function beginPayment(
     )
   await tx.insert(payments).values({
     id: v7(),
-    groupId,
+    groupId: purchaseId,
     orderIds: open.map(({ id }) => id),
     provider,
     amount: open.reduce((sum, { total }) => sum + Number(total), 0),
     currency: first.currency,
-    // What is held of it is held for as long as it may be paid.
+    // The attempt expires with the stock reservation.
     expiresAt: first.heldUntil ?? services.now(),
     createdAt: services.now(),
     updatedAt: services.now(),
   })
-  // Who is paid outside of our sight says how; where a provider is asked, the page does.
+  // For manual payments the buyer gets instructions by mail; for providers the page handles payment.
   if (providers[provider].gateway) return
-  await mailHowToPay(services, tx, groupId)
+  await mailHowToPay(services, tx, purchaseId)
   await services.announce(tx, 'transfer.awaited', { orderIds: open.map(({ id }) => id) })
 }

@@ -9,8 +9,8 @@ import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 import { lastPayment } from './show-payment.ts'
 
 /**
- * The seller says that transfer or cash arrived for their order; said again it changes nothing. When it came after its time the stock is taken
- * again, and `conflict` says what ran out.
+ * Records the seller's confirmation that a transfer or cash arrived for their order; idempotent. For an expired order
+ * it reserves the stock again, and throws `conflict` naming what is out of stock.
  */
 export const confirmPayment = handle(
   contract.confirmPayment,
@@ -21,9 +21,9 @@ export const confirmPayment = handle(
       if (order.paidAt) return
       const { groupId } = order
       const payment = await lastPayment(tx, groupId)
-      const isTheirs = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
+      const isConfirmable = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
       if (
-        !isTheirs ||
+        !isConfirmable ||
         !['created', 'captured', 'expired'].includes(payment.state) ||
         order.state === 'cancelled'
       )
@@ -43,7 +43,7 @@ export const confirmPayment = handle(
         orderIds: [orderId],
         by,
       })
-      // The one that ended with its last order: `followOrders` looks at what is open alone.
+      // Updates the attempt that expired with its last order: `followOrders` only looks at open attempts.
       await tx
         .update(payments)
         .set({ state: 'captured', capturedAt: paidAt, fee: 0, updatedAt: paidAt })

@@ -5,7 +5,7 @@ import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabu
 
 type Alerted = { alert: PaymentAlert; provider: PaymentProvider; paymentId: string; detail: string }
 
-/** For the staff who pay sellers. */
+/** For the staff who make payouts. */
 const alerted = emailTemplate<Alerted>({
   write: ({ alert, provider, paymentId, detail }, site) => ({
     subject: `Revisa un pago: ${paymentAlertWords[alert].toLowerCase()}`,
@@ -28,7 +28,10 @@ const alerted = emailTemplate<Alerted>({
   },
 })
 
-/** `taken` and `asked`: amounts in words. `link`: path of the purchase's page, which opens it for whoever holds it. */
+/**
+ * `taken` and `asked`: amounts in words. `link`: path of the purchase's page, with a token that opens it for anyone
+ * who has the link.
+ */
 type Returned = {
   problem: OddProblem
   provider: PaymentProvider
@@ -45,7 +48,7 @@ const returnedWords: Record<OddProblem, string> = {
   paid_twice: 'Tu compra se cobró dos veces. Te devolvemos completo el segundo cobro.',
 }
 
-/** For who bought. */
+/** For the buyer. */
 const returned = emailTemplate<Returned>({
   write: ({ problem, provider, taken, asked, link }, site) => ({
     subject:
@@ -77,5 +80,5 @@ const returned = emailTemplate<Returned>({
 
 export const paymentsEmailTemplates = { 'payments.alert': alerted, 'payments.returned': returned }
 
-/** What each mail is written from, by its kind. */
+/** Data of each mail template, by kind. */
 export type PaymentsEmailTemplates = EmailData<typeof paymentsEmailTemplates>

@@ -8,26 +8,27 @@ import type { Services } from '#shared/server/services.ts'
 import type { Payment } from './providers/provider.ts'
 import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 
-type Wanted = { purchaseId: string; token: string | null; paymentId: string }
+type PaymentQuery = { purchaseId: string; token: string | null; paymentId: string }
 
 /**
- * The caller's payment with one of these providers. Throws `not_found`, and `conflict` when its time is over, or what it pays was taken down.
+ * Returns the caller's payment attempt with one of the given providers. Throws `not_found`, and `conflict` when it
+ * has expired or a product was taken down.
  */
 export async function findPayment(
   services: Services,
   caller: Caller,
-  wanted: Wanted,
-  ...by: PaymentProvider[]
-): Promise<{ group: FoundPurchase; payment: Payment }> {
-  const group = await findPurchase(services.db, caller, wanted)
+  query: PaymentQuery,
+  ...allowed: PaymentProvider[]
+): Promise<{ purchase: FoundPurchase; payment: Payment }> {
+  const purchase = await findPurchase(services.db, caller, query)
   const [payment] = await services.db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.id, wanted.paymentId),
-        eq(payments.groupId, group.id),
-        inArray(payments.provider, by),
+        eq(payments.id, query.paymentId),
+        eq(payments.groupId, purchase.id),
+        inArray(payments.provider, allowed),
       ),
     )
   if (!payment) throw notFound('el pago')
@@ -40,5 +41,5 @@ export async function findPayment(
       'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
     )
   if (payment.state === 'created') await refuseTakenDownOrders(services.db, payment.orderIds)
-  return { group, payment }
+  return { purchase, payment }
 }

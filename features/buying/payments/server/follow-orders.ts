@@ -6,24 +6,25 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 
-async function liveOf(tx: Database, groupId: string) {
+async function getLivePayment(tx: Database, purchaseId: string) {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.groupId, groupId), inArray(payments.state, [...livePaymentStates])))
+    .where(and(eq(payments.groupId, purchaseId), inArray(payments.state, [...livePaymentStates])))
   return payment
 }
 
 /**
- * Orders of a purchase were paid or ended: once none of them is open, what the buyer would still have paid ends, too, and what sellers were paid
- * directly has come. A provider that is deciding right now is left to decide. In the transaction that locked the purchase.
+ * Updates the live payment attempt after orders were paid or closed: when no order is unpaid any more, it expires, or
+ * for manual payments is captured. A payment that the provider is processing is left unchanged. Runs in the
+ * transaction that locked the purchase.
  */
 export async function followOrders(
   services: Services,
   tx: Database,
   { groupId }: { groupId: string },
 ): Promise<void> {
-  const payment = await liveOf(tx, groupId)
+  const payment = await getLivePayment(tx, groupId)
   if (payment?.state !== 'created') return
   const [left] = await tx
     .select({
@@ -34,8 +35,8 @@ export async function followOrders(
     .where(eq(orders.groupId, groupId))
   if (!left || left.open > 0) return
   const now = services.now()
-  const came = providers[payment.provider].gateway === null && left.paid > 0
-  const end = came
+  const isReceived = providers[payment.provider].gateway === null && left.paid > 0
+  const end = isReceived
     ? { state: 'captured' as const, capturedAt: now, fee: 0 }
     : { state: 'expired' as const }
   await tx
@@ -44,25 +45,31 @@ export async function followOrders(
     .where(eq(payments.id, payment.id))
 }
 
-/** The payment that took the money of a purchase, the last one where another was given back before; what it held may have gone back in part or whole. */
-async function takenFor(tx: Database, groupId: string) {
+/**
+ * Returns the payment that captured a purchase's money, the latest one if an earlier one was refunded; it may be
+ * partly or fully refunded.
+ */
+async function getCapturedPayment(tx: Database, purchaseId: string) {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.groupId, groupId), isNotNull(payments.capturedAt)))
+    .where(and(eq(payments.groupId, purchaseId), isNotNull(payments.capturedAt)))
     .orderBy(sql`${payments.state} = 'captured' desc`, desc(payments.capturedAt), desc(payments.id))
     .limit(1)
   return payment
 }
 
-/** Money of an order goes back: the provider is told to, once this commits, unless it did so by itself, and a payment of which nothing is left is given back. */
+/**
+ * Reacts to a refund: enqueues the refund at the provider, unless the provider made it itself, and marks a fully
+ * refunded payment as refunded.
+ */
 export async function followRefund(
   services: Services,
   tx: Database,
   refund: Events['order.refunded'],
 ): Promise<void> {
   const { groupId, refundId, amount, isDone } = refund
-  const payment = await takenFor(tx, groupId)
+  const payment = await getCapturedPayment(tx, groupId)
   if (!payment) return
   if (providers[payment.provider].gateway && !isDone)
     await services.jobs.enqueue(tx, 'payments.refund', {
@@ -71,7 +78,8 @@ export async function followRefund(
       amount,
     })
   if (payment.state !== 'captured') return
-  // A provider's money is for all that it paid, of which some may be paid later in this transaction; sellers are paid one by one.
+  // A provider's payment covers all its orders, some of which may be marked as paid later in this transaction; manual
+  // payments are confirmed order by order.
   const isPaid = providers[payment.provider].gateway
     ? sql`o.id = any(${sql.param(payment.orderIds)}::uuid[])`
     : sql`o.paid_at is not null`

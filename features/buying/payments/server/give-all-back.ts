@@ -2,7 +2,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { Payment } from './providers/provider.ts'
 import { postLoss } from './providers/return-odd.ts'
 
-/** A purchase was paid a second time: all of it goes back, and what the provider keeps is the platform's loss. */
+/** Refunds the second payment of a purchase in full; the provider's fee is the platform's loss. */
 export async function giveAllBack(
   services: Services,
   tx: Database,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 
-/** 10,000 in all, each part in a database of its own. */
+/** 10,000 histories in total; each part uses a separate database. */
 const [parts, each] = [10, 1000]
 
 let scene: Awaited<ReturnType<typeof openHistories>>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** The same each time, so that the gate holds no luck: `npm run stress` draws others. */
+/** A fixed seed keeps the test deterministic; `npm run stress` uses random seeds. */
 const seed = 576_353_479
 
 it('after random histories of orders in six currencies books, stock and provider agree', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, it } from 'vitest'
 import { expectNothingLost } from '#tests/support/selling/expect-nothing-lost.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Each in a database of its own. */
+/** Each part uses a separate database. */
 const [parts, kills] = [10, 30]
 
 let test: TestApp

@@ -2,7 +2,7 @@ import { type PaymentProvider, paymentProviderWords } from '#features/buying/ord
 import { type NoticeFacts, notice } from '#shared/notice.ts'
 import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
-/** For the staff who pay sellers. */
+/** For the staff who make payouts. */
 const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
   topic: 'decisions',
   write: ({ alert, provider }, { count }) =>
@@ -12,7 +12,7 @@ const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
   sample: { alert: 'other_amount', provider: 'paypal' },
 })
 
-/** For who bought. */
+/** For the buyer. */
 const returned = notice<{
   problem: OddProblem
   provider: PaymentProvider
@@ -29,5 +29,5 @@ const returned = notice<{
 
 export const paymentsNotices = { 'payments.alert': alerted, 'payments.returned': returned }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type PaymentsNotices = NoticeFacts<typeof paymentsNotices>

@@ -10,19 +10,19 @@ import { makePurchase, type TestPurchase } from '#tests/support/factories/purcha
 import { makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** What nobody else may read, in whatever answer. */
+/** Data that no answer to another caller may contain. */
 const secrets = ['secreta@persona.test', 'Rebozo secreto', 'Av. Juárez', '33 1234 5678']
 
 let test: TestApp
 let store: Store
 let thing: string
-/** Of an account, of a guest, and one of whoever asks. */
+/** Purchases of another account, of a guest, and of the caller. */
 let members: TestPurchase
 let guests: TestPurchase
 let own: TestPurchase
-/** Who asks, by name: the bearer token, or none. */
+/** Callers by name: the bearer token, or none. */
 const callers: Record<string, string | undefined> = {}
-/** What is sent as the token of the purchase, by name. */
+/** Values sent as the purchase's token, by name. */
 const tokens: Record<string, unknown> = {}
 const carts = { theirs: '', own: '' }
 
@@ -76,7 +76,7 @@ afterAll(() => test.close())
 
 type Asked = { method?: string; path: string; body?: object; by?: string | undefined }
 
-/** As its buyer pays it. */
+/** The buyer's own payment request. */
 const payOf = ({ purchaseId, paymentId, token }: TestPurchase): Asked => ({
   path: `/api/purchases/${purchaseId}/payment/demo`,
   body: { token, paymentId, outcome: 'paid' },

@@ -51,7 +51,7 @@ const balance = async ({ parts }: TestPurchase, kind: string) =>
     (one) => one.kind === kind,
   )?.amount ?? 0
 
-/** What the provider did and nobody wrote down: the process died in between. */
+/** The provider captures, and the process dies before recording it. */
 async function captureOnly(bought: TestPurchase): Promise<void> {
   const row = await paymentRow(bought.paymentId)
   const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
@@ -92,7 +92,7 @@ describe('a card of the demonstration', () => {
     expect(await statesOf(bought)).toEqual(['paid', 'paid'])
     const row = await paymentRow(bought.paymentId)
     expect(row?.fee).toBe(412)
-    // 808 of 10,100 and 27 of 333 are the platform's.
+    // The platform's commission: 808 of 10,100 and 27 of 333.
     const held = async (businessId: string) =>
       (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'held')
         ?.amount ?? 0

@@ -9,10 +9,10 @@ import { captureDemo, demo } from './providers/demo.ts'
 import { settleSaid } from './providers/settle-said.ts'
 import { showPayment } from './show-payment.ts'
 
-/** Pays with a card of the demonstration. What was decided before stays, whatever card comes after it. */
+/** Pays with a demonstration card. A payment that is already decided stays unchanged, whatever card follows. */
 export const payDemo = handle(contract.payDemo, async ({ services, caller, input }) => {
   if (!services.config.demoData) throw notFound('esta forma de pago')
-  const { group, payment } = await findPayment(services, caller, input, 'demo')
+  const { purchase, payment } = await findPayment(services, caller, input, 'demo')
   if (payment.state === 'created') {
     const paid = await services.db
       .select({ storeId: orders.storeId })
@@ -21,8 +21,12 @@ export const payDemo = handle(contract.payDemo, async ({ services, caller, input
     const storeIds = paid.map(({ storeId }) => storeId)
     if (!(await demo.isOffered(services, services.db, storeIds)))
       throw notFound('esta forma de pago')
-    const known = await introducePayment(services, payment)
-    await settleSaid(services, known, await captureDemo(services, known.reference, input.outcome))
+    const registered = await introducePayment(services, payment)
+    await settleSaid(
+      services,
+      registered,
+      await captureDemo(services, registered.reference, input.outcome),
+    )
   }
-  return showPayment(services, services.db, group)
+  return showPayment(services, services.db, purchase)
 })

@@ -18,7 +18,7 @@ const closed = () =>
     'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
   )
 
-/** Makes the page at Mercado Pago on which a payment is made, once, and says where it is. */
+/** Creates Mercado Pago's payment page once and returns its URL. */
 export const beginMercadoPago = handle(
   contract.beginMercadoPago,
   async ({ services, caller, input }) => {
@@ -31,23 +31,26 @@ export const beginMercadoPago = handle(
       )
     if (closesAt(payment) <= services.now()) throw closed()
     if (payment.reference === null && !(await accessTo(services, payment))) throw notAccepted()
-    const known = await introducePayment(services, payment)
-    const access = await accessTo(services, known)
-    // The seller changed their account since the page was made.
+    const registered = await introducePayment(services, payment)
+    const access = await accessTo(services, registered)
+    // The seller changed their account after the page was created.
     if (!access) throw notAccepted()
-    return { url: await readStartAddress(access, known.reference) }
+    return { url: await readStartAddress(access, registered.reference) }
   },
 )
 
-/** Asks Mercado Pago what became of the payment that counts. When it does not answer the page shows what is known, and the jobs go on asking. */
+/**
+ * Queries Mercado Pago for the purchase's current payment. If it does not answer, the page shows the recorded status,
+ * and jobs keep querying.
+ */
 export const askMercadoPago = handle(
   contract.askMercadoPago,
   async ({ services, caller, input }) => {
     if (!services.config.mercadoPago) throw notFound('esta forma de pago')
-    const group = await findPurchase(services.db, caller, input)
-    const payment = await lastPayment(services.db, group.id)
+    const purchase = await findPurchase(services.db, caller, input)
+    const payment = await lastPayment(services.db, purchase.id)
     if (payment && isMercadoPago(payment.provider) && payment.state !== 'captured')
       await askProvider(services, payment.id)
-    return showPayment(services, services.db, group)
+    return showPayment(services, services.db, purchase)
   },
 )

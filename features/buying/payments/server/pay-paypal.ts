@@ -7,7 +7,7 @@ import { captureOrder } from './paypal/capture-order.ts'
 import { settleSaid } from './providers/settle-said.ts'
 import { showPayment } from './show-payment.ts'
 
-/** Makes the payment known to PayPal: what its buttons and its card fields open. Asked again it is the same order. */
+/** Creates the PayPal order used by PayPal's buttons and card fields; repeated calls return the same order. */
 export const beginPaypal = handle(contract.beginPaypal, async ({ services, caller, input }) => {
   if (!services.config.paypal) throw notFound('esta forma de pago')
   const { payment } = await findPayment(services, caller, input, 'paypal')
@@ -16,24 +16,21 @@ export const beginPaypal = handle(contract.beginPaypal, async ({ services, calle
 })
 
 /**
- * Takes the money that the buyer approved at PayPal. What was decided before stays. Where nobody knows what became of it the payment is
- * under way, and asked after until it is known.
+ * Captures the payment that the buyer approved at PayPal. A payment that is already decided stays unchanged. If the
+ * outcome is unknown the payment becomes `pending`, and jobs query it until it is known.
  */
 export const capturePaypal = handle(contract.capturePaypal, async ({ services, caller, input }) => {
   const account = services.config.paypal
   if (!account) throw notFound('esta forma de pago')
-  const { group, payment } = await findPayment(services, caller, input, 'paypal')
+  const { purchase, payment } = await findPayment(services, caller, input, 'paypal')
   if (payment.state === 'created') {
-    const known = await introducePayment(services, payment)
-    const said = await captureOrder(account, known).catch((error: unknown) => {
+    const registered = await introducePayment(services, payment)
+    const status = await captureOrder(account, registered).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error
-      services.log.warn(
-        { err: error, paymentId: payment.id },
-        'a capture at PayPal was not answered',
-      )
+      services.log.warn({ err: error, paymentId: payment.id }, 'PayPal did not answer a capture')
       return { state: 'pending' } as const
     })
-    await settleSaid(services, known, said)
+    await settleSaid(services, registered, status)
   }
-  return showPayment(services, services.db, group)
+  return showPayment(services, services.db, purchase)
 })

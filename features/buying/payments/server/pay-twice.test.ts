@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** The provider takes the money of a payment, and nobody here hears of it yet. */
+/** The provider captures a payment that the platform has not recorded yet. */
 async function captureUnheard(paymentId: string): Promise<string> {
   const [row] = await test.services.db.select().from(payments).where(eq(payments.id, paymentId))
   const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
@@ -32,7 +32,7 @@ async function captureUnheard(paymentId: string): Promise<string> {
 const again = ({ purchaseId, token }: TestPurchase, provider: 'demo' | 'manual') =>
   test.as().call(startPayment, { purchaseId, token, provider })
 
-/** What waits for the provider to give back. */
+/** Runs the queued refund jobs. */
 async function giveBackAll(): Promise<void> {
   const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
     `select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
@@ -41,7 +41,7 @@ async function giveBackAll(): Promise<void> {
   for (const { data } of rows) await job?.run(test.services, data)
 }
 
-/** Orders of several stores are paid in the order of these. */
+/** The business of an order's store. Late money pays orders of several stores in the order of these ids. */
 const businessOf = ({ parts }: TestPurchase, { storeId }: { storeId: string }) =>
   parts.find(({ store }) => store.id === storeId)?.store.businessId ?? ''
 

@@ -4,7 +4,9 @@ import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { retryDays } from '../vocabulary.ts'
 
-/** What of a purchase may be paid now: open, or ended unpaid not long ago, and never given back. `total` in minor units. */
+/**
+ * Orders of a purchase that can be paid now: unpaid, or recently expired, and never refunded. `total` in minor units.
+ */
 export async function payableOf(
   { now }: Services,
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Of these orders those of which something, the store or the business was taken down by staff, with the first title of each. */
+/** Returns those orders whose store, business or a product of which staff took down, with the first title of each. */
 export async function findTakenDown(
   db: Database,
   orderIds: readonly string[],
@@ -16,7 +16,7 @@ export async function findTakenDown(
   return rows
 }
 
-/** Throws `conflict` when something of these orders, its store or its business was taken down by staff: nobody pays for it any more. */
+/** Throws `conflict` when staff took down a product, store or business of these orders: they can no longer be paid. */
 export async function refuseTakenDownOrders(
   db: Database,
   orderIds: readonly string[],

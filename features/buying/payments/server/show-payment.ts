@@ -25,7 +25,7 @@ const wordsOf = (problem: string) =>
   problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
 
-/** Why it was declined, or the last try of one that may still be made. */
+/** Why it, or the latest attempt on it, was declined. */
 const problemOf = (payment: Payment | null) =>
   payment?.state === 'declined' || (payment?.state === 'created' && payment.problem !== null)
     ? wordsOf(payment.problem ?? '')
@@ -33,12 +33,12 @@ const problemOf = (payment: Payment | null) =>
 
 const isLive = oneOf(payments.state, livePaymentStates)
 
-/** The payment of a purchase that counts, else the last one that was tried. */
-export async function lastPayment(db: Database, groupId: string) {
+/** Returns the live payment of a purchase, else the latest attempt. */
+export async function lastPayment(db: Database, purchaseId: string) {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(eq(payments.groupId, groupId))
+    .where(eq(payments.groupId, purchaseId))
     .orderBy(desc(isLive), desc(payments.createdAt), desc(payments.id))
     .limit(1)
   return payment ?? null
@@ -54,7 +54,7 @@ async function instructionsFor(db: Database, orderIds: readonly string[]) {
   return rows.flatMap(({ store, text }) => (text === null ? [] : [{ store, text }]))
 }
 
-/** What was said of orders that wait for a transfer, or whose time is over. */
+/** Transfer status of orders that await a transfer or have expired. */
 async function transfersFor(db: Database, orderIds: readonly string[]) {
   const rows = await db
     .select({
@@ -81,32 +81,36 @@ async function transfersFor(db: Database, orderIds: readonly string[]) {
   )
 }
 
-/** How the payment of a purchase stands, as its buyer sees it. What they say they transferred is not asked for again. */
+/**
+ * Serializes a purchase's payment for its buyer. After the buyer stated that they transferred the money, no further
+ * payment is offered.
+ */
 export async function showPayment(
   services: Services,
   db: Database,
-  group: FoundPurchase,
+  purchase: FoundPurchase,
 ): Promise<PaymentOfPurchase> {
-  const payment = await lastPayment(db, group.id)
-  const said = payment?.provider === 'manual' ? await transfersFor(db, payment.orderIds) : []
-  const isUnderWay =
+  const payment = await lastPayment(db, purchase.id)
+  const transferStates =
+    payment?.provider === 'manual' ? await transfersFor(db, payment.orderIds) : []
+  const isInProgress =
     payment?.state === 'captured' ||
     payment?.state === 'pending' ||
-    said.some(({ saidAt }) => saidAt !== null)
-  const payable = isUnderWay ? [] : await payableOf(services, db, group)
-  const isDecided = payable.length === 0
+    transferStates.some(({ saidAt }) => saidAt !== null)
+  const payable = isInProgress ? [] : await payableOf(services, db, purchase)
+  const hasNothingPayable = payable.length === 0
   const stores = payable.map(({ storeId }) => storeId)
   return {
     id: payment?.id ?? null,
     provider: payment?.provider ?? null,
     state: payment?.state ?? null,
     amount: payment?.amount ?? payable.reduce((sum, { total }) => sum + total, 0),
-    currency: group.currency,
+    currency: purchase.currency,
     expiresAt: payment?.expiresAt.toISOString() ?? null,
     problem: problemOf(payment),
     slow: payment?.state === 'pending' ? payment.slow : null,
     instructions: payment?.provider === 'manual' ? await instructionsFor(db, payment.orderIds) : [],
-    transfers: said,
-    providers: isDecided ? [] : await offeredProviders(services, db, stores),
+    transfers: transferStates,
+    providers: hasNothingPayable ? [] : await offeredProviders(services, db, stores),
   }
 }

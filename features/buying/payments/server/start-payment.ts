@@ -24,7 +24,7 @@ import { guestHoldMinutes, holdMinutes, longestHoldMinutes, retryDays } from '..
 import { beginPayment } from './begin-payment.ts'
 import { lastPayment, showPayment } from './show-payment.ts'
 
-/** Whether another payment may take the place of this one: it ended unpaid, or nobody began to pay it and nothing of it came. */
+/** Whether a new payment may replace this one: it ended unpaid, or nothing was paid with it yet. */
 function isOver(
   services: Services,
   payment: typeof payments.$inferSelect | null,
@@ -36,8 +36,8 @@ function isOver(
   return payment.provider !== provider || payment.expiresAt <= services.now()
 }
 
-/** Throws `conflict` when something of these orders is not sold any more. */
-async function needOffered(tx: Database, orderIds: string[]): Promise<void> {
+/** Throws `conflict` when a product of these orders is not on sale any more. */
+async function assertOffered(tx: Database, orderIds: string[]): Promise<void> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select l.title from order_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id
     where l.order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::uuid) and not (s.is_offered and t.state = 'open' and not is_unattended(t.business_id))
@@ -46,8 +46,10 @@ async function needOffered(tx: Database, orderIds: string[]): Promise<void> {
     throw new AppError('conflict', `«${rows[0].title}» ya no se vende. No te cobramos nada.`)
 }
 
-/** Until when a purchase is held that is paid in this way from now on: choosing again and again does not hold it for ever. */
-function holdUntil(
+/**
+ * Reservation deadline for a payment started now with this provider; repeated choices cannot extend it indefinitely.
+ */
+function reservationEnd(
   { now }: Services,
   { placedAt, profileId }: FoundPurchase,
   provider: PaymentProvider,
@@ -57,10 +59,10 @@ function holdUntil(
   return new Date(Math.min(now().getTime() + minutes * 60_000, latest))
 }
 
-/** Throws `conflict` for a purchase whose buyer says that they transferred the money: it is looked for, not asked for again. */
-async function needUnsaid(tx: Database, groupId: string): Promise<void> {
+/** Throws `conflict` when the buyer stated that they transferred the money: the seller is checking it. */
+async function assertNotStatedPaid(tx: Database, purchaseId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from transfers t join orders o on o.id = t.order_id where o.group_id = ${groupId} and o.paid_at is null and t.said_at is not null limit 1`)
+    select from transfers t join orders o on o.id = t.order_id where o.group_id = ${purchaseId} and o.paid_at is null and t.said_at is not null limit 1`)
   if (rows.length > 0)
     throw new AppError(
       'conflict',
@@ -68,16 +70,16 @@ async function needUnsaid(tx: Database, groupId: string): Promise<void> {
     )
 }
 
-/** `replaced`: open orders of the same buyer's other purchases, locked, that give way. */
-type Holding = {
-  group: FoundPurchase
+/** `replaced`: locked unpaid orders of the same buyer's other purchases, to be cancelled. */
+type Reservation = {
+  purchase: FoundPurchase
   provider: PaymentProvider
   profileId: string | null
   replaced: readonly string[]
 }
 
-/** What these orders hold once they are open again. */
-async function heldBy(tx: Database, orderIds: string[]) {
+/** Stock and promotions that these orders reserve when reopened. */
+async function getReservedItems(tx: Database, orderIds: string[]) {
   const lines = await tx
     .select({ sellableId: orderLines.sellableId, quantity: orderLines.quantity })
     .from(orderLines)
@@ -89,19 +91,19 @@ async function heldBy(tx: Database, orderIds: string[]) {
   return { needs: lines, promotionIds: used.map(({ promotionId }) => promotionId) }
 }
 
-/** Holds what is open of a purchase for as long as this provider takes, and opens again what ended unpaid. */
-async function holdAgain(
+/** Extends the reservation of a purchase's unpaid orders to the provider's deadline, and reopens expired ones. */
+async function reserveAgain(
   services: Services,
   tx: Database,
-  { group, provider, profileId, replaced }: Holding,
+  { purchase, provider, profileId, replaced }: Reservation,
 ) {
-  const heldUntil = holdUntil(services, group, provider)
-  const unpaid = (await lockOrders(tx, group.id)).filter(
+  const heldUntil = reservationEnd(services, purchase, provider)
+  const unpaid = (await lockOrders(tx, purchase.id)).filter(
     ({ paidAt, refunded }) => paidAt === null && refunded === 0,
   )
   const open = unpaid.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const ended = unpaid.filter(({ state }) => state === 'expired')
-  const isOld = services.now().getTime() - group.placedAt.getTime() > retryDays * 86_400_000
+  const isOld = services.now().getTime() - purchase.placedAt.getTime() > retryDays * 86_400_000
   if (open.length === 0 && (ended.length === 0 || isOld))
     throw new AppError(
       'conflict',
@@ -117,12 +119,12 @@ async function holdAgain(
   await lockThings(tx, [...ids, ...replaced])
   for (const orderId of replaced) await replaceUnpaid(services, tx, orderId)
   await lockPromotions(tx, ids)
-  await needOffered(tx, ids)
-  const { profileId: holderId, email, placedFrom } = group
+  await assertOffered(tx, ids)
+  const { profileId: holderId, email, placedFrom } = purchase
   await limitUnpaid(
     tx,
     { profileId: holderId, email: email ?? '', placedFrom },
-    { ...(await heldBy(tx, ids)), except: group.id },
+    { ...(await getReservedItems(tx, ids)), except: purchase.id },
   )
   try {
     for (const order of ended)
@@ -137,46 +139,49 @@ async function holdAgain(
   }
 }
 
-/** What the same buyer began later and did not pay, as far as it keeps from them what is to be opened again. Locks it and this purchase in one order. */
-async function lockWithOwn(
+/**
+ * Finds the buyer's other unpaid purchases that block the orders to be reopened, and locks them together with this
+ * purchase in id order.
+ */
+async function lockBlockingPurchases(
   tx: Database,
-  groupId: string,
-): Promise<{ cartId: string; groupIds: string[] } | null> {
-  const cartId = await cartOf(tx, groupId)
+  purchaseId: string,
+): Promise<{ cartId: string; purchaseIds: string[] } | null> {
+  const cartId = await cartOf(tx, purchaseId)
   const { rows: needs } = await tx.execute<{ sellableId: string; quantity: number }>(sql`
     select l.sellable_id as "sellableId", l.quantity from orders o join order_lines l on l.order_id = o.id
-    where o.group_id = ${groupId} and o.state = 'expired' and l.from_stock`)
-  const groupIds =
-    cartId && needs.length > 0 ? await ownInTheWay(tx, { cartId, except: groupId }, needs) : []
-  await lockPurchases(tx, [groupId, ...groupIds])
-  return cartId && groupIds.length > 0 ? { cartId, groupIds } : null
+    where o.group_id = ${purchaseId} and o.state = 'expired' and l.from_stock`)
+  const purchaseIds =
+    cartId && needs.length > 0 ? await ownInTheWay(tx, { cartId, except: purchaseId }, needs) : []
+  await lockPurchases(tx, [purchaseId, ...purchaseIds])
+  return cartId && purchaseIds.length > 0 ? { cartId, purchaseIds } : null
 }
 
-/** Another try to pay a purchase; while one is under way it is that one. */
+/** Starts a new payment attempt for a purchase; returns the current attempt while one is in progress. */
 export const startPayment = handle(contract.startPayment, async ({ services, caller, input }) => {
   const { provider } = input
   return services.db.transaction(async (tx) => {
-    const { id: groupId } = await findPurchase(tx, caller, input)
-    const own = await lockWithOwn(tx, groupId)
-    const group = await findPurchase(tx, caller, input)
-    const payment = await lastPayment(tx, groupId)
-    const isPartlyPaid = (await lockOrders(tx, groupId)).some(({ paidAt }) => paidAt !== null)
+    const { id: purchaseId } = await findPurchase(tx, caller, input)
+    const blocking = await lockBlockingPurchases(tx, purchaseId)
+    const purchase = await findPurchase(tx, caller, input)
+    const payment = await lastPayment(tx, purchaseId)
+    const isPartlyPaid = (await lockOrders(tx, purchaseId)).some(({ paidAt }) => paidAt !== null)
     if (isOver(services, payment, provider, isPartlyPaid)) {
-      await needUnsaid(tx, groupId)
+      await assertNotStatedPaid(tx, purchaseId)
       if (payment?.state === 'created')
         await tx
           .update(payments)
           .set({ state: 'expired', updatedAt: services.now() })
           .where(eq(payments.id, payment.id))
-      const replaced = own ? await givingWay(tx, own.cartId, own.groupIds) : []
-      await holdAgain(services, tx, {
-        group,
+      const replaced = blocking ? await givingWay(tx, blocking.cartId, blocking.purchaseIds) : []
+      await reserveAgain(services, tx, {
+        purchase,
         provider,
         profileId: caller.kind === 'user' ? caller.userId : null,
         replaced,
       })
-      await beginPayment(services, tx, { groupId, provider })
+      await beginPayment(services, tx, { groupId: purchaseId, provider })
     }
-    return showPayment(services, tx, group)
+    return showPayment(services, tx, purchase)
   })
 })

@@ -2,7 +2,10 @@ import { takeBack } from '#features/buying/orders/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { lockPayment } from './settle-payment.ts'
 
-/** The provider says that so much of a payment's money went back, in minor units: what we did not know of is written down, once. */
+/**
+ * Records the provider's total refunded amount of a payment, in minor units; posts the part that we did not know of,
+ * once.
+ */
 export async function writeGivenBack(
   services: Services,
   paymentId: string,

@@ -11,7 +11,7 @@ import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { readPayouts } from './read-payouts.ts'
 
-/** Takes a payout back in the books, once. */
+/** Reverses a payout in the ledger, once. */
 export const bouncePayout = handle(
   contract.bouncePayout,
   async ({ services, caller, request, input: { payoutId, reason } }) =>
@@ -24,7 +24,7 @@ export const bouncePayout = handle(
       const { businessId } = row
       await lockBusiness(tx, businessId)
       await checkImpartialPayout(tx, caller.userId, businessId)
-      // Books keep what was paid: it is there still.
+      // The payout exists: its row was found above and ledger rows are never deleted.
       const { payout } = onlyRow(await readPayouts(tx, sql`p.id = ${payoutId}`, 1))
       if (payout.bouncedAt) throw new AppError('conflict', 'Este pago ya se marcó como devuelto.')
       const bouncedAt = services.now()

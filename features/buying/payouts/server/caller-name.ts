@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** How a mail names who did it. */
+/** Name of the acting person in mails to a team. */
 export async function callerName(db: Database, userId: string): Promise<string> {
   const [person] = await db
     .select({ name: profiles.fullName })

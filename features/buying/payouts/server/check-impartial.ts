@@ -4,7 +4,7 @@ import type { Database } from '#shared/server/services.ts'
 
 export const closeWords = 'Tienes que ver con este negocio: tiene que pagarle otra persona.'
 
-/** Throws `forbidden` when the person is close to the business: nobody pays themself. */
+/** Throws `forbidden` when the person has an interest in the business: nobody may pay themself. */
 export async function checkImpartialPayout(
   db: Database,
   personId: string,

@@ -13,7 +13,7 @@ import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { readDebt } from './read-due.ts'
 
-type Asked = {
+type DebtPaymentInput = {
   businessId: string
   amount: number
   currency: string
@@ -21,10 +21,12 @@ type Asked = {
   key: string
 }
 
-/** Whether this was written down before under its key; throws `conflict` when that was another. */
-async function isKnown(
+/**
+ * Whether this payment is already recorded under its key; throws `conflict` when the key belongs to a different one.
+ */
+async function isRecorded(
   tx: Database,
-  { businessId, amount, currency, reference, key }: Asked,
+  { businessId, amount, currency, reference, key }: DebtPaymentInput,
 ): Promise<boolean> {
   const [row] = await tx.select().from(debtPayments).where(eq(debtPayments.idempotencyKey, key))
   if (!row) return false
@@ -41,7 +43,7 @@ async function isKnown(
   return true
 }
 
-/** Payments of one business follow one another at its lock, so that together they are never more than it owes. */
+/** Records a debt payment. The business's lock serializes them, so that together they never exceed the debt. */
 export const confirmDebtPayment = handle(
   contract.confirmDebtPayment,
   async ({ services, caller, request, input }) => {
@@ -50,7 +52,7 @@ export const confirmDebtPayment = handle(
       await lockBusiness(tx, businessId)
       await checkImpartialPayout(tx, caller.userId, businessId)
       const owed = await readDebt(tx, businessId, currency)
-      if (await isKnown(tx, input)) return { amount, currency, left: owed }
+      if (await isRecorded(tx, input)) return { amount, currency, left: owed }
       if (amount > owed)
         throw invalidField(
           'amount',

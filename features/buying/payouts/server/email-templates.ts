@@ -50,7 +50,7 @@ const bounced = emailTemplate<Paid & { reason: string }>({
   sample: { ...sample, reason: 'La cuenta está cerrada.' },
 })
 
-const moved = emailTemplate<{ business: string; businessId: string; by: string }>({
+const destinationChanged = emailTemplate<{ business: string; businessId: string; by: string }>({
   write: ({ business, businessId, by }, site) => ({
     subject: `Cambió a dónde le pagamos a ${business}`,
     parts: [
@@ -64,7 +64,7 @@ const moved = emailTemplate<{ business: string; businessId: string; by: string }
   sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
 })
 
-const instructed = emailTemplate<{ business: string; businessId: string; by: string }>({
+const instructionsChanged = emailTemplate<{ business: string; businessId: string; by: string }>({
   write: ({ business, businessId, by }, site) => ({
     subject: `Cambió cómo le pagan a ${business} por transferencia`,
     parts: [
@@ -78,8 +78,10 @@ const instructed = emailTemplate<{ business: string; businessId: string; by: str
   sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
 })
 
-/** `name`: what its owner calls the account there. `waits`: it is another account than before, which is used some hours later. */
-type Rerouted = {
+/**
+ * `name`: the account's display name at Mercado Pago. `waits`: the account is new and is used only after some hours.
+ */
+type AccountChange = {
   business: string
   businessId: string
   by: string
@@ -88,7 +90,7 @@ type Rerouted = {
   waits: boolean
 }
 
-const rerouted = emailTemplate<Rerouted>({
+const accountChanged = emailTemplate<AccountChange>({
   write: ({ business, businessId, by, name, isConnected, waits }, site) => ({
     subject: isConnected
       ? `Se conectó una cuenta de Mercado Pago a ${business}`
@@ -117,7 +119,7 @@ const rerouted = emailTemplate<Rerouted>({
   },
 })
 
-const settled = emailTemplate<Paid & { left: number }>({
+const debtPaid = emailTemplate<Paid & { left: number }>({
   write: ({ business, businessId, amount, currency, reference, left }, site) => ({
     subject: `Recibimos tu pago de ${formatMoney(amount, currency, true)}`,
     parts: [
@@ -137,13 +139,13 @@ const settled = emailTemplate<Paid & { left: number }>({
 })
 
 export const payoutsEmailTemplates = {
-  'payouts.debt_paid': settled,
+  'payouts.debt_paid': debtPaid,
   'payouts.made': made,
   'payouts.bounced': bounced,
-  'payouts.destination_changed': moved,
-  'payouts.instructions_changed': instructed,
-  'payouts.account_changed': rerouted,
+  'payouts.destination_changed': destinationChanged,
+  'payouts.instructions_changed': instructionsChanged,
+  'payouts.account_changed': accountChanged,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each mail template, by kind. */
 export type PayoutsEmailTemplates = EmailData<typeof payoutsEmailTemplates>

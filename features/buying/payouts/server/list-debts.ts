@@ -6,11 +6,11 @@ import * as contract from '../contract.ts'
 import { closeWords } from './check-impartial.ts'
 import { debtSums } from './read-due.ts'
 
-type Row = Omit<contract.Debt, 'amount' | 'conflict'> & { amount: string; isClose: boolean }
+type Row = Omit<contract.Debt, 'amount' | 'conflict'> & { amount: string; hasInterest: boolean }
 
 const key = z.tuple([z.string(), z.int(), z.uuid()])
 
-/** Stores that owe something, by currency, the most first. */
+/** Lists stores with a debt, by currency, largest first. */
 export const listDebts = handle(
   contract.listDebts,
   async ({ services, caller, input: { after, size } }) => {
@@ -20,16 +20,16 @@ export const listDebts = handle(
       : sql``
     const { rows } = await services.db.execute<Row>(sql`
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, b.is_demo as "isDemo",
-      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
+      interest_in_business(${caller.userId}::uuid, b.id) is not null as "hasInterest"
     from (${debtSums()}) d join businesses b on b.id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
     return {
-      items: shown.map(({ amount, isClose, ...row }) => ({
+      items: page.map(({ amount, hasInterest, ...row }) => ({
         ...row,
         amount: Number(amount),
-        conflict: isClose ? closeWords : null,
+        conflict: hasInterest ? closeWords : null,
       })),
       next:
         rows.length > size && last

@@ -10,13 +10,16 @@ import { withheldOf } from './withheld.ts'
 type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' | 'withheld'> & {
   amount: string
   destinationSavedAt: Date | null
-  isClose: boolean
+  hasInterest: boolean
   isUnattended: boolean
 }
 
 const key = z.tuple([z.string(), z.int(), z.uuid()])
 
-/** Sellers to whom something is due, by currency, the most first. The ledger's balances, summed anew: nothing else says what is due. */
+/**
+ * Lists sellers with a payable amount, by currency, largest first. Amounts are summed from the ledger, which is their
+ * only source.
+ */
 export const listPayables = handle(
   contract.listPayables,
   async ({ services, caller, input: { after, size } }) => {
@@ -27,18 +30,18 @@ export const listPayables = handle(
     const { rows } = await services.db.execute<Row>(sql`
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
-      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose", is_unattended(b.id) as "isUnattended"
+      interest_in_business(${caller.userId}::uuid, b.id) is not null as "hasInterest", is_unattended(b.id) as "isUnattended"
     from (${dueSums()}) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
     return {
-      items: shown.map(({ amount, destinationSavedAt, isClose, isUnattended, ...row }) => ({
+      items: page.map(({ amount, destinationSavedAt, hasInterest, isUnattended, ...row }) => ({
         ...row,
         amount: Number(amount),
         destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
-        conflict: isClose ? closeWords : null,
+        conflict: hasInterest ? closeWords : null,
         withheld: withheldOf(
           { savedAt: destinationSavedAt && new Date(destinationSavedAt), isUnattended },
           services.now(),

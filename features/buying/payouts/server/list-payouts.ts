@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { readPayouts } from './read-payouts.ts'
 
-async function page(
+async function listPage(
   db: Database,
   { businessId, after, size }: { businessId: string; after?: string | undefined; size: number },
 ) {
@@ -14,20 +14,20 @@ async function page(
     ? sql`and (p.made_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : sql``
   const rows = await readPayouts(db, sql`p.business_id = ${businessId} ${beyond}`, size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const rowsOfPage = rows.slice(0, size)
+  const last = rowsOfPage.at(-1)
   return {
-    items: shown.map(({ payout }) => payout),
+    items: rowsOfPage.map(({ payout }) => payout),
     next: rows.length > size && last ? toCursor([last.time, last.payout.id]) : null,
   }
 }
 
-/** What was paid to a seller, as staff see it. */
+/** Lists a seller's payouts for staff. */
 export const listPayouts = handle(contract.listPayouts, ({ services, input }) =>
-  page(services.db, input),
+  listPage(services.db, input),
 )
 
-/** What a store was paid, as its managers see it. */
+/** Lists a store's payouts for its managers. */
 export const listMyPayouts = handle(contract.listMyPayouts, ({ services, input }) =>
-  page(services.db, input),
+  listPage(services.db, input),
 )

@@ -5,18 +5,18 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PayoutsEmailTemplates } from './email-templates.ts'
 
-type Told<K extends keyof PayoutsEmailTemplates> = {
+type OwnerMail<K extends keyof PayoutsEmailTemplates> = {
   kind: K
   key: string
   data: Omit<PayoutsEmailTemplates[K], 'business' | 'businessId'>
 }
 
-/** Tells every owner and manager of a business what became of its money; `key` tells the mail from its others. */
+/** Mails the owners and managers of a business about its money; `key` makes the mail unique. */
 export async function mailOwners<K extends keyof PayoutsEmailTemplates>(
   services: Services,
   tx: Database,
   businessId: string,
-  { kind, key, data }: Told<K>,
+  { kind, key, data }: OwnerMail<K>,
 ): Promise<void> {
   const people = await tx
     .select({ to: users.email, userId: users.id, business: businesses.name })

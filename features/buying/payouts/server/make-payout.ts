@@ -15,7 +15,7 @@ import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
 import { needPayable } from './withheld.ts'
 
-type Asked = {
+type PayoutInput = {
   businessId: string
   amount: number
   currency: string
@@ -23,10 +23,10 @@ type Asked = {
   key: string
 }
 
-/** The payout that was written down under this key; throws `conflict` when that was another. */
-async function known(
+/** Returns the payout already recorded under this key; throws `conflict` when the key belongs to a different one. */
+async function findRecorded(
   tx: Database,
-  { businessId, amount, currency, reference, key }: Asked,
+  { businessId, amount, currency, reference, key }: PayoutInput,
 ): Promise<contract.Payout | null> {
   const [found] = await readPayouts(
     tx,
@@ -40,7 +40,7 @@ async function known(
   return payout
 }
 
-/** Payouts of one business follow one another at its lock, so that together they never pay more than is due. */
+/** Records a payout. The business's lock serializes them, so that together they never exceed what is payable. */
 export const makePayout = handle(
   contract.makePayout,
   async ({ services, caller, request, input }) => {
@@ -48,8 +48,8 @@ export const makePayout = handle(
     return services.db.transaction(async (tx) => {
       await lockBusiness(tx, businessId)
       await checkImpartialPayout(tx, caller.userId, businessId)
-      const before = await known(tx, input)
-      if (before) return before
+      const recorded = await findRecorded(tx, input)
+      if (recorded) return recorded
       await needPayable(services, tx, businessId)
       const due = await readDue(tx, businessId, currency)
       if (amount > due)

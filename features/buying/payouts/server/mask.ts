@@ -1,4 +1,4 @@
-/** An account as a log may keep it: how each line ends, and nothing before. */
+/** Masks an account for logs: only the last four characters of each line remain. */
 export const masked = (text: string | null): string | null =>
   text === null
     ? null

@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 const reference = 'SPEI 0123456789'
 
-/** A store to which so much is due. */
+/** A store to which this amount is due. */
 async function due(amount: number) {
   const { businessId, owner } = await makeStore(test.services)
   await test.services.db.transaction((tx) =>

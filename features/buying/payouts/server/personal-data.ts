@@ -3,7 +3,7 @@ import { payoutDestinations } from '#db/tables/buying/payouts.ts'
 import { fatesOf } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** Where the businesses that a person owns are paid. That they were paid stays in the books. */
+/** Payout destinations of the businesses that a person owns. Payouts themselves stay for accounting. */
 export const payoutsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute(sql`
@@ -14,10 +14,10 @@ export const payoutsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    const gone = (await fatesOf(tx, userId))
+    const deletedIds = (await fatesOf(tx, userId))
       .filter(({ fate }) => fate !== 'stays')
       .map(({ id }) => id)
-    if (gone.length > 0)
-      await tx.delete(payoutDestinations).where(inArray(payoutDestinations.businessId, gone))
+    if (deletedIds.length > 0)
+      await tx.delete(payoutDestinations).where(inArray(payoutDestinations.businessId, deletedIds))
   },
 }

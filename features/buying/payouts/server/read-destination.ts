@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { paidFromShown } from './withheld.ts'
 
-/** Where the store wants to be paid; nulls until its owner says so. */
+/** Returns a store's payout destination; nulls until its owner sets it. */
 export const readPayoutDestination = handle(
   contract.readPayoutDestination,
   async ({ services, input: { businessId } }) => {

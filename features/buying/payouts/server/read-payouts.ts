@@ -9,7 +9,10 @@ type Row = Omit<Payout, 'amount' | 'madeAt' | 'bouncedAt'> & {
   time: string
 }
 
-/** Payouts that `where` says of table `p`, newest first; each amount is what its ledger entry took out of what was due. `time` is for cursors. */
+/**
+ * Lists payouts matching `where` on table `p`, newest first; amounts come from their ledger entries. `time` is for
+ * cursors.
+ */
 export async function readPayouts(
   db: Database,
   where: SQL,

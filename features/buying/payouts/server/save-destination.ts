@@ -10,21 +10,26 @@ import { mailOwners } from './mail-owners.ts'
 import { masked } from './mask.ts'
 import { paidFromShown } from './withheld.ts'
 
-const kept = (row: { details: string | null; paypalMerchantId: string | null } | undefined) => ({
+const auditDetail = (
+  row: { details: string | null; paypalMerchantId: string | null } | undefined,
+) => ({
   details: masked(row?.details ?? null),
   paypalMerchantId: masked(row?.paypalMerchantId ?? null),
 })
 
-/** What it was and is stands in the audit log by its last signs alone: it is an account number. */
+/**
+ * Saves a store's payout destination. The audit log stores only the last characters, because these are account
+ * numbers.
+ */
 export const savePayoutDestination = handle(
   contract.savePayoutDestination,
   async ({ services, caller, request, input }) => {
     const { businessId, details, paypalMerchantId, ...proof } = input
     await proveCaller(services, caller, { ...proof, address: request.address })
-    const said = { details, paypalMerchantId }
+    const destination = { details, paypalMerchantId }
     const updatedAt = services.now()
-    const shown = (at: Date) => ({
-      ...said,
+    const serialize = (at: Date) => ({
+      ...destination,
       updatedAt: at.toISOString(),
       paidFrom: paidFromShown(at, updatedAt),
     })
@@ -35,8 +40,8 @@ export const savePayoutDestination = handle(
         .where(eq(payoutDestinations.businessId, businessId))
         .for('update')
       if (before?.details === details && before.paypalMerchantId === paypalMerchantId)
-        return shown(before.updatedAt)
-      const row = { ...said, savedBy: caller.userId, updatedAt }
+        return serialize(before.updatedAt)
+      const row = { ...destination, savedBy: caller.userId, updatedAt }
       await tx
         .insert(payoutDestinations)
         .values({ businessId, ...row })
@@ -48,7 +53,7 @@ export const savePayoutDestination = handle(
         data,
       })
       const subject = { kind: 'business', id: businessId }
-      const detail = { before: kept(before), after: kept(said) }
+      const detail = { before: auditDetail(before), after: auditDetail(destination) }
       await recordAudit(tx, {
         by: caller,
         action: 'payouts.destination_saved',
@@ -57,7 +62,7 @@ export const savePayoutDestination = handle(
         detail,
         requestId: request.id,
       })
-      return shown(updatedAt)
+      return serialize(updatedAt)
     })
   },
 )

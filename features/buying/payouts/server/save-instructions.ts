@@ -8,7 +8,10 @@ import { callerName } from './caller-name.ts'
 import { mailOwners } from './mail-owners.ts'
 import { masked } from './mask.ts'
 
-/** Buyers send their money where this says: who changes it shows who they are, and every owner hears of it. */
+/**
+ * Saves payment instructions. Buyers send money according to them, so the caller proves their identity and owners are
+ * mailed.
+ */
 export const saveInstructions = handle(
   contract.saveInstructions,
   async ({ services, caller, request, input }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store to which so much is due, or which owes it where it is below zero, with its team. */
+/** A store and its team; the store is owed this amount, or owes it if the amount is negative. */
 async function scene(amount: number) {
   const { services } = test
   const { businessId, owner } = await makeStore(services)

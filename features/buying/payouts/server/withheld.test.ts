@@ -59,7 +59,7 @@ describe('nothing is paid', () => {
     const until = new Date(Date.parse(saved.updatedAt ?? '') + 72 * 3_600_000)
     expect(saved.paidFrom).toBe(until.toISOString())
     expect(await withheld()).toEqual({ reason: 'new_destination', until: until.toISOString() })
-    // By the clocks of the business, which are named.
+    // The message states the time in the business's time zone and names the zone.
     const message = `Cambió a dónde se le paga hace poco: por ahora no se le paga. Se le puede pagar desde el ${momentThere(until.toISOString(), 'America/Mexico_City')}.`
     await expect(pay()).rejects.toMatchObject({ code: 'conflict', message })
     expect(message).toMatch(/ GMT-6\.$/)

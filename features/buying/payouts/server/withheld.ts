@@ -5,17 +5,17 @@ import { momentThere } from '#shared/server/there.ts'
 import type { Payable } from '../contract.ts'
 import { newDestinationHours, withheldWords } from '../vocabulary.ts'
 
-/** From when on a destination that was saved then is paid to. */
+/** When payouts to a destination saved at this time start. */
 const paidFrom = (savedAt: Date): Date =>
   new Date(savedAt.getTime() + newDestinationHours * 3_600_000)
 
-/** From when on it is paid there, for its owner; null where it is by now. */
+/** Same for the owner's page; null if payouts already go there. */
 export function paidFromShown(savedAt: Date, now: Date): string | null {
   const from = paidFrom(savedAt)
   return from > now ? from.toISOString() : null
 }
 
-/** Why nothing is paid to a business now; null where it may be paid. */
+/** Why payouts to a business are blocked; null when they are allowed. */
 export function withheldOf(
   found: { savedAt: Date | null; isUnattended: boolean },
   now: Date,
@@ -25,7 +25,7 @@ export function withheldOf(
   return from && from > now ? { reason: 'new_destination', until: from.toISOString() } : null
 }
 
-/** Throws `conflict` while nothing is paid to a business. In the transaction that locked it. */
+/** Throws `conflict` while payouts to a business are blocked. Runs in the transaction that locked it. */
 export async function needPayable(
   { now }: Services,
   tx: Database,

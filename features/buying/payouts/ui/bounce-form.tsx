@@ -6,16 +6,16 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { bouncePayout, listPayables, listPayouts } from '../contract.ts'
 import styles from './payouts.module.css'
 
-/** Says that a payment came back, and why. */
+/** Form that records a bounced payout and the reason. */
 export function BounceForm({ payoutId, onDone }: { payoutId: string; onDone: () => void }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(bouncePayout, {
     name: 'pago-devuelto',
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, payoutId }),
     refreshes: [listPayables, listPayouts],
     onSuccess: () => {
-      say('Registramos que el pago regresó: se le debe otra vez')
+      showSnackbar('Registramos que el pago regresó: se le debe otra vez')
       onDone()
     },
   })

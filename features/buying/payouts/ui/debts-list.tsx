@@ -14,7 +14,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { confirmDebtPayment, type Debt, listDebts } from '../contract.ts'
 import styles from './payouts.module.css'
 
-type Shown = { renderStatement: (businessId: string) => ReactNode }
+type StatementProps = { renderStatement: (businessId: string) => ReactNode }
 
 const keyOf = ({ businessId, currency }: Debt) => `${businessId} ${currency}`
 
@@ -36,14 +36,14 @@ const columns: Column<Debt>[] = [
   },
 ]
 
-/** Writes down a transfer that came from a store. Sent again it counts once: its key changes with what is typed. */
+/** Form that records a store's payment of its debt. Idempotent: the key changes whenever the form changes. */
 function DebtSheet({
   debt,
   onClose,
   renderStatement,
-}: Shown & { debt: Debt; onClose: () => void }) {
+}: StatementProps & { debt: Debt; onClose: () => void }) {
   const { businessId, name, currency, amount: owed, conflict } = debt
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(confirmDebtPayment, {
     name: 'pago-de-deuda',
@@ -57,7 +57,7 @@ function DebtSheet({
     }),
     refreshes: [listDebts],
     onSuccess: (paid) => {
-      say(`Registramos que ${name} pagó ${formatMoney(paid.amount, currency, true)}`)
+      showSnackbar(`Registramos que ${name} pagó ${formatMoney(paid.amount, currency, true)}`)
       onClose()
     },
   })
@@ -102,8 +102,8 @@ function DebtSheet({
   )
 }
 
-/** Who owes the platform what. A row opens the form for what came of it. */
-export function DebtsList({ renderStatement }: Shown) {
+/** Stores with a debt to the platform. A row opens the form for their payment. */
+export function DebtsList({ renderStatement }: StatementProps) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const list = useCallPages(listDebts, { size: 50 })
   const row = list.rows?.find((one) => keyOf(one) === openKey)

@@ -18,13 +18,13 @@ import styles from './payouts.module.css'
 
 type Props = {
   businessId: string
-  /** Mails six digits; rejects with an Error in Spanish. */
+  /** Mails a six-digit code; rejects with an Error in Spanish. */
   mailCode: () => Promise<void>
 }
 type Saved = Output<typeof readPayoutDestination>
 
 function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
     initialValues: {
       details: saved.details ?? '',
@@ -45,7 +45,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         ...emptyProof,
       })
       form.reset()
-      say('Guardamos a dónde te pagamos')
+      showSnackbar('Guardamos a dónde te pagamos')
     },
   })
   const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
@@ -88,7 +88,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   )
 }
 
-/** Where the store wants to be paid: an account, PayPal, or both. */
+/** Form for a store's payout destination: a bank account, PayPal, or both. */
 export function DestinationForm({ businessId, mailCode }: Props) {
   const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

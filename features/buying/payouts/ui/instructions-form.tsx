@@ -19,12 +19,12 @@ type Props = {
   businessId: string
   saved: string | null
   isOwner: boolean
-  /** Mails six digits; rejects with an Error in Spanish. */
+  /** Mails a six-digit code; rejects with an Error in Spanish. */
   mailCode: () => Promise<void>
 }
 
 function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'saved' | 'mailCode'>) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(saveInstructions, {
     name: 'como-te-pagan',
     initialValues: { manualInstructions: saved ?? '', ...emptyProof },
@@ -37,7 +37,7 @@ function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'sav
     onSuccess: (output) => {
       form.setInitialValues({ manualInstructions: output.manualInstructions ?? '', ...emptyProof })
       form.reset()
-      say('Guardamos cómo te pagan')
+      showSnackbar('Guardamos cómo te pagan')
     },
   })
   return (
@@ -66,7 +66,7 @@ function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'sav
   )
 }
 
-/** How buyers pay a store by transfer or in cash: its owner writes it, its other people read it. */
+/** Instructions for paying a store by transfer or in cash: its owner edits them, other members read them. */
 export function InstructionsForm({ id, businessId, saved, isOwner, mailCode }: Props) {
   return (
     <SettingsCard id={id} title="Transferencia o efectivo">

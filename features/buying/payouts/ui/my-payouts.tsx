@@ -3,7 +3,7 @@ import { listMyPayouts } from '../contract.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { PayoutRows } from './payout-rows.tsx'
 
-/** Where a store is paid, for its owner, and what it was paid. */
+/** A store's payout destination, for its owner, and its payouts. */
 export function MyPayouts({
   businessId,
   isOwner,

@@ -51,7 +51,7 @@ const columns: Column<Payable>[] = [
   },
 ]
 
-/** To whom the platform owes what. A row opens what was paid already, and the form of the next payment. */
+/** Sellers with payable amounts. A row opens their past payouts and the form for the next one. */
 export function PayablesList({
   renderStatement,
 }: {

@@ -40,7 +40,7 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
   )
 }
 
-/** What was paid to a seller, newest first. */
+/** A seller's payouts, newest first. */
 export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
   const list = useCallPages(endpoint, { businessId, size: 20 })
   const { rows, error, retry } = list

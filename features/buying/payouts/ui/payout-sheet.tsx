@@ -19,7 +19,7 @@ type Props = {
   renderStatement: (businessId: string) => ReactNode
 }
 
-/** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
+/** Form that records a payout to a seller. Idempotent: the key changes whenever the form changes. */
 export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
   const {
     businessId,
@@ -31,7 +31,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
     conflict,
     withheld,
   } = payable
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(makePayout, {
     name: 'pago-a-tienda',
@@ -45,7 +45,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
     }),
     refreshes: [listPayables, listPayouts],
     onSuccess: (paid) => {
-      say(`Registramos el pago de ${formatMoney(paid.amount, currency, true)} a ${name}`)
+      showSnackbar(`Registramos el pago de ${formatMoney(paid.amount, currency, true)} a ${name}`)
       onClose()
     },
   })

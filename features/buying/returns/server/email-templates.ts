@@ -3,19 +3,19 @@ import { action, facts, note, paragraph, quote } from '#shared/email/email-parts
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
 type Lines = { title: string; quantity: number }[]
-type Of = { number: string; store: string }
+type Order = { number: string; store: string }
 
-const sample: Of = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
+const sample: Order = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
 const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
-const listed = (of: Lines) =>
-  paragraph(of.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
+const listed = (lines: Lines) =>
+  paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
 
 /**
- * `returnTo`: where the store takes it back; null where it names no street. Mails that were queued before have neither that nor `contact`. `pieces`: how
- * many things go back, where only the page of the purchase says which, and where to.
+ * `returnTo`: the store's return address, null where it has no street address; mails queued by older versions have
+ * neither it nor `contact`. `pieces`: number of returned pieces, in mails that do not name products and address.
  */
-type Asked = Of & {
+type Requested = Order & {
   pieces?: number
   lines: Lines
   link: string
@@ -36,7 +36,7 @@ const wayBackWords = {
     'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
 }
 
-const asked = emailTemplate<Asked>({
+const requested = emailTemplate<Requested>({
   write: (
     { number, store, lines, pieces, link, at, law, wayBack, returnTo = null, contact = [] },
     site,
@@ -78,10 +78,10 @@ const asked = emailTemplate<Asked>({
   },
 })
 
-/** Why stands in the order alone: no mail repeats what a buyer wrote. */
-type Told = Of & { lines: Lines; businessId: string; orderId: string }
+/** The buyer's reason is shown only in the order, because mails do not repeat text written by buyers. */
+type TeamNotice = Order & { lines: Lines; businessId: string; orderId: string }
 
-const told = emailTemplate<Told>({
+const teamNotice = emailTemplate<TeamNotice>({
   write: ({ number, store, lines, businessId, orderId }, site) => ({
     subject: `Quieren devolver algo del pedido ${number}`,
     parts: [
@@ -101,8 +101,8 @@ const told = emailTemplate<Told>({
   },
 })
 
-/** `answer`: null where only the page of the purchase says it. */
-type Refused = Of & { link: string; answer: string | null }
+/** `answer`: null where only the purchase's page shows it. */
+type Refused = Order & { link: string; answer: string | null }
 
 const refused = emailTemplate<Refused>({
   write: ({ number, store, link, answer }, site) => ({
@@ -119,10 +119,10 @@ const refused = emailTemplate<Refused>({
 })
 
 export const returnsEmailTemplates = {
-  'withdrawals.asked': asked,
-  'withdrawals.told': told,
+  'withdrawals.asked': requested,
+  'withdrawals.told': teamNotice,
   'withdrawals.refused': refused,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each mail template, by kind. */
 export type ReturnsEmailTemplates = EmailData<typeof returnsEmailTemplates>

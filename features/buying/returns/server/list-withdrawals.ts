@@ -12,14 +12,16 @@ export const listOrderWithdrawals = handle(
   contract.listOrderWithdrawals,
   async ({ services: { db }, input }) => {
     const { businessId, orderId } = input
-    const [own] = await db
+    const [found] = await db
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(stores, eq(stores.id, orders.storeId))
       .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
-    const withdrawn = own && (await readWithdrawals(db, [orderId])).get(orderId)
-    if (!withdrawn) throw notFound('el pedido')
-    return { items: withdrawn.asked.slice(-100).map((row) => serializeWithdrawal(withdrawn, row)) }
+    const returnable = found && (await readWithdrawals(db, [orderId])).get(orderId)
+    if (!returnable) throw notFound('el pedido')
+    return {
+      items: returnable.asked.slice(-100).map((row) => serializeWithdrawal(returnable, row)),
+    }
   },
 )
 
@@ -48,10 +50,10 @@ export const listOpenWithdrawals = handle(
       )
       .orderBy(asc(withdrawals.askedAt), asc(withdrawals.id))
       .limit(size + 1)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
     return {
-      items: shown.map(({ withdrawal: { id, orderId, state, askedAt }, number }) => ({
+      items: page.map(({ withdrawal: { id, orderId, state, askedAt }, number }) => ({
         id,
         orderId,
         number,

@@ -14,11 +14,11 @@ import { readWithdrawals, serializeWithdrawal, type WithdrawnOrder } from './rea
 
 type Locked = {
   order: LockedOrder
-  withdrawn: WithdrawnOrder
+  returnable: WithdrawnOrder
   row: WithdrawnOrder['asked'][number]
 }
 
-/** A withdrawal of the business with its order locked, so that nobody else changes either. Throws `not_found`. */
+/** Locks the order of a business's return, which protects both from other transactions. Throws `not_found`. */
 export async function lockWithdrawal(
   tx: Database,
   { businessId, withdrawalId }: { businessId: string; withdrawalId: string },
@@ -28,13 +28,13 @@ export async function lockWithdrawal(
     .from(withdrawals)
     .where(eq(withdrawals.id, withdrawalId))
   const order = found && (await lockOrder(tx, found.orderId, businessId))
-  const withdrawn = order && (await readWithdrawals(tx, [order.id])).get(order.id)
-  const row = withdrawn?.asked.find(({ id }) => id === withdrawalId)
-  if (!order || !withdrawn || !row) throw notFound('el desistimiento')
-  return { order, withdrawn, row }
+  const returnable = order && (await readWithdrawals(tx, [order.id])).get(order.id)
+  const row = returnable?.asked.find(({ id }) => id === withdrawalId)
+  if (!order || !returnable || !row) throw notFound('el desistimiento')
+  return { order, returnable, row }
 }
 
-/** Throws `conflict` when it stands elsewhere by now. */
+/** Throws `conflict` when the return's state no longer allows the transition. */
 export function checkTransition(
   deed: WithdrawalAction,
   row: { state: WithdrawalState; returning: number },
@@ -46,14 +46,14 @@ export function checkTransition(
     )
 }
 
-/** A withdrawal of an order as it is now. */
+/** Returns the current state of a return. */
 export async function showWithdrawal(
   tx: Database,
   orderId: string,
   withdrawalId: string,
 ): Promise<Withdrawal> {
-  const withdrawn = (await readWithdrawals(tx, [orderId])).get(orderId)
-  const row = withdrawn?.asked.find(({ id }) => id === withdrawalId)
-  if (!withdrawn || !row) throw notFound('el desistimiento')
-  return serializeWithdrawal(withdrawn, row)
+  const returnable = (await readWithdrawals(tx, [orderId])).get(orderId)
+  const row = returnable?.asked.find(({ id }) => id === withdrawalId)
+  if (!returnable || !row) throw notFound('el desistimiento')
+  return serializeWithdrawal(returnable, row)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What who bought three things reads of giving them back: somebody with an account, or a guest. */
+/** The mail about returning three products, to an account or to a guest. */
 async function askedBy(
   buyer: { by?: Person; email: string },
   street: string | null,

@@ -18,17 +18,17 @@ import type { WithdrawalRight } from '../vocabulary.ts'
 import type { ReturnsEmailTemplates } from './email-templates.ts'
 import type { ReturnsNotices } from './notices.ts'
 
-/** How the keys of all mails begin that tell the store's team of a withdrawal. */
+/** Prefix of the dedupe keys of mails to the store's team about a return. */
 export const withdrawalMailKey = (withdrawalId: string) => `withdrawals.told:${withdrawalId}:`
 
-type Asked = {
+type ReturnRequested = {
   withdrawalId: string
   lines: { title: string; quantity: number }[]
   right: WithdrawalRight | null
 }
 
-/** The clocks by which a buyer reads when they withdrew: their own country's, else those of the store. */
-async function zoneOfReader(
+/** Time zone in which a buyer reads the time of their request: that of their country, else the store's. */
+async function readerTimeZone(
   tx: Database,
   userId: string | null,
   businessId: string,
@@ -41,21 +41,21 @@ async function zoneOfReader(
   return business?.timeZone ?? 'UTC'
 }
 
-/** Where a store takes things back, and how it is reached. */
-const readWayBack = async (tx: Database, storeId: string) => ({
+/** The store's return address and contact data. */
+const getReturnAddress = async (tx: Database, storeId: string) => ({
   returnTo: (await readStoreAddresses(tx, [storeId])).get(storeId) ?? null,
   contact: (await readStoreContacts(tx, [storeId])).get(storeId) ?? [],
 })
 
-/** The buyer's proof of when they withdrew from what, and word to everybody in the store's team. */
+/** Mails the buyer proof of the time and content of their return request, and notifies the store's team. */
 export async function mailAsked(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { withdrawalId, lines, right }: Asked,
+  { withdrawalId, lines, right }: ReturnRequested,
 ): Promise<void> {
   const { id: orderId, number, businessId, groupId } = order
-  const said = { number, store: order.storeName, lines }
+  const common = { number, store: order.storeName, lines }
   const buyer = await readBuyerMail(services, tx, groupId)
   if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
     await queueMail<ReturnsEmailTemplates>(services, tx, {
@@ -63,16 +63,16 @@ export async function mailAsked(
       userId: buyer.userId,
       kind: 'withdrawals.asked',
       data: {
-        ...said,
+        ...common,
         link: buyer.link,
         at: momentThere(
           services.now().toISOString(),
-          await zoneOfReader(tx, buyer.userId, businessId),
+          await readerTimeZone(tx, buyer.userId, businessId),
         ),
         law: right.law,
         wayBack: right.wayBack,
         ...(buyer.isTheirs
-          ? await readWayBack(tx, order.storeId)
+          ? await getReturnAddress(tx, order.storeId)
           : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
@@ -83,7 +83,7 @@ export async function mailAsked(
       to,
       userId,
       kind: 'withdrawals.told',
-      data: { ...said, businessId, orderId },
+      data: { ...common, businessId, orderId },
       dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
   await notify<ReturnsNotices>(services, tx, {
@@ -96,7 +96,7 @@ export async function mailAsked(
   })
 }
 
-/** Tells who bought that the store said no. */
+/** Notifies the buyer that the store refused the return. */
 export async function mailRefused(
   services: Services,
   tx: Database,

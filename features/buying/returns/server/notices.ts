@@ -2,8 +2,8 @@ import { type NoticeFacts, notice } from '#shared/notice.ts'
 
 const sample = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 
-/** For the team of the store: each order by itself, whatever of it is asked back how often. */
-const asked = notice<{ number: string; store: string }>({
+/** For the store's team; grouped by order. */
+const requested = notice<{ number: string; store: string }>({
   topic: 'orders',
   write: ({ number, store }, { count }) =>
     `Quieren devolver algo del pedido ${number} de ${store}${count > 1 ? `: ${count} solicitudes` : ''}`,
@@ -16,7 +16,7 @@ const refused = notice<{ number: string; store: string }>({
   sample,
 })
 
-export const returnsNotices = { 'withdrawals.asked': asked, 'withdrawals.refused': refused }
+export const returnsNotices = { 'withdrawals.asked': requested, 'withdrawals.refused': refused }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type ReturnsNotices = NoticeFacts<typeof returnsNotices>

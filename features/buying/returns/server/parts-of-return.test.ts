@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RefundableLine } from '#features/buying/orders/server/index.ts'
 import { partsOfReturn } from './parts-of-return.ts'
 
-/** A line of which `paid` was paid for all its pieces. */
+/** A line for whose pieces `paid` was paid in total. */
 const line = (
   sellableId: string,
   paid: number,

@@ -11,8 +11,9 @@ const sumOf = (parts: readonly Part[], sellableId: string) =>
   parts.reduce((sum, part) => sum + (part.sellableId === sellableId ? part.quantity : 0), 0)
 
 /**
- * What goes back for these pieces, in minor units: what was paid for them and not given back, and the way there once nothing of the order is kept
- * (art. 107 TRLGDCU); never more than is left of the order, in parts that can be given back. `before`: what goes back before it. `lowered`: less than that, parted in proportion.
+ * Refund of returned pieces, in minor units: what was paid for them and not refunded, plus shipping once nothing of
+ * the order is kept (art. 107 TRLGDCU); at most what is left of the order, rounded down to what the provider can
+ * refund. `before`: pieces of earlier open returns. `lowered`: a lower amount, split in proportion.
  */
 export function partsOfReturn(
   { lines, shipping, left, smallest }: Refundable,
@@ -20,29 +21,29 @@ export function partsOfReturn(
   before: readonly Part[],
   { restock = false, lowered }: { restock?: boolean; lowered?: number | undefined } = {},
 ): { amount: number; parts: RefundParts } {
-  const back = lines.flatMap((line) => {
+  const returned = lines.flatMap((line) => {
     const quantity = sumOf(parts, line.sellableId)
     return quantity > 0
       ? [{ line, quantity, max: amountOfPieces(line, quantity, sumOf(before, line.sellableId)) }]
       : []
   })
-  const keepsNothing = lines.every(
+  const isAllReturned = lines.every(
     ({ sellableId, quantity, gone }) =>
       gone + sumOf(before, sellableId) + sumOf(parts, sellableId) >= quantity,
   )
-  const weights = [...back.map(({ max }) => max), keepsNothing ? shipping : 0]
-  const worth = Math.min(
+  const weights = [...returned.map(({ max }) => max), isAllReturned ? shipping : 0]
+  const value = Math.min(
     left,
     weights.reduce((sum, one) => sum + one, 0),
   )
-  const max = worth - (worth % smallest)
+  const max = value - (value % smallest)
   const amount = Math.min(lowered ?? max, max)
   const amounts = partAmount(amount, weights)
   return {
     amount,
     parts: {
-      shipping: amounts[back.length] ?? 0,
-      lines: back.map(({ line: { sellableId }, quantity }, i) => ({
+      shipping: amounts[returned.length] ?? 0,
+      lines: returned.map(({ line: { sellableId }, quantity }, i) => ({
         sellableId,
         quantity,
         amount: amounts[i] ?? 0,

@@ -5,7 +5,7 @@ import { forgetMailAbout } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { withdrawalMailKey } from './mail-withdrawal.ts'
 
-/** Why people went back on what they bought. That they did stays in the books. */
+/** Erases the reasons of returns. The returns themselves stay for accounting. */
 export const returnsPersonalData: PersonalData = {
   async collect({ db }, person) {
     const { rows } = await db.execute(sql`
@@ -16,7 +16,7 @@ export const returnsPersonalData: PersonalData = {
   },
 
   async erase(services, tx, person) {
-    // The seller's answer may repeat what it answers.
+    // The seller's answer may quote the buyer's reason.
     const { rows } = await tx.execute<{ id: string }>(sql`
       update withdrawals w set reason = null, answer = case when answer is null then null else ${erasedReason} end
       from orders o join order_groups on order_groups.id = o.group_id

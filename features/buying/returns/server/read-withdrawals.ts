@@ -20,7 +20,10 @@ import { partsOfReturn } from './parts-of-return.ts'
 type Row = typeof withdrawals.$inferSelect
 type Part = { sellableId: string; quantity: number }
 
-/** An order with what may still be given back of it and what was withdrawn; minor units. `right`: by the law of where it went, or else of where its seller is. */
+/**
+ * An order with its refundable state and its returns; minor units. `right`: right of withdrawal of the destination
+ * country, else of the seller's country.
+ */
 export type WithdrawnOrder = Refundable & {
   asked: (Row & { parts: Part[]; refunded: number | null; returning: number })[]
   way: MoneyWay | null
@@ -29,8 +32,8 @@ export type WithdrawnOrder = Refundable & {
 
 const isOpen = ({ state }: Row) => state === 'asked' || state === 'received'
 
-/** What was asked for before this one and still waits. So of several the last one to be asked has the way there. */
-const waitingBefore = ({ asked }: WithdrawnOrder, row: Row): Part[] =>
+/** Pieces of earlier open returns. So the last of several open returns includes the shipping price. */
+const earlierOpenParts = ({ asked }: WithdrawnOrder, row: Row): Part[] =>
   asked
     .slice(
       0,
@@ -39,15 +42,15 @@ const waitingBefore = ({ asked }: WithdrawnOrder, row: Row): Part[] =>
     .filter(isOpen)
     .flatMap(({ parts }) => parts)
 
-/** What goes back for a withdrawal that waits. */
+/** Refund of an open return. */
 export const returnOf = (
   order: WithdrawnOrder,
   row: WithdrawnOrder['asked'][number],
-  how?: Parameters<typeof partsOfReturn>[3],
+  options?: Parameters<typeof partsOfReturn>[3],
 ): ReturnType<typeof partsOfReturn> =>
-  partsOfReturn(order, row.parts, waitingBefore(order, row), how)
+  partsOfReturn(order, row.parts, earlierOpenParts(order, row), options)
 
-/** A withdrawal as both sides see it. */
+/** Serializes a return for buyer and seller. */
 export function serializeWithdrawal(
   order: WithdrawnOrder,
   row: WithdrawnOrder['asked'][number],
@@ -74,7 +77,7 @@ export function serializeWithdrawal(
   }
 }
 
-/** By the ids of the orders that there are, the oldest withdrawal first. */
+/** Returns orders with their returns by order id, oldest return first; unknown ids are missing. */
 export async function readWithdrawals(
   db: Database,
   orderIds: readonly string[],
@@ -112,7 +115,7 @@ export async function readWithdrawals(
     .from(withdrawalLines)
     .where(inArray(withdrawalLines.orderId, ids))
     .orderBy(asc(withdrawalLines.sellableId))
-  const askedOf = (orderId: string) =>
+  const requestsOf = (orderId: string) =>
     asked.flatMap(({ withdrawal, refunded, returning }) =>
       withdrawal.orderId === orderId
         ? [
@@ -130,7 +133,7 @@ export async function readWithdrawals(
       const left = refundable.get(id)
       const right = withdrawalRights[address?.countryCode ?? country ?? ''] ?? null
       return left
-        ? [[id, { ...left, asked: askedOf(id), right, way: provider && wayOf(provider) }]]
+        ? [[id, { ...left, asked: requestsOf(id), right, way: provider && wayOf(provider) }]]
         : []
     }),
   )

@@ -19,12 +19,12 @@ import * as contract from '../contract.ts'
 import { checkTransition, lockWithdrawal, showWithdrawal } from './lock-withdrawal.ts'
 import { returnOf, type WithdrawnOrder } from './read-withdrawals.ts'
 
-const because = 'Desistimiento de la compra'
+const defaultReason = 'Desistimiento de la compra'
 
 type Lowered = { amount: number; why: string } | null
 
-/** Throws where the law does not let less go back, or it is not less. */
-function needLower(
+/** Throws where the law requires the full amount, or the amount exceeds it. */
+function assertMayLower(
   { right, smallest }: WithdrawnOrder,
   lowered: Lowered,
   max: number,
@@ -44,25 +44,25 @@ function needLower(
     )
 }
 
-type Giving = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
+type RefundInput = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
 
-/** Gives the money back and tells the buyer; null where all of it had gone back before. */
-async function giveFor(
+/** Refunds a return and notifies the buyer; null if everything was refunded before. */
+async function refundReturned(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  withdrawn: WithdrawnOrder,
-  giving: Giving,
+  returnable: WithdrawnOrder,
+  refundInput: RefundInput,
 ) {
-  const { withdrawalId, userId, restock, lowered } = giving
-  const row = withdrawn.asked.find(({ id }) => id === withdrawalId)
+  const { withdrawalId, userId, restock, lowered } = refundInput
+  const row = returnable.asked.find(({ id }) => id === withdrawalId)
   const payment = await paymentOf(tx, order.groupId)
-  const max = row ? returnOf(withdrawn, row).amount : 0
-  needLower(withdrawn, lowered, max, order.currency)
+  const max = row ? returnOf(returnable, row).amount : 0
+  assertMayLower(returnable, lowered, max, order.currency)
   if (!row || !payment || max === 0) return null
-  const { amount, parts } = returnOf(withdrawn, row, { restock, lowered: lowered?.amount })
+  const { amount, parts } = returnOf(returnable, row, { restock, lowered: lowered?.amount })
   const { groupId, number, currency } = order
-  const reason = lowered ? `${because}. ${lowered.why}` : because
+  const reason = lowered ? `${defaultReason}. ${lowered.why}` : defaultReason
   const key = `withdrawal:${withdrawalId}` as const
   const by = { actor: 'seller', profileId: userId } as const
   const { provider } = payment
@@ -87,7 +87,7 @@ async function giveFor(
     kind: 'orders.refunded',
     key,
     data,
-    toStranger: { reason: because },
+    toStranger: { reason: defaultReason },
   })
   const facts = { number, currency, amount, store: order.storeName }
   await notifyBuyer(services, tx, groupId, {
@@ -99,29 +99,29 @@ async function giveFor(
   return { refundId, amount }
 }
 
-/** Gives back what was paid for what came back, once; what is put back into the stock are its pieces alone. */
+/** Refunds a return, once; only its own pieces are restocked. */
 export const refundWithdrawal = handle(
   contract.refundWithdrawal,
   async ({ services, caller, request, input }) => {
     const { businessId, withdrawalId, restock, lowered } = input
     return services.db.transaction(async (tx) => {
-      const { order, withdrawn, row } = await lockWithdrawal(tx, input)
+      const { order, returnable, row } = await lockWithdrawal(tx, input)
       checkTransition('refund', row)
-      const given = await giveFor(services, tx, order, withdrawn, {
+      const refund = await refundReturned(services, tx, order, returnable, {
         withdrawalId,
         userId: caller.userId,
         restock,
         lowered,
       })
-      // The goods came back all the same.
-      if (!given && restock)
+      // The goods were returned even though no money is due.
+      if (!refund && restock)
         await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })
       const settledAt = services.now()
-      const settled = { state: 'refunded', refundId: given?.refundId ?? null, settledAt } as const
+      const settled = { state: 'refunded', refundId: refund?.refundId ?? null, settledAt } as const
       await tx.update(withdrawals).set(settled).where(eq(withdrawals.id, withdrawalId))
       await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
       const subject = { kind: 'order', id: order.id }
-      const detail = { amount: given?.amount ?? 0, currency: order.currency, restock }
+      const detail = { amount: refund?.amount ?? 0, currency: order.currency, restock }
       await recordAudit(tx, {
         by: caller,
         action: 'withdrawals.refunded',

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { checkTransition, lockWithdrawal, showWithdrawal } from './lock-withdrawal.ts'
 import { mailRefused } from './mail-withdrawal.ts'
 
-/** The seller says why they need not take it back; the buyer reads it, and may ask again in their time. */
+/** Refuses a return with a reason that the buyer reads; the buyer may request again before the deadline. */
 export const refuseWithdrawal = handle(
   contract.refuseWithdrawal,
   async ({ services, caller, request, input }) => {

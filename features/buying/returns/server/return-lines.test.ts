@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
       message: 'De «Playera de algodón» puedes devolver 1.',
     })
     const withdrawalId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
-    // What waits here is not refunded by the other way.
+    // Pieces in a pending return cannot be refunded through the order.
     expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({
       refundAmounts: [],
       askedBack: 1,

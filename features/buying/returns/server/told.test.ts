@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An order of an account, up to what is wanted of it, and what its two sides heard so far. */
+/** An account's order, advanced to `upTo`, with functions that read what both sides have received. */
 async function scene(
   upTo: 'place' | 'pay' | 'ship' = 'pay',
   handedOver: { shipping?: number; by?: 'pick_up' } = {},
@@ -178,7 +178,7 @@ describe('who is told what', () => {
     'of a withdrawal: %s',
     async (moment, happen) => {
       const it = await sent()
-      // What an answer answers was told before it.
+      // The notifications about the request were sent before those about the answer.
       const before = await it.both()
       await happen(it)
       const all = since(before, await it.both())

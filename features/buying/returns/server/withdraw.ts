@@ -10,20 +10,20 @@ import * as contract from '../contract.ts'
 import { mailAsked } from './mail-withdrawal.ts'
 import { rightsOf } from './rights-of.ts'
 
-const over = () =>
+const periodOver = () =>
   new AppError(
     'conflict',
     'El plazo para desistir de este pedido ya terminó, o todavía no se ha enviado. Escríbele a la tienda si algo salió mal.',
   )
 
-/** Throws `conflict` for what was not bought, or is withdrawn already. */
-function check(
+/** Throws `conflict` for lines that were not bought or are already being returned. */
+function checkLines(
   { lines }: OrderRight,
-  wanted: readonly { sellableId: string; quantity: number }[],
+  requested: readonly { sellableId: string; quantity: number }[],
 ): void {
-  if (new Set(wanted.map(({ sellableId }) => sellableId)).size < wanted.length)
+  if (new Set(requested.map(({ sellableId }) => sellableId)).size < requested.length)
     throw new AppError('conflict', 'Revisa lo que devuelves: algo está dos veces.')
-  for (const { sellableId, quantity } of wanted) {
+  for (const { sellableId, quantity } of requested) {
     const line = lines.find((one) => one.sellableId === sellableId)
     if (!line) throw notFound('lo que devuelves')
     if (quantity > line.left)
@@ -36,21 +36,21 @@ function check(
   }
 }
 
-/** The buyer goes back on what they bought; the law asks for no reason, and the mail that they get is their proof. */
+/** Requests a return. The law requires no reason, and the mail to the buyer is their proof. */
 export const withdraw = handle(contract.withdraw, async ({ services, caller, input }) => {
   const { orderId, lines, reason, key } = input
   return services.db.transaction(async (tx) => {
-    const group = await findPurchase(tx, caller, input)
+    const purchase = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, orderId)
-    if (order.groupId !== group.id) throw notFound('el pedido')
-    const [before] = await tx
+    if (order.groupId !== purchase.id) throw notFound('el pedido')
+    const [existing] = await tx
       .select({ id: withdrawals.id })
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.idempotencyKey, key)))
-    if (before) return { orders: await rightsOf(services, tx, group) }
-    const right = (await rightsOf(services, tx, group)).find((one) => one.orderId === orderId)
-    if (!right?.canWithdraw) throw over()
-    check(right, lines)
+    if (existing) return { orders: await rightsOf(services, tx, purchase) }
+    const right = (await rightsOf(services, tx, purchase)).find((one) => one.orderId === orderId)
+    if (!right?.canWithdraw) throw periodOver()
+    checkLines(right, lines)
     const id = v7()
     await tx
       .insert(withdrawals)
@@ -72,6 +72,6 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       detail,
     })
     await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, right: right.right })
-    return { orders: await rightsOf(services, tx, group) }
+    return { orders: await rightsOf(services, tx, purchase) }
   })
 })

@@ -1,8 +1,11 @@
 import { localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
 
-/** Holidays are not known here: so many more days of work keep a week with two of them from costing a buyer their right (docs/decisions/0065). */
-const holidaysInAWeek = 2
+/**
+ * Holidays are not known here: two extra working days compensate for holidays, so that no buyer loses their right
+ * (docs/decisions/0065).
+ */
+const assumedHolidays = 2
 
 const isWeekend = (day: number) => weekdayOf(day) > 5
 
@@ -12,21 +15,24 @@ function lastDay(
 ): number {
   if (counts === 'calendar') {
     let day = first + days
-    // A last day on which nobody works goes on until one does (Regulation 1182/71 art. 3.4).
+    // A deadline on a weekend moves to the next working day (Regulation 1182/71 art. 3.4).
     while (isWeekend(day)) day++
     return day
   }
   let day = first
-  for (let left = days + holidaysInAWeek; left > 0; ) if (!isWeekend(++day)) left--
+  for (let left = days + assumedHolidays; left > 0; ) if (!isWeekend(++day)) left--
   return day
 }
 
-/** The end, exclusive, of the last day on which a buyer may withdraw; the day on which it begins is not counted. `timeZone`: the seller's. */
+/**
+ * Returns the exclusive end of the last day of the withdrawal period; the starting day does not count. `timeZone`:
+ * the seller's.
+ */
 export function withdrawalDeadline(
   right: Pick<WithdrawalRight, 'days' | 'counts'>,
-  begins: Date,
+  startsAt: Date,
   timeZone: string,
 ): Date {
-  const { day } = localTime(timeZone, begins.getTime())
+  const { day } = localTime(timeZone, startsAt.getTime())
   return new Date(zonedInstant(timeZone, lastDay(right, day) + 1, 0))
 }

@@ -9,7 +9,7 @@ import styles from './parts/withdrawal.module.css'
 
 type Props = { businessId: string; hrefOf: (orderId: string) => string }
 
-/** Orders whose buyers went back on something and wait for the store; nothing while there are none. */
+/** Orders with open returns that wait for the store; renders nothing while there are none. */
 export function OpenWithdrawals({ businessId, hrefOf }: Props) {
   const list = useCallPages(listOpenWithdrawals, { businessId, size: 5 })
   const { rows, error, retry, more } = list

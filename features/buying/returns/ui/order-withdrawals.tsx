@@ -14,7 +14,7 @@ import { RefundBackSheet, RefuseSheet, withdrawalRefreshes } from './settle-shee
 
 type Props = { businessId: string; orderId: string; currency: string; canManage: boolean }
 
-/** What the buyer of an order went back on, and what its sellers do about it. */
+/** Returns of an order, with the seller's actions. */
 export function OrderWithdrawals({ businessId, orderId, currency, canManage }: Props) {
   const { data, error, refetch } = useCall(listOrderWithdrawals, { businessId, orderId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -43,8 +43,8 @@ function Row({
   currency,
   canManage,
 }: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
-  const say = useSnackbar()
-  const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null)
+  const showSnackbar = useSnackbar()
+  const [openSheet, setOpenSheet] = useState<'refund' | 'refuse' | null>(null)
   const {
     id: withdrawalId,
     state,
@@ -58,9 +58,9 @@ function Row({
   } = withdrawal
   const receive = useSend(receiveWithdrawal, {
     refreshes: withdrawalRefreshes,
-    onSuccess: () => say('Anotamos que recibiste lo devuelto'),
+    onSuccess: () => showSnackbar('Anotamos que recibiste lo devuelto'),
   })
-  const sheet = { businessId, withdrawal, currency, onClose: () => setAsks(null) }
+  const sheet = { businessId, withdrawal, currency, onClose: () => setOpenSheet(null) }
   return (
     <div className={styles.asked}>
       <strong>
@@ -86,12 +86,12 @@ function Row({
           </Button>
         )}
         {canManage && allows('refund', withdrawal) && (
-          <Button onClick={() => setAsks('refund')}>
+          <Button onClick={() => setOpenSheet('refund')}>
             {way === 'manual' ? 'Aceptar la devolución' : 'Devolver el dinero'}
           </Button>
         )}
         {canManage && allows('refuse', withdrawal) && (
-          <Button variant="subtle" color="red" onClick={() => setAsks('refuse')}>
+          <Button variant="subtle" color="red" onClick={() => setOpenSheet('refuse')}>
             Rechazar
           </Button>
         )}
@@ -99,8 +99,8 @@ function Row({
       {!canManage && allows('refund', withdrawal) && (
         <p className={styles.quiet}>El dinero lo devuelven el dueño o los administradores.</p>
       )}
-      {asks === 'refund' && <RefundBackSheet {...sheet} />}
-      {asks === 'refuse' && <RefuseSheet {...sheet} />}
+      {openSheet === 'refund' && <RefundBackSheet {...sheet} />}
+      {openSheet === 'refuse' && <RefuseSheet {...sheet} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ import {
 } from '../contract.ts'
 import styles from './parts/withdrawal.module.css'
 
-/** What else is old once a withdrawal has moved on. */
+/** Queries to invalidate after a return changed. */
 export const withdrawalRefreshes = [
   listOrderWithdrawals,
   listOpenWithdrawals,
@@ -37,16 +37,19 @@ export const withdrawalRefreshes = [
 
 type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
 
-/** Gives back what was paid for what came back; less, with why, where the law lets the seller. What they were paid directly they send back themselves. */
+/**
+ * Form that refunds a return, or less with a reason where the law allows it. A directly paid seller transfers the
+ * refund themselves.
+ */
 export function RefundBackSheet({
   businessId,
   withdrawal: { id: withdrawalId, amount, lowers, way },
   currency,
   onClose,
 }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const money = (sum: number) => formatMoney(sum, currency)
-  const isTheirs = way === 'manual'
+  const isPaidToStore = way === 'manual'
   const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
     name: 'devolver-desistimiento',
     initialValues: {
@@ -64,10 +67,10 @@ export function RefundBackSheet({
     }),
     refreshes: withdrawalRefreshes,
     onSuccess: (done) => {
-      if (done.amount === 0) say('Cerramos la devolución')
+      if (done.amount === 0) showSnackbar('Cerramos la devolución')
       else
-        say(
-          isTheirs
+        showSnackbar(
+          isPaidToStore
             ? `Anotamos que le devuelves ${money(done.amount)} al cliente`
             : `Devolvimos ${money(done.amount)}`,
         )
@@ -123,7 +126,7 @@ export function RefundBackSheet({
         <Button type="submit" loading={isSending}>
           {amount === 0
             ? 'Cerrar la devolución'
-            : isTheirs
+            : isPaidToStore
               ? 'Aceptar la devolución'
               : 'Devolver el dinero'}
         </Button>
@@ -132,15 +135,15 @@ export function RefundBackSheet({
   )
 }
 
-/** Says why it is not taken back. */
+/** Form that refuses a return with a reason. */
 export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onClose }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(refuseWithdrawal, {
     name: 'rechazar-desistimiento',
     initialValues: { businessId, withdrawalId, answer: '' },
     refreshes: withdrawalRefreshes,
     onSuccess: () => {
-      say('Se lo dijimos al cliente')
+      showSnackbar('Se lo dijimos al cliente')
       onClose()
     },
   })

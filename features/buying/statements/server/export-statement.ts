@@ -23,27 +23,27 @@ const headers = [
   'Retenido',
   'Disponible',
 ]
-const beginning = `\uFEFF${csvLine(headers)}`
+const header = `\uFEFF${csvLine(headers)}`
 
-type Asked = {
+type StatementInput = {
   businessId: string
   month: string
   currency?: string | undefined
   after?: string | undefined
 }
 
-/** A part of a store's month as CSV. */
-async function exportPart(db: Database, asked: Asked) {
-  const books = await findBooks(db, asked)
+/** One part of a store's monthly statement as CSV. */
+async function exportPart(db: Database, input: StatementInput) {
+  const ledger = await findBooks(db, input)
   const { items, next } = await readMovements(db, {
-    ...books,
-    after: asked.after,
+    ...ledger,
+    after: input.after,
     size: partOfFile,
   })
-  const money = (amount: number) => decimalMoney(amount, books.currency)
+  const money = (amount: number) => decimalMoney(amount, ledger.currency)
   const lines = items.map((item) => {
     const texts = [
-      dateOf(localTime(books.timeZone, Date.parse(item.at)).day),
+      dateOf(localTime(ledger.timeZone, Date.parse(item.at)).day),
       movementWords[item.kind],
       item.orderNumber ?? '',
       item.detail ?? '',
@@ -58,18 +58,18 @@ async function exportPart(db: Database, asked: Asked) {
       item.held,
       item.payable,
     ]
-    // Amounts below zero begin with a sign that a text may not begin with.
-    return csvLine([...texts, books.currency, ...amounts.map(money)])
+    // Only the texts are protected from being read as formulas; negative amounts must keep their minus sign.
+    return csvLine([...texts, ledger.currency, ...amounts.map(money)])
   })
-  return { text: (asked.after ? '' : beginning) + lines.join(''), next }
+  return { text: (input.after ? '' : header) + lines.join(''), next }
 }
 
-/** A store's own month as a file. */
+/** Statement as CSV, for the store. */
 export const exportStatement = handle(contract.exportStatement, ({ services, input }) =>
   exportPart(services.db, input),
 )
 
-/** A store's month as a file, for the team. */
+/** Statement as CSV, for staff. */
 export const exportStoreStatement = handle(contract.exportStoreStatement, ({ services, input }) =>
   exportPart(services.db, input),
 )

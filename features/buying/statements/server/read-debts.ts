@@ -6,11 +6,11 @@ import * as contract from '../contract.ts'
 import { maxOfDebt } from '../vocabulary.ts'
 import { type Books, movementsOf, readMovements } from './read-movements.ts'
 
-/** Movements among which the newest of a debt are looked for. */
-const mostRead = 10_000
+/** Maximum movements read to find those of a debt. */
+const maxRead = 10_000
 
-/** What is due to a business by currency, where it is below zero. */
-async function owedBy(
+/** Debts of a business, by currency. */
+async function listDebts(
   db: Database,
   businessId: string,
 ): Promise<{ currency: string; amount: string }[]> {
@@ -20,20 +20,20 @@ async function owedBy(
   return rows
 }
 
-/** When the store last owed nothing: the first movement after that made the debt, or is among the newest of many. */
-async function beginningOf(db: Database, books: Books): Promise<Date> {
+/** Time of the first movement of the debt, after the balance last was not negative, limited to the newest movements. */
+async function getDebtStart(db: Database, ledger: Books): Promise<Date> {
   const { rows } = await db.execute<{ at: Date }>(sql`
     select min(n.made_at) as at from (
-      select w.made_at from (select m.made_at, m.id, m.payable, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(books)}) m where m.payable <> 0) w
+      select w.made_at from (select m.made_at, m.id, m.payable, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(ledger)}) m where m.payable <> 0) w
       where (w.made_at, w.id) > coalesce((
         select max(z) from (select row(c.made_at, c.id) as z from (
-          select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(books)}) m where m.payable <> 0) c where c.stands >= 0
+          select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(ledger)}) m where m.payable <> 0) c where c.stands >= 0
           order by c.made_at desc, c.id desc limit 1) x), row('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid))
       order by w.made_at desc, w.id desc limit ${maxOfDebt}) n`)
   return new Date(rows[0]?.at ?? 0)
 }
 
-/** What a store owes, and what made it. */
+/** Returns a store's debts and the movements that caused them. */
 export const readDebts = handle(contract.readDebts, async ({ services, input: { businessId } }) => {
   const { db, config } = services
   const { rows } = await db.execute<{ slug: string }>(
@@ -42,12 +42,12 @@ export const readDebts = handle(contract.readDebts, async ({ services, input: { 
   const [business] = rows
   if (!business) throw notFound('el negocio')
   const items = []
-  for (const { currency, amount } of await owedBy(db, businessId)) {
-    const books = { businessId, currency }
-    const from = await beginningOf(db, books)
+  for (const { currency, amount } of await listDebts(db, businessId)) {
+    const ledger = { businessId, currency }
+    const from = await getDebtStart(db, ledger)
     const until = new Date(services.now().getTime() + 86_400_000)
-    // Sales that are held lie between those that move what is due: all of them are read, and the latter shown.
-    const { items: movements } = await readMovements(db, { ...books, from, until, size: mostRead })
+    // Reads all movements, including held sales in between, and returns those that change the payable balance.
+    const { items: movements } = await readMovements(db, { ...ledger, from, until, size: maxRead })
     const [first] = movements
     const before = first ? first.payable - (first.net - first.heldChange) : 0
     items.push({

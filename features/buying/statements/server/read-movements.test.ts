@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Ten years of a store's entries, five a day, past the triggers that would ask for their other side. */
+/**
+ * Inserts ten years of a store's entries, five a day, with triggers disabled, because they would require balanced
+ * postings.
+ */
 async function fill(businessId: string) {
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import type { Movement } from '../contract.ts'
 import type { MovementKind } from '../vocabulary.ts'
 
-/** A business's money in one currency. */
+/** A business's ledger in one currency. */
 export type Books = { businessId: string; currency: string }
 
 type Row = Omit<
@@ -26,14 +26,15 @@ type Row = Omit<
   kind: MovementKind
 } & Record<'heldChange' | 'payableChange' | 'moved' | 'direct' | 'fee' | 'commission', string>
 
-/** Which of some rows with `made_at` and `id` are meant, by the name that they have in SQL. */
+/** Condition on rows with `made_at` and `id`, given their SQL alias. */
 type During = (row: SQL) => SQL
 
 const always: During = () => sql`true`
 
 /**
- * Entries that move what is held for or due to a business, and those of its paid orders that may move neither, as where the seller was paid directly. A
- * refund of such an order of which no commission goes back has no entry; it counts all the same.
+ * SQL of the entries that change a business's held or payable balance, and of payments and refunds of its orders that
+ * may change neither, such as direct payments. A refund of a direct payment that returns no commission has no entry,
+ * but is included.
  */
 const entriesOf = ({ businessId, currency }: Books, during: During): SQL => sql`
   select e.id, e.made_at, e.cause_kind, e.cause_id, e.reverses is not null as is_reversal, e.idempotency_key as key
@@ -46,17 +47,21 @@ const entriesOf = ({ businessId, currency }: Books, during: During): SQL => sql`
   from stores s join orders o on o.store_id = s.id and o.currency = ${currency} and o.paid_at is not null join refunds r on r.order_id = o.id
   where s.business_id = ${businessId} and ${during(sql`r`)} and not exists (select from ledger_entries e where e.idempotency_key = 'refund:' || r.id)`
 
-/** Whether the seller has at once what an entry `e` of an order `o` is of; money that came too late and went back at once was ours. */
+/**
+ * Whether the seller received the money of entry `e` of order `o` directly; a late payment that was refunded at once
+ * was the platform's.
+ */
 const isDirect = sql`case when e.cause_kind not in ('payment', 'refund') or e.key like 'late:%' or r.idempotency_key like 'late:%' then false
   else ${isPaidDirect(sql`o`)} end`
 
 /**
- * Movements of a business, with what each is made of; amounts above zero are the store's. By the double entry what was moved, less what went past us, the
- * provider's fee and the commission, is what both balances changed by: of what was paid directly all went past us but the commission that came by itself.
- * Of `during` the oldest `size`, all without it: chosen before each is looked into, so that a month of many years is found by its time.
+ * SQL of a business's movements with their parts; amounts are positive for the store. By double entry, `moved` minus
+ * `direct`, fee and commission equals the change of both balances: of a direct payment everything except the
+ * commission passed on is `direct`. Returns the oldest `size` of `during`, or all; selects them before computing
+ * their parts, so that one month of many years is found by its time.
  */
 export const movementsOf = (
-  books: Books,
+  ledger: Books,
   during: During = always,
   size: number | null = null,
 ): SQL => sql`
@@ -69,9 +74,9 @@ export const movementsOf = (
       case when e.cause_kind in ('payment', 'refund') then w.provider else 0 end as provider,
       case when e.cause_kind in ('payment', 'refund') then w.commission else 0 end as commission,
       coalesce(r.amount, 0) as refunded, r.reason, r.idempotency_key as refund_key
-    from (select f.* from (${entriesOf(books, during)}) f order by f.made_at, f.id limit ${size}::int) e
-      cross join lateral (select coalesce(-sum(p.amount) filter (where a.kind = 'held' and a.business_id = ${books.businessId}), 0) as held,
-          coalesce(-sum(p.amount) filter (where a.kind = 'payable' and a.business_id = ${books.businessId}), 0) as payable,
+    from (select f.* from (${entriesOf(ledger, during)}) f order by f.made_at, f.id limit ${size}::int) e
+      cross join lateral (select coalesce(-sum(p.amount) filter (where a.kind = 'held' and a.business_id = ${ledger.businessId}), 0) as held,
+          coalesce(-sum(p.amount) filter (where a.kind = 'payable' and a.business_id = ${ledger.businessId}), 0) as payable,
           coalesce(sum(p.amount) filter (where a.kind = 'provider'), 0) as provider, coalesce(sum(p.amount) filter (where a.kind = 'commission'), 0) as commission,
           sum(p.amount) filter (where a.kind = 'receivable') as receivable
         from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id) w
@@ -88,25 +93,35 @@ const kind = sql`case
 const detail = sql`case when m.cause_kind = 'refund' then m.reason when m.cause_kind = 'payout' then (select p.reference from payouts p where p.id = m.cause_id)
   when m.cause_kind = 'debt' then (select d.reference from debt_payments d where d.id = m.cause_id) end`
 
-/** What is held and what is due, in minor units. */
+/** Held and payable balance, in minor units. */
 export type StatementBalance = { held: number; payable: number }
 
-const balanceOf = async (db: Database, books: Books, where: SQL): Promise<StatementBalance> => {
+const balanceOf = async (db: Database, ledger: Books, where: SQL): Promise<StatementBalance> => {
   const { rows } = await db.execute<{ held: string; payable: string }>(sql`
     select coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0)::text as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0)::text as payable
     from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
-    where a.business_id = ${books.businessId} and a.currency = ${books.currency} and a.kind in ('held', 'payable') and ${where}`)
+    where a.business_id = ${ledger.businessId} and a.currency = ${ledger.currency} and a.kind in ('held', 'payable') and ${where}`)
   const [row] = rows
   return { held: Number(row?.held ?? 0), payable: Number(row?.payable ?? 0) }
 }
 
-/** What stood in the books before an instant. */
-const balanceBefore = (db: Database, books: Books, at: Date): Promise<StatementBalance> =>
-  balanceOf(db, books, sql`e.made_at < ${at.toISOString()}`)
+/** Balance before a time. */
+const balanceBefore = (db: Database, ledger: Books, at: Date): Promise<StatementBalance> =>
+  balanceOf(db, ledger, sql`e.made_at < ${at.toISOString()}`)
 
-/** How a movement reads from its row, with the balance that it leaves. */
-function shown(row: Row, before: StatementBalance): Movement {
-  const { time: _, at, heldChange, payableChange, moved, direct, fee, commission, ...said } = row
+/** Converts a row to a movement, with the balance after it. */
+function toMovement(row: Row, before: StatementBalance): Movement {
+  const {
+    time: _,
+    at,
+    heldChange,
+    payableChange,
+    moved,
+    direct,
+    fee,
+    commission,
+    ...ownFields
+  } = row
   const parts = {
     moved: Number(moved),
     direct: Number(direct),
@@ -116,7 +131,7 @@ function shown(row: Row, before: StatementBalance): Movement {
   const net = Number(heldChange) + Number(payableChange)
   const other = net - parts.moved - parts.direct - parts.fee - parts.commission
   return {
-    ...said,
+    ...ownFields,
     at: new Date(at).toISOString(),
     ...parts,
     other,
@@ -127,43 +142,44 @@ function shown(row: Row, before: StatementBalance): Movement {
   }
 }
 
-type Time = { from: Date; until: Date }
+type Period = { from: Date; until: Date }
 
-const between =
-  ({ from, until }: Time): During =>
+const within =
+  ({ from, until }: Period): During =>
   (row) =>
     sql`${row}.made_at >= ${from.toISOString()} and ${row}.made_at < ${until.toISOString()}`
 
-/** `opening`: what stood in the books at `from`, where the caller knows it. */
-type Asked = Books & Time & { opening?: StatementBalance; after?: string | undefined; size: number }
+/** `opening`: balance at `from`, if the caller knows it. */
+type MovementsQuery = Books &
+  Period & { opening?: StatementBalance; after?: string | undefined; size: number }
 
-/** Movements of a time, the oldest first, a page of them, each with the balance that it leaves. */
+/** Lists a page of a period's movements, oldest first, each with the balance after it. */
 export async function readMovements(
   db: Database,
-  asked: Asked,
+  query: MovementsQuery,
 ): Promise<{ items: Movement[]; next: string | null }> {
-  const { from, after, size } = asked
+  const { from, after, size } = query
   const cursor = fromCursor(after, byTime)
   const beyond = (row: SQL) =>
     cursor
       ? sql`and (${row}.made_at, ${row}.id) > (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
       : sql``
-  const during: During = (row) => sql`${between(asked)(row)} ${beyond(row)}`
+  const during: During = (row) => sql`${within(query)(row)} ${beyond(row)}`
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, m.number as "orderNumber", ${detail} as detail,
       m.moved::text as moved, m.direct::text as direct, m.fee::text as fee, m.commission::text as commission, m.held::text as "heldChange", m.payable::text as "payableChange"
-    from (${movementsOf(asked, during, size + 1)}) m order by m.made_at, m.id`)
+    from (${movementsOf(query, during, size + 1)}) m order by m.made_at, m.id`)
   const page = rows.slice(0, size)
   let before = cursor
     ? await balanceOf(
         db,
-        asked,
+        query,
         sql`(e.made_at, e.id) <= (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`,
       )
-    : (asked.opening ?? (await balanceBefore(db, asked, from)))
+    : (query.opening ?? (await balanceBefore(db, query, from)))
   const items: Movement[] = []
   for (const row of page) {
-    const item = shown(row, before)
+    const item = toMovement(row, before)
     items.push(item)
     before = item
   }
@@ -171,10 +187,10 @@ export async function readMovements(
   return { items, next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
 }
 
-/** How the books stood when a time began and ended, and what lies between. */
-export async function readSummary(db: Database, books: Books & Time) {
-  const opening = await balanceBefore(db, books, books.from)
-  const { totals, change } = await sumMovements(db, books)
+/** Returns opening and closing balance of a period, and its totals. */
+export async function readSummary(db: Database, ledger: Books & Period) {
+  const opening = await balanceBefore(db, ledger, ledger.from)
+  const { totals, change } = await sumMovements(db, ledger)
   return {
     opening,
     closing: { held: opening.held + change.held, payable: opening.payable + change.payable },
@@ -182,14 +198,14 @@ export async function readSummary(db: Database, books: Books & Time) {
   }
 }
 
-/** What a time's movements come to, part by part, with what both balances changed by. */
-async function sumMovements(db: Database, { from, until, ...books }: Books & Time) {
+/** Totals of a period's movements, and the change of both balances. */
+async function sumMovements(db: Database, { from, until, ...ledger }: Books & Period) {
   const { rows } = await db.execute<
     Record<'moved' | 'direct' | 'fee' | 'commission' | 'held' | 'payable', string>
   >(sql`
     select coalesce(sum(m.moved), 0)::text as moved, coalesce(sum(m.direct), 0)::text as direct, coalesce(sum(m.fee), 0)::text as fee,
       coalesce(sum(m.commission), 0)::text as commission, coalesce(sum(m.held), 0)::text as held, coalesce(sum(m.payable), 0)::text as payable
-    from (${movementsOf(books, between({ from, until }))}) m`)
+    from (${movementsOf(ledger, within({ from, until }))}) m`)
   const [row] = rows
   const parts = {
     moved: Number(row?.moved ?? 0),

@@ -12,29 +12,29 @@ import { readMovements, readSummary } from './read-movements.ts'
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-type Asked = { businessId: string; month: string; currency?: string | undefined }
+type StatementInput = { businessId: string; month: string; currency?: string | undefined }
 
-async function draw(db: Database, asked: Asked, who: string) {
-  const books = await findBooks(db, asked)
-  const { items, next } = await readMovements(db, { ...books, size: maxOnPaper })
+async function drawStatement(db: Database, input: StatementInput, who: string) {
+  const ledger = await findBooks(db, input)
+  const { items, next } = await readMovements(db, { ...ledger, size: maxOnPaper })
   if (next !== null)
     throw new AppError(
       'conflict',
       `Este mes tiene más de ${maxOnPaper} movimientos: descárgalo en CSV para verlos todos.`,
     )
-  const { opening, closing, totals } = await readSummary(db, books)
-  const money = (amount: number) => formatMoney(amount, books.currency)
-  const dayOf = (at: string) => dayWords(dateOf(localTime(books.timeZone, Date.parse(at)).day))
-  const standing = ({ held, payable }: { held: number; payable: number }) => [
+  const { opening, closing, totals } = await readSummary(db, ledger)
+  const money = (amount: number) => formatMoney(amount, ledger.currency)
+  const dayOf = (at: string) => dayWords(dateOf(localTime(ledger.timeZone, Date.parse(at)).day))
+  const balanceLines = ({ held, payable }: { held: number; payable: number }) => [
     `Retenido: ${money(held)}`,
     `Disponible: ${money(payable)}`,
   ]
   const paper: Paper = {
-    title: `Estado de cuenta · ${monthName.format(new Date(`${asked.month}-01T00:00:00Z`))} · ${books.currency}`,
-    store: books.store,
+    title: `Estado de cuenta · ${monthName.format(new Date(`${input.month}-01T00:00:00Z`))} · ${ledger.currency}`,
+    store: ledger.store,
     blocks: [
-      { name: 'Al empezar el mes', lines: standing(opening) },
-      { name: 'Al terminar el mes', lines: standing(closing) },
+      { name: 'Al empezar el mes', lines: balanceLines(opening) },
+      { name: 'Al terminar el mes', lines: balanceLines(closing) },
     ],
     columns: [
       { name: 'Fecha', width: 13 },
@@ -65,19 +65,19 @@ async function draw(db: Database, asked: Asked, who: string) {
     ],
   }
   return {
-    name: `estado-de-cuenta-${asked.month}-${books.currency}.pdf`,
+    name: `estado-de-cuenta-${input.month}-${ledger.currency}.pdf`,
     base64: await drawOnce(paper, who),
   }
 }
 
-/** A store's own month on paper. */
+/** Statement as PDF, for the store. */
 export const readStatementPaper = handle(
   contract.readStatementPaper,
-  ({ services, request, input }) => draw(services.db, input, request.address),
+  ({ services, request, input }) => drawStatement(services.db, input, request.address),
 )
 
-/** A store's month on paper, for the team. */
+/** Statement as PDF, for staff. */
 export const readStoreStatementPaper = handle(
   contract.readStoreStatementPaper,
-  ({ services, request, input }) => draw(services.db, input, request.address),
+  ({ services, request, input }) => drawStatement(services.db, input, request.address),
 )

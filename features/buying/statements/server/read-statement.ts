@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { findBooks } from './find-books.ts'
 import { readMovements, readSummary } from './read-movements.ts'
 
-type Asked = {
+type StatementInput = {
   businessId: string
   month: string
   currency?: string | undefined
@@ -12,29 +12,29 @@ type Asked = {
   size: number
 }
 
-async function read(db: Database, asked: Asked): Promise<contract.Statement> {
-  const books = await findBooks(db, asked)
-  const balances = await readSummary(db, books)
+async function getStatement(db: Database, input: StatementInput): Promise<contract.Statement> {
+  const ledger = await findBooks(db, input)
+  const balances = await readSummary(db, ledger)
   return {
-    month: asked.month,
-    currency: books.currency,
-    currencies: books.currencies,
+    month: input.month,
+    currency: ledger.currency,
+    currencies: ledger.currencies,
     ...balances,
     ...(await readMovements(db, {
-      ...books,
+      ...ledger,
       opening: balances.opening,
-      after: asked.after,
-      size: asked.size,
+      after: input.after,
+      size: input.size,
     })),
   }
 }
 
-/** A store's own month. */
+/** Statement of a month, for the store. */
 export const readStatement = handle(contract.readStatement, ({ services, input }) =>
-  read(services.db, input),
+  getStatement(services.db, input),
 )
 
-/** A store's month, as the team sees it. */
+/** Statement of a month, for staff. */
 export const readStoreStatement = handle(contract.readStoreStatement, ({ services, input }) =>
-  read(services.db, input),
+  getStatement(services.db, input),
 )

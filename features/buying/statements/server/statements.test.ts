@@ -33,7 +33,10 @@ const month = new Date().toISOString().slice(0, 7)
 
 type Way = 'demo' | 'manual' | 'mercado_pago_direct'
 
-/** A store with one order of 500.00, paid with a card, by transfer or into the seller's own account; `came`: of the commission of that, by itself. */
+/**
+ * A store with one order of 500.00, paid by card, by transfer or into the seller's account; `came`: how much of that
+ * commission the provider paid to the platform.
+ */
 async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } = {}) {
   const store = await makeStore(test.services)
   const { businessId, owner } = store
@@ -76,7 +79,7 @@ async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } =
       reason: 'Llegó rota',
       key: randomUUID(),
     })
-    // No Mercado Pago stands behind this payment.
+    // There is no Mercado Pago for this payment, so the refund jobs are marked as completed.
     if (provider === 'mercado_pago_direct')
       await test.services.db.execute(
         sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and state = 'created'`,
@@ -209,7 +212,7 @@ describe('a statement', () => {
     const { businessId, release, refund, debts, read } = await sell()
     await release()
     const byStaff = test.as(staff.token)
-    // The card of the demonstration is no money: what it brought is paid out here past the operation that would refuse it.
+    // The demonstration card moves no money: the payout is written directly, because the operation would reject it.
     await expect(
       byStaff.call(makePayout, {
         businessId,
@@ -438,7 +441,7 @@ describe('after random histories', () => {
         net: held + payable,
         parts: held + payable,
       })
-      // Nothing of a sale is left unexplained.
+      // No amount of a sale is left in `other`.
       expect(
         items.filter(
           ({ kind, other }) => other !== 0 && kind !== 'payout' && kind !== 'debt_payment',

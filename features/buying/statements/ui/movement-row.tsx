@@ -5,7 +5,7 @@ import styles from './statement-view.module.css'
 
 type Props = { movement: Movement; currency: string; when: string }
 
-/** One movement: what it is, what it is made of, what it comes to and the balance after it. */
+/** A movement: kind, parts, net amount and balance after it. */
 export function MovementRow({ movement, currency, when }: Props) {
   const {
     kind,
@@ -21,7 +21,7 @@ export function MovementRow({ movement, currency, when }: Props) {
     payable,
   } = movement
   const money = (amount: number) => formatMoney(amount, currency)
-  const made = [
+  const parts = [
     moved !== 0 && (fee !== 0 || commission !== 0 || direct !== 0) && `importe ${money(moved)}`,
     direct !== 0 && `directo ${money(direct)}`,
     fee !== 0 && `cobro ${money(fee)}`,
@@ -37,7 +37,7 @@ export function MovementRow({ movement, currency, when }: Props) {
         <strong className={styles.amount}>{money(kind === 'release' ? -heldChange : net)}</strong>
       </div>
       {detail && <span className={styles.quiet}>{detail}</span>}
-      {made.length > 0 && <span className={styles.quiet}>{made.join(' · ')}</span>}
+      {parts.length > 0 && <span className={styles.quiet}>{parts.join(' · ')}</span>}
       <div className={styles.line}>
         <span className={styles.quiet}>{when}</span>
         <span className={styles.quiet}>

@@ -8,7 +8,7 @@ import { readDebts } from '../contract.ts'
 import { MovementRow } from './movement-row.tsx'
 import styles from './statement-view.module.css'
 
-/** What a store owes, what made it and how it is paid. Nothing where it owes nothing. */
+/** A store's debts, their causes and how to pay them; renders nothing without debts. */
 export function MyDebts({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(readDebts, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

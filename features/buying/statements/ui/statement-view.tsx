@@ -17,7 +17,7 @@ import * as contract from '../contract.ts'
 import { MovementRow } from './movement-row.tsx'
 import styles from './statement-view.module.css'
 
-/** The calls of a store's people, and those of the team. */
+/** Endpoints for the store, and for staff. */
 const callsOf = {
   own: {
     read: contract.readStatement,
@@ -33,7 +33,7 @@ const callsOf = {
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The last two years, month by month, the newest first. */
+/** The last 24 months, newest first. */
 function lastMonths(now: Date): { value: string; label: string }[] {
   return Array.from({ length: 24 }, (_, back) => {
     const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1))
@@ -51,7 +51,7 @@ const parts = [
 
 type Props = { businessId: string; by: keyof typeof callsOf }
 
-/** What moved a store's money in a month: what it came to, line by line with the balance that each leaves, and as a file or on paper. */
+/** A store's monthly statement: totals, movements with balances, and downloads as CSV and PDF. */
 export function StatementView({ businessId, by }: Props) {
   const api = useApi()
   const { read, file, paper } = callsOf[by]
@@ -60,19 +60,19 @@ export function StatementView({ businessId, by }: Props) {
   const [currency, setCurrency] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const asked = { businessId, month, ...(currency && { currency }) }
-  const list = useCallPages(read, { ...asked, size: 50 })
+  const input = { businessId, month, ...(currency && { currency }) }
+  const list = useCallPages(read, { ...input, size: 50 })
   const save = useCsvExport(`estado-de-cuenta-${month}.csv`, (after) =>
-    api.call(file, { ...asked, after }),
+    api.call(file, { ...input, after }),
   )
   const { rows, first, error, retry } = list
-  const draw = async () => {
+  const downloadPdf = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      saveDocument(await api.call(paper, asked))
-    } catch (refusal) {
-      setProblem(ownWords(refusal, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+      saveDocument(await api.call(paper, input))
+    } catch (error) {
+      setProblem(ownWords(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
     } finally {
       setBusy(false)
     }
@@ -100,7 +100,7 @@ export function StatementView({ businessId, by }: Props) {
         <Button disabled={save.isPending || !rows?.length} onClick={() => save.mutate()}>
           {save.isPending ? 'Exportando…' : 'Descargar CSV'}
         </Button>
-        <Button disabled={busy || !rows?.length} onClick={() => void draw()}>
+        <Button disabled={busy || !rows?.length} onClick={() => void downloadPdf()}>
           {busy ? 'Preparando…' : 'Descargar PDF'}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { storeMoment } from './lock-transfer.ts'
 import { notifyTransferSeller } from './notify-team.ts'
 
-/** These orders are to be paid to their sellers directly: each team is told, once. */
+/** Starts waiting for direct payments of these orders, and notifies each store's team once. */
 export async function awaitTransfer(
   services: Services,
   tx: Database,
@@ -19,7 +19,7 @@ export async function awaitTransfer(
     .values(orderIds.map((orderId) => ({ orderId, createdAt })))
     .onConflictDoNothing()
     .returning({ orderId: transfers.orderId })
-  // Chosen again: there is another time, of whose end both are reminded.
+  // When the buyer chooses manual payment again there is a new deadline with a new reminder.
   await tx.update(transfers).set({ remindedAt: null }).where(inArray(transfers.orderId, orderIds))
   for (const { orderId } of added) {
     const order = await lockOrder(tx, orderId)
@@ -31,17 +31,17 @@ export async function awaitTransfer(
   }
 }
 
-/** An order ended that its seller waited to be paid: its team is told, unless one of them ended it. */
+/** Notifies the store's team that an unpaid direct order was closed, unless the seller closed it. */
 export async function notifyClosed(
   services: Services,
   tx: Database,
   { orderId }: Events['order.closed'],
 ): Promise<void> {
-  const [waited] = await tx
+  const [transfer] = await tx
     .select({ id: transfers.orderId })
     .from(transfers)
     .where(eq(transfers.orderId, orderId))
-  if (!waited) return
+  if (!transfer) return
   const order = await lockOrder(tx, orderId)
   const [last] = await tx
     .select({ actor: orderEvents.actor, number: orderEvents.number })

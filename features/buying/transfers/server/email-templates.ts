@@ -22,8 +22,8 @@ type Team = Order & {
   until: string | null
 }
 
-/** What the team does next. */
-const next: Record<TeamEvent, string> = {
+/** Next step for the team, by event. */
+const nextStep: Record<TeamEvent, string> = {
   placed:
     'Apartamos los artículos mientras te pagan. Cuando el dinero esté en tu cuenta o en tu mano, confírmalo en el pedido: hasta entonces no lo envíes.',
   said: 'Mira en tu cuenta si llegó, con su comprobante si lo envió. Si llegó, confírmalo en el pedido; si no, dilo ahí mismo y le avisamos.',
@@ -49,7 +49,7 @@ const team = emailTemplate<Team>({
           ...(buyer ? [['Comprador', buyer] satisfies [string, string]] : []),
           ...(until ? [['Hasta', until] satisfies [string, string]] : []),
         ]),
-        paragraph(next[event]),
+        paragraph(nextStep[event]),
         action(
           site,
           'Ver el pedido',
@@ -68,7 +68,10 @@ const team = emailTemplate<Team>({
   },
 })
 
-/** What each mail to a buyer is written from. `link`: path of the purchase's page, which opens it for whoever holds it. */
+/**
+ * Data of each mail to a buyer. `link`: path of the purchase's page, with a token that opens it for anyone who has
+ * the link.
+ */
 export type BuyerFacts = Order & { until: string | null; link: string }
 
 type Words = {
@@ -77,7 +80,7 @@ type Words = {
   button: string
 }
 
-const toBuyer = ({ subject, text, button }: Words) =>
+const buyerMail = ({ subject, text, button }: Words) =>
   emailTemplate<BuyerFacts>({
     write: (data, site) => ({
       subject: subject(data),
@@ -99,28 +102,28 @@ const toBuyer = ({ subject, text, button }: Words) =>
     },
   })
 
-const said = toBuyer({
+const statedPaid = buyerMail({
   subject: ({ number }) => `Le avisamos a la tienda que pagaste el pedido ${number}`,
   text: ({ store }) =>
     `${store} revisa si tu pago llegó y lo confirma. Mientras tanto guardamos lo que compraste. Si tienes tu comprobante, súbelo en la página de tu compra.`,
   button: 'Ver mi compra',
 })
 
-const denied = toBuyer({
+const denied = buyerMail({
   subject: ({ number }) => `La tienda dice que no le llegó tu pago del pedido ${number}`,
   text: () =>
     'Revisa que la transferencia salió de tu cuenta y a qué cuenta fue. Si ya pagaste, sube tu comprobante en la página de tu compra y pulsa otra vez «Ya pagué».',
   button: 'Subir mi comprobante',
 })
 
-const ending = toBuyer({
+const ending = buyerMail({
   subject: ({ number }) => `Se acaba el tiempo para pagar tu pedido ${number}`,
   text: () =>
     'Si ya pagaste, abre tu compra y pulsa «Ya pagué»: así la tienda lo revisa y seguimos guardando lo que compraste.',
   button: 'Ver cómo pagar',
 })
 
-const returned = toBuyer({
+const returned = buyerMail({
   subject: ({ number }) => `La tienda dice que ya te devolvió el dinero del pedido ${number}`,
   text: ({ store }) =>
     `${store} marcó que ya te transfirió este dinero. Puede tardar en verse en tu cuenta. Si no llega, escríbele a la tienda y pide su comprobante.`,
@@ -129,11 +132,11 @@ const returned = toBuyer({
 
 export const transfersEmailTemplates = {
   'transfers.team': team,
-  'transfers.said': said,
+  'transfers.said': statedPaid,
   'transfers.denied': denied,
   'transfers.ending': ending,
   'transfers.returned': returned,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each mail template, by kind. */
 export type TransfersEmailTemplates = EmailData<typeof transfersEmailTemplates>

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const deadline = /\d+ de \w+ de \d{4}, \d\d:\d\d/
 
-/** What a mail's link opens for whoever has nothing but the mail. */
+/** The purchase that a mail's link opens for a reader without a session. */
 async function opened({ text }: TestMail) {
   const [, link] = /(http\S+\/order-confirmation\S+)/.exec(text) ?? []
   const { searchParams, hash } = new URL(link ?? '')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
-  // What another test left waiting counts for no network.
+  // Unpaid purchases of other tests must not count for any network.
   await test.services.db.update(orderGroups).set({ placedFrom: null })
 })
 afterAll(() => test.close())

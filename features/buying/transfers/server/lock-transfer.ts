@@ -9,15 +9,15 @@ import { momentIn } from '#shared/text/dates.ts'
 export type Transfer = typeof transfers.$inferSelect
 
 /**
- * The transfer of an order that is locked and was not paid; also of one whose time is over, for whoever paid it in time. Throws `conflict` where none is
- * waited for.
+ * Returns the transfer of a locked unpaid order, also of an expired one, because the buyer may have paid in time.
+ * Throws `conflict` when the order does not await a transfer.
  */
 export async function needTransfer(tx: Database, order: LockedOrder): Promise<Transfer> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.orderId, order.id))
   const payment = await paymentOf(tx, order.groupId)
-  const isWaited =
+  const isAwaited =
     payment?.provider === 'manual' && (order.state === 'pending' || order.state === 'expired')
-  if (!row || !isWaited || order.paidAt !== null)
+  if (!row || !isAwaited || order.paidAt !== null)
     throw new AppError(
       'conflict',
       'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.',
@@ -25,7 +25,7 @@ export async function needTransfer(tx: Database, order: LockedOrder): Promise<Tr
   return row
 }
 
-/** A moment in the store's own time. */
+/** Formats a time in the store's time zone. */
 export async function storeMoment(
   tx: Database,
   { businessId }: LockedOrder,

@@ -15,7 +15,7 @@ export type TransferBuyerKind =
 
 type Mail = { kind: TransferBuyerKind; key: string; facts: Omit<BuyerFacts, 'link'> }
 
-/** Mail for who bought an order that is paid to its store directly: it says what happens to their money, so it comes whoever did it. */
+/** Mails the buyer of a directly paid order. It concerns their money, so it is sent whoever acted. */
 export async function mailTransferBuyer(
   services: Services,
   tx: Database,

@@ -13,7 +13,7 @@ const sample: Order = {
 
 const about = (write: (facts: Order) => string) => notice<Order>({ topic: 'orders', write, sample })
 
-/** For the team of the store. */
+/** Notices for the store's team. */
 export const teamWords: Record<TeamEvent, (order: Order & { buyer: string | null }) => string> = {
   placed: ({ number, store, amount, currency }) =>
     `Pedido ${number} en ${store}, por transferencia o efectivo: ${formatMoney(amount, currency)}. Falta que lo paguen`,
@@ -52,5 +52,5 @@ export const transfersNotices = {
   ),
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type TransfersNotices = NoticeFacts<typeof transfersNotices>

@@ -4,7 +4,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { mailTransferBuyer, type TransferBuyerKind } from './mail-buyer.ts'
 import type { TransfersNotices } from './notices.ts'
 
-type Told = {
+type BuyerNotice = {
   kind: TransferBuyerKind
   key: string
   amount?: number
@@ -12,15 +12,15 @@ type Told = {
   actorId?: string | null
 }
 
-/** Mail and, where they have an account, bell for who bought an order that is paid to its store directly. */
+/** Mails the buyer of a directly paid order, and notifies them if they have an account. */
 export async function notifyTransferBuyer(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  told: Told,
+  buyerNotice: BuyerNotice,
 ): Promise<void> {
   const { groupId, number, storeName: store, currency, total } = order
-  const { kind, key, amount = total, until = null, actorId = null } = told
+  const { kind, key, amount = total, until = null, actorId = null } = buyerNotice
   const facts = { number, store, amount, currency }
   const account = await buyerOf(tx, groupId)
   if (account)

@@ -6,27 +6,27 @@ import type { TeamEvent } from '../vocabulary.ts'
 import type { TransfersEmailTemplates } from './email-templates.ts'
 import type { TransfersNotices } from './notices.ts'
 
-type Told = {
+type TeamNotice = {
   event: TeamEvent
-  /** Minor units; the order's total unless given. */
+  /** In minor units; defaults to the order's total. */
   amount?: number
-  /** Tells this from what was told before of the same order. */
+  /** Makes the notification unique among those of the same order. */
   key: string
-  /** Until when it may be paid, in the words of the store's own time. */
+  /** Payment deadline, formatted in the store's time zone. */
   until?: string | null
-  /** To whom money goes back. */
+  /** Name of the buyer to refund. */
   buyer?: string | null
 }
 
-/** Mail and bell for everybody in the team of a store, of an order that is paid to it directly. */
+/** Mails and notifies a store's team about a directly paid order. */
 export async function notifyTransferSeller(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  told: Told,
+  teamNotice: TeamNotice,
 ): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency, total } = order
-  const { event, amount = total, key, until = null, buyer = null } = told
+  const { event, amount = total, key, until = null, buyer = null } = teamNotice
   const team = await teamOf(tx, businessId)
   const facts = { event, number, store, amount, currency, buyer }
   for (const { to, userId } of team)

@@ -7,7 +7,10 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { notifyTransferSeller } from './notify-team.ts'
 
-/** Money goes back that its seller has: it is theirs to send, and they are told, in the transaction of the refund. */
+/**
+ * Records that a directly paid seller must transfer a refund back, and notifies their team, in the refund's
+ * transaction.
+ */
 export async function oweReturn(
   services: Services,
   tx: Database,
@@ -26,14 +29,14 @@ export async function oweReturn(
       ),
     )
   const order = await lockOrder(tx, orderId)
-  // Of several sellers each says when they were paid: the payment is taken with the last of them.
-  const isDirect = payment ?? (order.paidAt && (await isWaiting(tx, groupId)))
+  // With several sellers each confirms their own order; the payment is captured with the last one.
+  const isDirect = payment ?? (order.paidAt && (await isAwaitingOthers(tx, groupId)))
   if (!isDirect) return
   await tx
     .insert(transferReturns)
     .values({ refundId, orderId, amount, createdAt: services.now() })
     .onConflictDoNothing()
-  const [group] = await tx
+  const [purchase] = await tx
     .select({ name: orderGroups.name })
     .from(orderGroups)
     .where(eq(orderGroups.id, groupId))
@@ -41,18 +44,18 @@ export async function oweReturn(
     event: 'return_due',
     amount,
     key: refundId,
-    buyer: group?.name ?? null,
+    buyer: purchase?.name ?? null,
   })
 }
 
-/** Whether other sellers of the purchase still wait for their transfer. */
-async function isWaiting(tx: Database, groupId: string): Promise<boolean> {
+/** Whether other sellers of the purchase still await their transfer. */
+async function isAwaitingOthers(tx: Database, purchaseId: string): Promise<boolean> {
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
-        eq(payments.groupId, groupId),
+        eq(payments.groupId, purchaseId),
         eq(payments.provider, 'manual'),
         eq(payments.state, 'created'),
       ),

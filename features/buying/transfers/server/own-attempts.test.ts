@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** The last piece of something, and a store of the demonstration, where its card pays. */
+/** A product with one piece left, in a demonstration store, where the demonstration card pays. */
 async function lastPiece(stock = 1) {
   const store = await makeStore(test.services)
   return { store, ...(await makeProduct(test.services, store, { stock, price: 40_000 })) }
@@ -94,7 +94,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'pending'])
     expect(await pay(second)).toMatchObject({ state: 'captured' })
     expect(await stockOf(sellableId)).toBe(0)
-    // Nobody was told how to pay the first one, so nobody is told of its end.
+    // The buyer never received payment instructions for the first purchase, so no mail announces its end.
     expect((await mailsTo(test.services, first.email)).map(({ kind }) => kind)).toEqual([])
     await expect(pay(first)).rejects.toMatchObject({ code: 'conflict' })
   })

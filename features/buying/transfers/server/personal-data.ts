@@ -6,7 +6,10 @@ import { boughtBy } from '#features/buying/orders/server/index.ts'
 import { forgetMailAbout, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** Proofs of payment: they show names and accounts, and go with who sent them. What was said of a payment stays with the order. */
+/**
+ * Deletes proofs of payment with their sender's account, because they show names and bank accounts. Statements about
+ * payments stay with the order.
+ */
 export const transfersPersonalData: PersonalData = {
   async erase(services, tx, person) {
     const due = await tx

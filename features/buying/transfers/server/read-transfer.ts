@@ -8,8 +8,11 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 
-/** The transfer of an order of a business; throws `not_found` for another's order. Null where the order has none. */
-async function ofBusiness(
+/**
+ * Returns the transfer of a business's order, null where it has none. Throws `not_found` for another business's
+ * order.
+ */
+async function findTransfer(
   db: Database,
   { businessId, orderId }: { businessId: string; orderId: string },
 ) {
@@ -24,7 +27,7 @@ async function ofBusiness(
 }
 
 export const readTransfer = handle(contract.readTransfer, async ({ services: { db }, input }) => {
-  const transfer = await ofBusiness(db, input)
+  const transfer = await findTransfer(db, input)
   const returns = await db
     .select()
     .from(transferReturns)
@@ -45,7 +48,7 @@ export const readTransfer = handle(contract.readTransfer, async ({ services: { d
 export const openTransferReceipt = handle(
   contract.openTransferReceipt,
   async ({ services, caller, input }) => {
-    const transfer = await ofBusiness(services.db, input)
+    const transfer = await findTransfer(services.db, input)
     if (!transfer?.receiptId) throw notFound('el comprobante')
     return privateLink(services, transfer.receiptId, caller)
   },

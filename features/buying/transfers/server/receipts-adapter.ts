@@ -3,7 +3,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import { sendReceipt, showReceipt } from './send-receipt.ts'
 
-/** Proofs of payment on their way in from buyers, with or without an account, and back to them: neither is JSON. */
+/** Upload and download of proofs of payment by buyers with or without an account; neither is JSON. */
 export const receiptsAdapter: Protocol = {
   refuse: refuseFile,
   routes: [
@@ -17,7 +17,7 @@ export const receiptsAdapter: Protocol = {
     {
       method: 'GET',
       path: '/:purchaseId/:orderId',
-      summary: 'The proof of a payment that one sent',
+      summary: 'The proof of a payment that the caller sent',
       allow: anyone,
       handle: showReceipt,
     },

@@ -7,9 +7,12 @@ import { storeMoment } from './lock-transfer.ts'
 import { notifyTransferBuyer } from './notify-buyer.ts'
 import { notifyTransferSeller } from './notify-team.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Tells both, once, that the time to pay ends soon: the buyer unless they said that they paid, and the seller who may have been paid. */
+/**
+ * Reminds both sides once that the payment deadline is near: the buyer unless they stated that they paid, and the
+ * seller, who may have been paid.
+ */
 export async function remindEnding(services: Services): Promise<void> {
   const now = services.now()
   const soon = new Date(now.getTime() + reminderHours * 3_600_000).toISOString()
@@ -17,7 +20,7 @@ export async function remindEnding(services: Services): Promise<void> {
     select o.id from orders o join transfers t on t.order_id = o.id where o.state = 'pending' and o.held_until > ${now.toISOString()}
       and o.held_until <= ${soon} and t.reminded_at is null
       and exists (select from payments p where p.group_id = o.group_id and p.provider = 'manual' and p.state = 'created')
-    order by o.held_until limit ${atOnce}`)
+    order by o.held_until limit ${batchSize}`)
   for (const { id } of rows)
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
@@ -35,7 +38,7 @@ export async function remindEnding(services: Services): Promise<void> {
     })
 }
 
-/** Background work of transfers. */
+/** Background jobs of transfers. */
 export const transfersJobs: Job[] = [
   { name: 'transfers.remind', schedule: '*/10 * * * *', run: remindEnding },
 ]

@@ -12,14 +12,14 @@ import { notifyTransferBuyer } from './notify-buyer.ts'
 import { notifyTransferSeller } from './notify-team.ts'
 
 /**
- * The buyer says that they paid: what they bought is held for the seller to look, once longer than it was, and both have it in writing. After the time
- * nothing is held any more, and the seller still looks.
+ * Records the buyer's statement that they paid. The first one extends the reservation so that the seller can check;
+ * both sides are notified. For an expired order nothing is reserved, but the seller still checks.
  */
 export const sayPaid = handle(contract.sayPaid, async ({ services, caller, input }) => {
   await services.db.transaction(async (tx) => {
-    const group = await findPurchase(tx, caller, input)
+    const purchase = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, input.orderId)
-    if (order.groupId !== group.id) throw notFound('el pedido')
+    if (order.groupId !== purchase.id) throw notFound('el pedido')
     const transfer = await needTransfer(tx, order)
     if (transfer.saidAt && !transfer.deniedAt) return
     const now = services.now()
@@ -45,7 +45,7 @@ export const sayPaid = handle(contract.sayPaid, async ({ services, caller, input
     await notifyTransferBuyer(services, tx, order, {
       kind: 'transfers.said',
       key,
-      actorId: group.profileId,
+      actorId: purchase.profileId,
     })
   })
   return {}

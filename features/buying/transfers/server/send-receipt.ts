@@ -21,8 +21,8 @@ import type { Database } from '#shared/server/services.ts'
 import { receiptsPerDay } from '../vocabulary.ts'
 import { needTransfer } from './lock-transfer.ts'
 
-/** Each is read into memory and drawn anew. */
-const pass = createGate({
+/** Limits concurrent uploads, because each is read into memory and re-encoded. */
+const semaphore = createGate({
   max: 4,
   maxEach: 1,
   waiting: 50,
@@ -37,39 +37,45 @@ const perOrder: Limit = {
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** The order of the caller's purchase; a guest's token comes in a head, so that no address holds it. Throws `not_found`. */
+/**
+ * Returns the caller's order and purchase. A guest's token is sent in a header, so that no URL contains it. Throws
+ * `not_found`.
+ */
 async function ownOrder(db: Database, { c, caller }: ProtocolCall) {
   const { purchaseId = '', orderId = '' } = c.req.param()
-  const said = c.req.header('x-purchase-token') ?? ''
+  const tokenHeader = c.req.header('x-purchase-token') ?? ''
   if (!id.test(purchaseId) || !id.test(orderId)) throw notFound('el pedido')
-  const group = await findPurchase(db, caller, {
+  const purchase = await findPurchase(db, caller, {
     purchaseId,
-    token: tokenForm.test(said) ? said : null,
+    token: tokenPattern.test(tokenHeader) ? tokenHeader : null,
   })
   const [order] = await db
     .select({ groupId: orders.groupId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (order?.groupId !== group.id) throw notFound('el pedido')
-  return { orderId, group }
+  if (order?.groupId !== purchase.id) throw notFound('el pedido')
+  return { orderId, purchase }
 }
 
-/** The body is an image or a PDF that shows a payment; the last one that was sent counts. Who may send it is asked before it is read. */
+/**
+ * Stores an uploaded proof of payment, an image or PDF; it replaces the previous one. Checks permission before
+ * reading the body.
+ */
 export async function sendReceipt(call: ProtocolCall): Promise<Response> {
   const { c, services, caller, request } = call
   const { orderId } = await ownOrder(services.db, call)
   await takePoint(services, perAddress, request.address)
   await takePoint(services, perOrder, orderId)
   await services.db.transaction(async (tx) => needTransfer(tx, await lockOrder(tx, orderId)))
-  await pass(async () => {
+  await semaphore(async () => {
     const { bytes } = await readUpload(c.req.raw)
     const kind = sniffFile(bytes)
     if (!kind) throw new AppError('unsupported', uploadMessages.evidenceType)
     const path = `comprobantes/${v7()}.${kind}`
     const ownerId = caller.kind === 'user' ? caller.userId : null
-    // Before anything is locked: nobody waits for the disk.
+    // Written before locking rows, so that no transaction waits for the disk.
     const media = await storeEvidence(services, services.db, { path, ownerId, bytes })
     await services.db.transaction(async (tx) => {
       const before = await needTransfer(tx, await lockOrder(tx, orderId))
@@ -80,7 +86,7 @@ export async function sendReceipt(call: ProtocolCall): Promise<Response> {
   return c.json({}, 201, { 'cache-control': 'no-store' })
 }
 
-/** The proof that a buyer sent, for themselves, to be saved or looked at. */
+/** Serves a buyer's own proof of payment as a download. */
 export async function showReceipt(call: ProtocolCall): Promise<Response> {
   const { services } = call
   const { orderId } = await ownOrder(services.db, call)

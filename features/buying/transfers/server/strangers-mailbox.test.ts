@@ -32,11 +32,11 @@ type Wanted = {
   provider?: 'manual' | 'demo' | 'paypal'
   by?: Person
   isDemo?: boolean
-  /** Two pieces of a thing by parcel unless given. */
+  /** Two pieces of a product; by parcel by default. */
   what?: 'parcel' | 'pick_up' | 'files'
 }
 
-/** What a shop sells and how, its own words all bait. */
+/** A product and its shipping, in which every text written by the seller contains bait. */
 async function partOf(store: Store, what: NonNullable<Wanted['what']>) {
   const { services } = test
   const { businessId } = store
@@ -61,7 +61,7 @@ async function partOf(store: Store, what: NonNullable<Wanted['what']>) {
   }
 }
 
-/** A paid order of a shop whose people write bait wherever they may, and what its mailbox got. */
+/** A paid order of a shop whose sellers write bait wherever they can, and the mails that its mailbox received. */
 async function sold({ email, provider = 'manual', by, isDemo = false, what = 'parcel' }: Wanted) {
   const { services } = test
   const store = await makeStore(services, {

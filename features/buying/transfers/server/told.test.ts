@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** An order of an account that is to be paid to its store directly, and what its two sides hear. */
+/** An account's order to be paid directly to the store, with functions that read what both sides received. */
 async function scene() {
   const { services } = test
   const by = await makePerson(services)
@@ -74,7 +74,7 @@ const send = async ({ seller, ids: { businessId } }: Scene) => {
   await seller.call(sendReturn, { businessId, refundId: task?.id ?? '' })
 }
 
-/** What one side hears: the subjects of its mails, and the kinds of its notices. */
+/** What one side receives: the subjects of its mails and the kinds of its notices. */
 type Heard = { mail: string[]; bell: string[] }
 const nothing: Heard = { mail: [], bell: [] }
 const team = (event: string, subject: string): Heard => ({
@@ -88,7 +88,7 @@ type Row = {
   seller: Heard
 }
 
-/** As docs/orders.md says it; N stands for the order's number, and T for what it costs. */
+/** The table of docs/orders.md; N stands for the order's number, T for its total. */
 const moments: Record<string, Row> = {
   'the buyer says «Ya pagué»': {
     happen: (it) => it.say(),
@@ -215,7 +215,7 @@ describe('of an order that is paid to its store directly', () => {
         bell: since(first[side].bell, last[side].bell),
       })
       expect(told('buyer')).toEqual(buyer)
-      // Everybody in the team hears the same.
+      // Every team member receives the same.
       expect([told('seller'), told('mate')]).toEqual([seller, seller])
     },
   )

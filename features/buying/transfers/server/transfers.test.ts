@@ -68,7 +68,9 @@ const bellOf = async ({ seller }: Bought) =>
   (await test.as(seller.token).call(listNotifications, {})).items.map(({ text }) => text)
 const rowOf = async ({ order }: Bought) =>
   (await test.services.db.select().from(orders).where(eq(orders.id, order.id)))[0]
-/** Something that happens so many minutes from now; a member's session would be over by then. */
+/**
+ * Runs `work` this many minutes in the future. It must not need a member's session, which would have expired by then.
+ */
 async function later(minutes: number, work: () => Promise<unknown>) {
   test.setNow(new Date(Date.now() + minutes * 60_000))
   await work()
@@ -106,7 +108,7 @@ describe('an order that is paid to its seller directly', () => {
       saidAt: expect.any(String),
       deniedAt: null,
     })
-    // It is looked for, and not asked for again.
+    // The store is looking for the payment, so the buyer cannot start another one.
     await expect(
       test.as().call(startPayment, { ...one.of, provider: 'paypal' }),
     ).rejects.toMatchObject({ code: 'conflict' })
@@ -169,10 +171,10 @@ describe('an order that is paid to its seller directly', () => {
       transfers: [{ orderId: paid.order.id, saidAt: expect.any(String) }],
       providers: [],
     })
-    // Its seller may still find it.
+    // The seller may still find the payment.
     await confirm(paid)
     expect((await rowOf(paid))?.state).toBe('paid')
-    // Who did not say so may say it now.
+    // A buyer who had not reported the payment may report it now.
     await say(silent)
     expect(await tasks(silent)).toMatchObject({ total: 1 })
   })

@@ -8,7 +8,7 @@ import styles from './parts/transfer.module.css'
 
 type Props = { businessId: string; hrefOf: (orderId: string) => string }
 
-/** Payments that wait to be confirmed and money that waits to be sent back; nothing while there are none. */
+/** Payments to confirm and refunds to transfer; renders nothing while there are none. */
 export function OpenTransferTasks({ businessId, hrefOf }: Props) {
   const { data, error, refetch } = useCall(listTransferTasks, { businessId })
   if (error && !data)

@@ -19,20 +19,25 @@ import styles from './parts/transfer.module.css'
 
 type Props = { businessId: string; order: SoldOrder; canManage: boolean; refreshes?: Endpoint[] }
 
-const own = [readTransfer, listTransferTasks, readOrder, listOrders]
+const ownQueries = [readTransfer, listTransferTasks, readOrder, listOrders]
 
 /**
- * What buyer and seller say of an order that is paid to the store directly: whether it arrived, and what is to be sent back. `refreshes`: what else
- * says whether that was sent.
+ * Transfer of a directly paid order: whether the payment arrived, and refunds to send. `refreshes`: further queries
+ * that show whether a refund was sent.
  */
-export function OrderTransfer({ businessId, order, canManage, refreshes: others = [] }: Props) {
-  const say = useSnackbar()
-  const refreshes = [...own, ...others]
-  const of = { businessId, orderId: order.id }
-  const { data, error, refetch } = useCall(readTransfer, of, { enabled: order.isPaidToStore })
+export function OrderTransfer({
+  businessId,
+  order,
+  canManage,
+  refreshes: otherQueries = [],
+}: Props) {
+  const showSnackbar = useSnackbar()
+  const refreshes = [...ownQueries, ...otherQueries]
+  const input = { businessId, orderId: order.id }
+  const { data, error, refetch } = useCall(readTransfer, input, { enabled: order.isPaidToStore })
   const deny = useSend(denyTransfer, {
     refreshes,
-    onSuccess: () => say('Le avisamos al comprador que no llegó'),
+    onSuccess: () => showSnackbar('Le avisamos al comprador que no llegó'),
   })
   const open = useSend(openTransferReceipt, {
     onSuccess: ({ url }) =>
@@ -44,16 +49,16 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
   })
   const send = useSend(sendReturn, {
     refreshes,
-    onSuccess: () => say('Le avisamos al comprador que ya lo transferiste'),
+    onSuccess: () => showSnackbar('Le avisamos al comprador que ya lo transferiste'),
   })
   if (!order.isPaidToStore) return null
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return null
-  const isAsked = order.canConfirmPayment && data.saidAt !== null
+  const isStatedPaid = order.canConfirmPayment && data.saidAt !== null
   const due = data.returns.filter(({ sentAt }) => sentAt === null)
   return (
     <>
-      {isAsked && data.saidAt && (
+      {isStatedPaid && data.saidAt && (
         <Notice title="El comprador dice que pagó">
           <p>
             {momentWords(data.saidAt)}.{' '}
@@ -63,7 +68,7 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
           </p>
           <div className={styles.acts}>
             {data.hasReceipt && (
-              <Button variant="default" loading={open.isPending} onClick={() => open.mutate(of)}>
+              <Button variant="default" loading={open.isPending} onClick={() => open.mutate(input)}>
                 Ver su comprobante
               </Button>
             )}
@@ -72,7 +77,7 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
                 variant="subtle"
                 color="red"
                 loading={deny.isPending}
-                onClick={() => deny.mutate(of)}
+                onClick={() => deny.mutate(input)}
               >
                 No me ha llegado
               </Button>

@@ -7,12 +7,12 @@ const other = 'otra'
 
 type Props = {
   saved: readonly SavedAddress[]
-  /** Null for one that is typed. */
+  /** Null when the address is typed. */
   chosen: SavedAddress | null
   onChoose: (chosen: SavedAddress | null) => void
 }
 
-/** One of the saved addresses, or another one. */
+/** Choice between the saved addresses and a new one. */
 export function AddressChoice({ saved, chosen, onChoose }: Props) {
   return (
     <Radio.Group

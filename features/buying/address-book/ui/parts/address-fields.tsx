@@ -8,38 +8,41 @@ import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { AddressValues } from './address-values.ts'
 
-const usual = {
+const defaultLabels = {
   state: 'Estado o provincia',
   city: 'Ciudad',
   neighborhood: 'Barrio o colonia',
   postalCode: 'Código postal',
 }
 
-/** What people in a country call the parts of the address where they live. */
+/** Labels of the address parts in a country. */
 function wordsOf(countryCode: string) {
   const country = countryOf(countryCode)
-  return country ? { ...country.addressWords, ...country.homeWords } : usual
+  return country ? { ...country.addressWords, ...country.homeWords } : defaultLabels
 }
 
 type Props = {
   address: AddressValues
-  /** What a form gives the input of a field. */
+  /** Input props of a field. */
   of: (field: keyof AddressValues) => GetInputPropsReturnType
-  /** Writes what the postal code tells. */
+  /** Fills in fields known from the postal code. */
   fill: (changes: Partial<AddressValues>) => void
-  /** False where country and state are enough. */
+  /** False when country and state are enough. */
   isWhole?: boolean
-  /** `billing` asks for no way to find it. */
+  /** `billing` has no field for directions. */
   kind?: 'shipping' | 'billing'
 }
 
-/** The fields of an address to which things are sent, asked as people in its country say them. */
+/** Address fields, labelled as in the address's country. */
 export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipping' }: Props) {
   const listId = useId()
   const words = wordsOf(address.countryCode)
   const states = statesOf(address.countryCode)
   const needsCode = needsPostalCode(address.countryCode)
-  const known = usePostalCode(address, { isAsked: isWhole && address.countryCode !== '', fill })
+  const postalCodeData = usePostalCode(address, {
+    isAsked: isWhole && address.countryCode !== '',
+    fill,
+  })
   const country = of('countryCode')
   return (
     <>
@@ -50,7 +53,7 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
           withAsterisk={isWhole}
           data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
           {...country}
-          // States are the country's.
+          // A state belongs to its country, so it is cleared.
           onChange={(event: ChangeEvent<HTMLSelectElement>) => {
             country.onChange(event)
             fill({ state: '' })
@@ -117,7 +120,7 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
             />
           </div>
           <datalist id={listId}>
-            {known?.neighborhoods.map((name) => (
+            {postalCodeData?.neighborhoods.map((name) => (
               <option key={name} value={name} />
             ))}
           </datalist>

@@ -6,7 +6,7 @@ type AnyForm = {
   setFieldValue(path: string, value: string): void
 }
 
-/** What `AddressFields` needs of a form that holds an address at `path`. */
+/** Props for `AddressFields` from a form with an address at `path`. */
 export const addressInputs = (form: AnyForm, path: 'address' | 'invoice.address') => ({
   of: (field: keyof AddressValues) => form.getInputProps(`${path}.${field}`),
   fill: (changes: Partial<AddressValues>) => {

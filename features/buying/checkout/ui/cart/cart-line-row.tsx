@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One thing of the cart: how many, what it costs, and what changed since it was added. */
+/** A cart line: quantity, price, and changes since it was added. */
 export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
   const { title, quantity, max, problem } = line
   const notes = lineNotes(line, currency)

@@ -69,7 +69,7 @@ describe('the cart', () => {
     })
   })
 
-  test('is right again after a refusal, which is said', async () => {
+  test('is restored after a rejected change, with an error message', async () => {
     keep(aCart([cup]))
     const now = aCart([{ ...cup, problem: 'too_many', max: 1 }])
     show({
@@ -104,7 +104,7 @@ describe('the cart', () => {
     })
   })
 
-  test('says which price by quantity counts, how many more reach the next one, and counts with it at once', async () => {
+  test('shows the tier that applies and how many more reach the next one, and computes with it at once', async () => {
     const tiers = [
       { from: 3, price: 9_000 },
       { from: 4, price: 8_000 },
@@ -133,7 +133,7 @@ describe('the cart', () => {
     expect(screen.getAllByText('$270.00').length).toBe(2)
     fireEvent.click(screen.getByLabelText('Agregar uno de Vela'))
     expect(screen.getAllByText('$320.00').length).toBe(2)
-    // There are not so many.
+    // The stock does not reach the next tier.
     expect(screen.queryByText(/más, cada una cuesta/)).toBeNull()
     await act(async () =>
       answer(aCart([{ ...line, quantity: 4, unitPrice: 8_000, total: 32_000 }])),
@@ -153,7 +153,7 @@ describe('the cart', () => {
         (row) => row.parentElement?.textContent,
       )
 
-    test('says what they take off, which others there are, and why one does not count', async () => {
+    test('shows their discount, the other promotions, and why one does not apply', async () => {
       const note = '«Todo gratis» no cuenta aquí.'
       const cart = cartWith(
         { discounts, offers: ['Envío gratis desde $800'], notes: [note] },
@@ -169,7 +169,7 @@ describe('the cart', () => {
       await act(async () => undefined)
     })
 
-    test('leaves what they take off another quantity to the server', async () => {
+    test('leaves their discount on another quantity to the server', async () => {
       const cart = cartWith({ discounts }, 20_000)
       keep(cart)
       let answer: (cart: Cart) => void = () => undefined
@@ -185,7 +185,7 @@ describe('the cart', () => {
       expect(rows()).toContain('Tres por dos−$100.00')
     })
 
-    test('goes on to pay the shipping of free goods', async () => {
+    test('continues to pay the shipping of free products', async () => {
       const cart = cartWith({ discounts: [{ name: 'Todo gratis', amount: 30_000 }] }, 0)
       keep(cart)
       show({ readCart: () => cart })
@@ -195,7 +195,7 @@ describe('the cart', () => {
       expect(address()).toBe('/checkout')
     })
 
-    test('a cart that was kept before there were any in it is asked for anew', async () => {
+    test('a cart cached before promotions existed is requested again', async () => {
       const {
         discounts: _,
         offers: __,
@@ -228,7 +228,7 @@ describe('the cart', () => {
     await act(async () => undefined)
   })
 
-  test('of several currencies pays each by itself', async () => {
+  test('of several currencies pays each separately', async () => {
     const cart = aCart([cup], {
       subtotals: [
         { currency: 'MXN', amount: 25_100 },
@@ -244,7 +244,7 @@ describe('the cart', () => {
     expect(address()).toBe('/checkout?moneda=CLP')
   })
 
-  test('says that what was added without a connection waits', async () => {
+  test('shows that additions made offline are pending', async () => {
     cartOnDevice.change(() => ({
       ...emptyCart,
       isCutOff: true,

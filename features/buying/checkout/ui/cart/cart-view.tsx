@@ -10,7 +10,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { SellerSum } from './seller-sum.tsx'
 import { type ShownCart, useShownCart } from './use-shown-cart.ts'
 
-/** What somebody is about to buy, by seller. It is there with the connection lost, too. */
+/** The cart by seller; also shown without a connection. */
 export function CartView() {
   const shown = useShownCart()
   const { cart, isKnown, problem, retry } = shown
@@ -21,15 +21,19 @@ export function CartView() {
   return (
     <div className={styles.cart}>
       <CartNotices shown={shown} />
-      {isEmpty ? <NothingYet waits={shown.waiting.length > 0} /> : <CartLines shown={shown} />}
+      {isEmpty ? (
+        <EmptyContent isWaiting={shown.waiting.length > 0} />
+      ) : (
+        <CartLines shown={shown} />
+      )}
     </div>
   )
 }
 
-const NothingYet = ({ waits }: { waits: boolean }) =>
-  waits ? <ButtonLink to="/online-store">Continuar Comprando</ButtonLink> : <EmptyCart />
+const EmptyContent = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? <ButtonLink to="/online-store">Continuar Comprando</ButtonLink> : <EmptyCart />
 
-/** What waits for the connection, what was refused when it came back, and that what is shown may be old. */
+/** Notices: changes waiting for the connection, refused changes, and possibly outdated data. */
 function CartNotices({
   shown: { waiting, refused, problem, forgetRefusals },
 }: {
@@ -74,7 +78,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart 
   const buyable = new Set(
     cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])),
   )
-  // Goods that promotions make free are bought, too.
+  // Products made free by promotions can be bought, too.
   const subtotals = cart.subtotals.filter(
     ({ currency, amount }) => amount > 0 || buyable.has(currency),
   )

@@ -2,7 +2,7 @@ import { nextTier } from '#features/selling/stores/contract/unit-price.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { CartLine } from '../../contract/cart.ts'
 
-/** What a buyer should know of a line before they go on: why it can't be bought as it stands, and that its price changed. */
+/** Messages about a line: why it cannot be bought, and price changes. */
 export function lineNotes(line: CartLine, currency: string): string[] {
   const notes: string[] = []
   if (line.problem === 'gone') notes.push('Ya no se vende.')
@@ -19,7 +19,10 @@ export function lineNotes(line: CartLine, currency: string): string[] {
 
 const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
 
-/** Which price by quantity a line has, and how many more pieces reach the next one, where there are so many; empty without any. */
+/**
+ * Messages about quantity discounts: the one reached, and how many pieces reach the next one if available; empty
+ * without any.
+ */
 export function tierNotes(
   { tiers, quantity, max, unitPrice, onePrice }: CartLine,
   currency: string,

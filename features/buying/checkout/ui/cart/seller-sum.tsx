@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { ChangedCart } from '../parts/cart-changes.ts'
 import styles from './cart.module.css'
 
-/** What one seller's part costs: its goods, what automatic promotions take off them, and which others there are. */
+/** One seller's sum: products, automatic discounts, and other promotions. */
 export function SellerSum({
   seller,
   isAlone,
@@ -13,7 +13,7 @@ export function SellerSum({
 }) {
   const { store, subtotal, discounts, offers, notes, isCounting } = seller
   const money = (amount: number) => formatMoney(amount, store.currency)
-  const left = discounts.reduce((sum, { amount }) => sum - amount, subtotal)
+  const total = discounts.reduce((sum, { amount }) => sum - amount, subtotal)
   return (
     <>
       {discounts.length > 0 && (
@@ -34,7 +34,7 @@ export function SellerSum({
       {!isAlone && (
         <p className={styles.sum}>
           <span>Subtotal de esta tienda</span>
-          <span>{money(left)}</span>
+          <span>{money(total)}</span>
         </p>
       )}
       {notes.map((note) => (

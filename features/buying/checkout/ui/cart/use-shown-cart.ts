@@ -9,31 +9,31 @@ import type { CartChange } from '../parts/cart-changes.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
 import { shownCart, useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
 
-/** The cart as its page shows it, and what can be done to it; each change shows at once. */
+/** State and actions of the cart page; changes show immediately. */
 export function useShownCart() {
   const api = useApi()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { state } = useViewer()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const kept = useKeptCart()
   const cart = useMemo(() => shownCart(kept), [kept])
   const [problem, setProblem] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [wasRead, setRead] = useState(false)
-  const onRead = useCallback((why: string | null) => {
-    setProblem(why)
+  const onRead = useCallback((newProblem: string | null) => {
+    setProblem(newProblem)
     setRead(true)
   }, [])
   useWaitingSent()
-  useFreshCart({ turn, always: true, onRead })
+  useFreshCart({ attempt, always: true, onRead })
 
-  const change = async (asked: CartChange) => {
+  const change = async (requested: CartChange) => {
     try {
-      await cartSender.changeCart(api, asked)
-    } catch (refusal) {
-      say(ownWords(refusal, 'No pudimos cambiar tu carrito. Inténtalo de nuevo.'))
-      // What the server has may be another than what the device last read.
-      setTurn((last) => last + 1)
+      await cartSender.changeCart(api, requested)
+    } catch (error) {
+      showSnackbar(ownWords(error, 'No pudimos cambiar tu carrito. Inténtalo de nuevo.'))
+      // The server's cart may differ from what the device last read.
+      setAttempt((last) => last + 1)
     }
   }
   const newKey = () => crypto.randomUUID()
@@ -41,11 +41,11 @@ export function useShownCart() {
     cart,
     waiting: kept.isCutOff ? kept.waiting : [],
     refused: kept.refused,
-    /** Whether what is shown is a cart that somebody read. */
+    /** Whether a cart was read, so that it can be shown. */
     isKnown:
-      isAlive && (kept.cart !== null || wasRead || (state === 'guest' && kept.token === null)),
+      isHydrated && (kept.cart !== null || wasRead || (state === 'guest' && kept.token === null)),
     problem,
-    retry: () => setTurn((last) => last + 1),
+    retry: () => setAttempt((last) => last + 1),
     forgetRefusals: cartSender.forgetRefusals,
     setQuantity: ({ sellableId }: CartLine, quantity: number) => {
       if (quantity >= 1) void change({ deed: 'set', key: newKey(), sellableId, quantity })
@@ -53,7 +53,7 @@ export function useShownCart() {
     remove: ({ sellableId, title, quantity }: CartLine) => {
       void change({ deed: 'remove', key: newKey(), sellableId })
       const putBack = () => void change({ deed: 'add', key: newKey(), sellableId, quantity, title })
-      say({ text: `Quitaste ${title}.`, action: { label: 'Deshacer', run: putBack } })
+      showSnackbar({ text: `Quitaste ${title}.`, action: { label: 'Deshacer', run: putBack } })
     },
   }
 }

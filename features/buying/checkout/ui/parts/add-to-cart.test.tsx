@@ -27,7 +27,7 @@ const show = (answers: Record<string, (input: never) => unknown>) =>
   )
 const add = () => act(async () => fireEvent.click(screen.getByText('Agregar al carrito')))
 
-test('adding counts in the bag, is said, and leads to the cart', async () => {
+test('adding updates the counter, shows a message and links to the cart', async () => {
   const { calls } = show({ addToCart: () => aCart([aLine({ sellableId: 'a', quantity: 2 })]) })
   expect(screen.getByTestId('bag').textContent).toBe('0')
   await add()
@@ -51,7 +51,7 @@ test('two taps at once add once', async () => {
   expect(screen.getByTestId('bag').textContent).toBe('2')
 })
 
-test('what there is not more of is said', async () => {
+test('a stock shortage is shown', async () => {
   cartOnDevice.change(() => ({
     ...emptyCart,
     token: 'g'.repeat(43),
@@ -63,7 +63,7 @@ test('what there is not more of is said', async () => {
   await screen.findByText('No se pueden agregar más: ya tienes 4 en tu carrito.')
 })
 
-test('a refusal is said, and the bag is as before', async () => {
+test('a rejection is shown, and the counter is restored', async () => {
   show({
     addToCart: () => {
       throw new AppError('conflict', 'Se agotó «Taza».')
@@ -74,7 +74,7 @@ test('a refusal is said, and the bag is as before', async () => {
   expect(screen.getByTestId('bag').textContent).toBe('0')
 })
 
-test('without a connection it counts, and says that it waits', async () => {
+test('offline the counter changes, and a message says that the addition is pending', async () => {
   show({})
   await add()
   await screen.findByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.')

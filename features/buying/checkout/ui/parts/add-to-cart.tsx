@@ -13,7 +13,7 @@ const quantityIn = (cart: Cart | null, sellableId: string) =>
   cart?.sellers.flatMap(({ lines }) => lines).find((line) => line.sellableId === sellableId)
     ?.quantity ?? 0
 
-/** What is said of an addition: never more goes in than there is. */
+/** Message after an addition; less may have been added than requested, because of the stock. */
 function addedWords(
   before: Cart | null,
   cart: Cart | null,
@@ -29,16 +29,19 @@ function addedWords(
 type Props = {
   sellableId: string
   quantity: number
-  /** Where it can't be bought as it stands. */
+  /** Disables the button while it cannot be bought. */
   disabled?: boolean
-  /** What it is called, for the cart's page to name it while it waits for the connection. */
+  /** Product title, shown on the cart page while the addition waits for the connection. */
   title?: string
 }
 
-/** Puts something into the cart and says what became of it. Without a connection it waits on the device and is sent once. */
+/**
+ * Button that adds a product to the cart and shows the result. Without a connection the addition waits on the device
+ * and is sent once.
+ */
 export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
   const api = useApi()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   useWaitingSent()
@@ -47,18 +50,19 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
     setAdding(true)
     const action = { label: 'Ver carrito', run: () => void navigate('/cart') }
     try {
-      const done = await cartSender.changeCart(api, {
+      const result = await cartSender.changeCart(api, {
         deed: 'add',
         key: crypto.randomUUID(),
         sellableId,
         quantity,
         title,
       })
-      if (done.waits)
-        say({ text: 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.', action })
-      else say({ text: addedWords(done.before, done.cart, sellableId, quantity), action })
-    } catch (refusal) {
-      say(ownWords(refusal, 'No pudimos agregarlo. Inténtalo de nuevo.'))
+      if (result.waits)
+        showSnackbar({ text: 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.', action })
+      else
+        showSnackbar({ text: addedWords(result.before, result.cart, sellableId, quantity), action })
+    } catch (error) {
+      showSnackbar(ownWords(error, 'No pudimos agregarlo. Inténtalo de nuevo.'))
     } finally {
       setAdding(false)
     }

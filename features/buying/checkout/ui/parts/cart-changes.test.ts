@@ -15,7 +15,7 @@ const add = (key: string, sellableId: string, quantity: number): CartChange => (
   quantity,
 })
 
-test('of two quantities of one thing only the later waits; additions all do', () => {
+test('of two quantities of one product only the later is queued; all additions are', () => {
   const waiting = [
     set('1', 'a', 2),
     add('2', 'a', 1),
@@ -46,7 +46,7 @@ test('a change shows in its line, its seller, the subtotal and the count at once
   expect(shown.count).toBe(3)
 })
 
-test('another quantity has the price of its tier', () => {
+test('a changed quantity has the price of its tier', () => {
   const tiers = [{ from: 3, price: 900 }]
   const cart = aCart([aLine({ sellableId: 'a', quantity: 1, unitPrice: 1000, tiers })])
   const shown = (quantity: number) => applyChanges(cart, [set('1', 'a', quantity)])
@@ -54,7 +54,7 @@ test('another quantity has the price of its tier', () => {
   expect(shown(3).sellers[0]?.lines[0]).toMatchObject({ unitPrice: 900, total: 2700 })
 })
 
-test('what promotions take off another quantity is the server’s to say', () => {
+test('only the server computes promotions for a changed quantity', () => {
   const [one] = aCart([aLine({ sellableId: 'a', quantity: 3, unitPrice: 1000 })]).sellers
   const [other] = aCart([aLine({ sellableId: 'b', quantity: 1, unitPrice: 500 })]).sellers
   if (!one || !other) throw new Error('no sellers')
@@ -75,13 +75,13 @@ test('what promotions take off another quantity is the server’s to say', () =>
   ])
 })
 
-test('what the device has never seen is counted, and never more than twelve of one thing', () => {
+test('a product unknown to the device is counted, and never more than twelve of one product', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 11, unitPrice: 100 })])
   expect(applyChanges(cart, [add('1', 'new', 2)]).count).toBe(13)
   expect(applyChanges(cart, [add('1', 'a', 5)]).count).toBe(12)
 })
 
-test('a seller of whom nothing is left is gone, and with them their currency', () => {
+test('a seller without lines is removed, and with them their currency', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 1, unitPrice: 100 })])
   expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }])).toMatchObject({
     sellers: [],

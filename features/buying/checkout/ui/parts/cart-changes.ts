@@ -2,14 +2,19 @@ import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
 import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 
-/** What somebody did to their cart and the server may not know yet. `key` tells one from another; additions are sent with it. */
+/**
+ * A cart change that the server may not have received yet. `key` identifies it; additions use it as idempotency key.
+ */
 export type CartChange = { key: string; sellableId: string } & (
   | { deed: 'add'; quantity: number; title?: string }
   | { deed: 'set'; quantity: number }
   | { deed: 'remove' }
 )
 
-/** The queue with one more. Of two quantities of one thing, or a quantity and its removal, only the later is sent. */
+/**
+ * Returns the queue with a change appended. A later quantity or removal replaces an earlier quantity or removal of
+ * the same product.
+ */
 export const withChange = (waiting: readonly CartChange[], change: CartChange): CartChange[] => [
   ...waiting.filter(
     ({ deed, sellableId }) =>
@@ -23,68 +28,74 @@ const quantityAfter = (quantity: number, change: CartChange): number => {
   return Math.min(maxOfOne, change.deed === 'set' ? change.quantity : quantity + change.quantity)
 }
 
-/** As it stands after `waiting`, by what the device knows; totals are the server's again once it answered. */
+/** The line after the waiting changes, as far as the device can compute it; the server's answer replaces it. */
 function changeLine(line: CartLine, waiting: readonly CartChange[]): CartLine {
   const quantity = waiting
     .filter(({ sellableId }) => sellableId === line.sellableId)
     .reduce(quantityAfter, line.quantity)
   if (quantity === line.quantity) return line
-  const each = unitPrice(line.onePrice, line.tiers, quantity)
-  return { ...line, quantity, unitPrice: each, total: each * quantity }
+  const price = unitPrice(line.onePrice, line.tiers, quantity)
+  return { ...line, quantity, unitPrice: price, total: price * quantity }
 }
 
-/** A cart as it is shown; `isCounting`: what promotions take off a seller's part is not known until the server has what waits. */
+/** A displayed cart; `isCounting`: a seller's discounts are unknown until the server has the waiting changes. */
 export type ChangedCart = Omit<Cart, 'sellers'> & {
   sellers: (Cart['sellers'][number] & { isCounting?: boolean })[]
 }
 
-/** The cart with what waits already done, so that a tap shows at once. What the device has never seen is only counted. */
+/**
+ * Applies waiting changes so that an action shows at once. Products that the device has no data of only count in
+ * `count`.
+ */
 export function applyChanges(cart: Cart, waiting: readonly CartChange[]): ChangedCart {
   if (waiting.length === 0) return cart
-  const before = new Map(cart.subtotals.map(({ currency, amount }) => [currency, amount]))
+  const amounts = new Map(cart.subtotals.map(({ currency, amount }) => [currency, amount]))
   const sellers = cart.sellers.map((seller) => {
     const lines = seller.lines
       .map((line) => changeLine(line, waiting))
       .filter(({ quantity }) => quantity > 0)
-    const moved = sumOf(lines) - sumOf(seller.lines)
+    const difference = sumOf(lines) - sumOf(seller.lines)
     const isSame =
       lines.length === seller.lines.length && lines.every((line, i) => line === seller.lines[i])
-    const off = isSame ? 0 : seller.discounts.reduce((sum, { amount }) => sum + amount, 0)
-    before.set(seller.store.currency, (before.get(seller.store.currency) ?? 0) + moved + off)
-    const promised = isSame
+    const discount = isSame ? 0 : seller.discounts.reduce((sum, { amount }) => sum + amount, 0)
+    amounts.set(
+      seller.store.currency,
+      (amounts.get(seller.store.currency) ?? 0) + difference + discount,
+    )
+    const recounting = isSame
       ? {}
       : { discounts: [], notes: [], isCounting: seller.discounts.length > 0 }
-    return { ...seller, lines, subtotal: seller.subtotal + moved, ...promised }
+    return { ...seller, lines, subtotal: seller.subtotal + difference, ...recounting }
   })
-  const known = new Set(
+  const shownIds = new Set(
     cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId)),
   )
-  const unseen = waiting.reduce(
+  const addedCount = waiting.reduce(
     (sum, change) =>
-      change.deed === 'add' && !known.has(change.sellableId) ? sum + change.quantity : sum,
+      change.deed === 'add' && !shownIds.has(change.sellableId) ? sum + change.quantity : sum,
     0,
   )
-  const left = sellers.filter(({ lines }) => lines.length > 0)
-  const count = cart.count + thingsOf(sellers) - thingsOf(cart.sellers) + unseen
+  const nonEmpty = sellers.filter(({ lines }) => lines.length > 0)
+  const count = cart.count + piecesOf(sellers) - piecesOf(cart.sellers) + addedCount
   return {
     ...cart,
-    sellers: left,
+    sellers: nonEmpty,
     subtotals: cart.subtotals
-      .filter(({ currency }) => left.some(({ store }) => store.currency === currency))
-      .map(({ currency }) => ({ currency, amount: before.get(currency) ?? 0 })),
+      .filter(({ currency }) => nonEmpty.some(({ store }) => store.currency === currency))
+      .map(({ currency }) => ({ currency, amount: amounts.get(currency) ?? 0 })),
     count: Math.max(0, count),
   }
 }
 
-/** Whether a line can be bought as it stands, and so counts in the subtotal. */
+/** Whether a line can be bought, and so counts in the subtotal. */
 export const canBeBought = ({ problem, quantity, max }: CartLine) =>
   problem === null || (problem === 'too_many' && quantity <= max)
 
 const sumOf = (lines: CartLine[]) =>
   lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
 
-const thingsOf = (sellers: Cart['sellers']) =>
+const piecesOf = (sellers: Cart['sellers']) =>
   sellers.reduce(
-    (sum, { lines }) => sum + lines.reduce((things, { quantity }) => things + quantity, 0),
+    (sum, { lines }) => sum + lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     0,
   )

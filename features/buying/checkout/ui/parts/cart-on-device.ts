@@ -1,16 +1,19 @@
 import type { Cart } from '../../contract/cart.ts'
 import type { CartChange } from './cart-changes.ts'
 
-/** What this device keeps of a cart. `token` is a guest's key to it; `cart` is the last answer, to show at once. */
+/**
+ * Cart data stored on the device. `token` identifies a guest's cart; `cart` is the server's last answer, to show at
+ * once.
+ */
 export type KeptCart = {
   whose: 'guest' | 'member'
   token: string | null
   cart: Cart | null
-  /** What the server does not know yet, in the order in which it was done. */
+  /** Changes not yet confirmed by the server, in order. */
   waiting: CartChange[]
-  /** The server could not be reached when something was last sent. */
+  /** The server could not be reached on the last attempt. */
   isCutOff: boolean
-  /** Why something that had waited was refused, for the cart's page to say. */
+  /** Errors of waiting changes that the server refused, for the cart page to show. */
   refused: string[]
 }
 
@@ -23,10 +26,10 @@ export const emptyCart: KeptCart = {
   refused: [],
 }
 
-// The figure goes up with the form of what is kept, so that no page meets one that it does not know.
+// Increase the number when the stored format changes, so that pages ignore older data.
 const storageKey = 'lonja.cart.1'
 
-function parseKept(text: string | null): KeptCart {
+function parseStored(text: string | null): KeptCart {
   const stored = JSON.parse(text ?? 'null') as Partial<KeptCart> | null
   const isWhole =
     stored &&
@@ -34,7 +37,8 @@ function parseKept(text: string | null): KeptCart {
     Array.isArray(stored.refused) &&
     (!stored.cart || Array.isArray(stored.cart.sellers))
   if (!isWhole) return emptyCart
-  // A cart that was kept before there were prices by quantity, or promotions in it, is asked for anew; its key and what waits stay.
+  // A cart stored before quantity prices or promotions existed is read again from the server; its token and waiting
+  // changes stay.
   const isOlder = stored.cart?.sellers.some(
     ({ lines, discounts, offers, notes }) =>
       ![discounts, offers, notes].every(Array.isArray) ||
@@ -44,28 +48,28 @@ function parseKept(text: string | null): KeptCart {
 }
 
 /**
- * The cart as this device keeps it: in local storage, so that it is there with the next page, and told from tab to tab. `change` reads it
- * anew before it writes. Where storage is barred the cart lives as long as the page.
+ * Stores the cart in local storage and synchronizes it between tabs. `change` reads the stored cart again before
+ * writing. Without storage the cart lasts as long as the page.
  */
 export function openCartOnDevice() {
-  let known: { text: string | null; kept: KeptCart } = { text: null, kept: emptyCart }
-  let isBarred = false
+  let cached: { text: string | null; kept: KeptCart } = { text: null, kept: emptyCart }
+  let isBlocked = false
   let channel: BroadcastChannel | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
   function read(): KeptCart {
-    if (isBarred) return known.kept
+    if (isBlocked) return cached.kept
     try {
       const text = localStorage.getItem(storageKey)
-      if (text !== known.text) known = { text, kept: parseKept(text) }
+      if (text !== cached.text) cached = { text, kept: parseStored(text) }
     } catch {
-      // Barred or spoilt: what this page knows counts.
-      isBarred = true
+      // Blocked or invalid storage: the page's own copy is used.
+      isBlocked = true
     }
-    return known.kept
+    return cached.kept
   }
 
   function change(make: (kept: KeptCart) => KeptCart): void {
@@ -73,31 +77,31 @@ export function openCartOnDevice() {
     const kept = make(before)
     if (kept === before) return
     const text = JSON.stringify(kept)
-    known = { text, kept }
+    cached = { text, kept }
     try {
       localStorage.setItem(storageKey, text)
     } catch {
-      isBarred = true
+      isBlocked = true
     }
-    tell()
+    notify()
     channel?.postMessage(null)
   }
 
-  /** Calls back on every change, also of other tabs, until the returned function is called. */
+  /** Calls the listener on every change, also from other tabs, until the returned function is called. */
   function watch(listener: () => void): () => void {
     listeners.add(listener)
     if (!channel && 'BroadcastChannel' in globalThis) {
       channel = new BroadcastChannel(storageKey)
-      channel.onmessage = tell
-      // What other tabs did while this page rested for the way back was not heard.
-      window.addEventListener('pageshow', tell)
+      channel.onmessage = notify
+      // A page in the back-forward cache missed messages of other tabs.
+      window.addEventListener('pageshow', notify)
     }
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
       channel?.close()
       channel = undefined
-      window.removeEventListener('pageshow', tell)
+      window.removeEventListener('pageshow', notify)
     }
   }
 
@@ -106,5 +110,5 @@ export function openCartOnDevice() {
 
 export type CartOnDevice = ReturnType<typeof openCartOnDevice>
 
-/** This tab's. */
+/** The instance of this tab. */
 export const cartOnDevice = openCartOnDevice()

@@ -2,7 +2,7 @@ import { deviceNote } from '#shared/ui/device-note.ts'
 
 const thirtyDays = 30 * 86_400_000
 
-/** A random text of this device, and what was bought while it lasted: purchases by their keys. */
+/** Random value of this device, and the purchases made with it, by key. */
 type Nonce = { value: string; bought: { key: string; purchaseId: string }[] }
 
 const note = deviceNote<Nonce>({
@@ -16,26 +16,27 @@ const note = deviceNote<Nonce>({
   },
 })
 
-/** Where nothing is kept on the device it lasts as long as the page. */
-let inThisPage: Nonce | null = null
+/** Without storage it lasts as long as the page. */
+let pageNonce: Nonce | null = null
 
-function readNonce(): Nonce {
-  const kept = note.read() ?? inThisPage ?? { value: crypto.randomUUID(), bought: [] }
-  keepNonce(kept)
-  return kept
+function getNonce(): Nonce {
+  const nonce = note.read() ?? pageNonce ?? { value: crypto.randomUUID(), bought: [] }
+  storeNonce(nonce)
+  return nonce
 }
 
-function keepNonce(nonce: Nonce): void {
-  inThisPage = nonce
+function storeNonce(nonce: Nonce): void {
+  pageNonce = nonce
   note.keep(nonce)
 }
 
 /**
- * The key of a purchase (43 signs, base64url): the same for the same content on this device, so that two taps, two tabs and another try after
- * an answer that was lost make one purchase; another once `renewCheckout` said that what was bought is over.
+ * Returns the idempotency key of a purchase (43 characters, base64url): the same for the same content on this device,
+ * so that double taps, two tabs and a retry after a lost answer make one purchase; a different one after
+ * `renewCheckout`.
  */
 export async function checkoutKey(content: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(readNonce().value + JSON.stringify(content))
+  const bytes = new TextEncoder().encode(getNonce().value + JSON.stringify(content))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')
@@ -43,20 +44,20 @@ export async function checkoutKey(content: unknown): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Notes what was bought with a key of now. */
+/** Records the purchase made with a key. */
 export function noteBought(key: string, purchaseId: string): void {
-  const nonce = readNonce()
+  const nonce = getNonce()
   const others = nonce.bought.filter((one) => one.key !== key)
-  keepNonce({ ...nonce, bought: [{ key, purchaseId }, ...others].slice(0, 20) })
+  storeNonce({ ...nonce, bought: [{ key, purchaseId }, ...others].slice(0, 20) })
 }
 
-/** What this device bought with a key and has not paid yet, as far as it knows; null for a new one. */
+/** Returns the unpaid purchase that this device made with a key; null for a new key. */
 export const boughtWith = (key: string): string | null =>
-  readNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
+  getNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
 
-/** A purchase is paid, cancelled or out of time: buying the same again is another one. */
+/** After a purchase is paid, cancelled or expired, buying the same again makes a new purchase. */
 export function renewCheckout(purchaseId: string): void {
-  if (!readNonce().bought.some((one) => one.purchaseId === purchaseId)) return
-  inThisPage = null
+  if (!getNonce().bought.some((one) => one.purchaseId === purchaseId)) return
+  pageNonce = null
   note.forget()
 }

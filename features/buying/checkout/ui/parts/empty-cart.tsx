@@ -2,7 +2,7 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 
-/** Nothing to buy yet. */
+/** Empty cart. */
 export const EmptyCart = () => (
   <EmptyState
     title="Tu carrito está vacío"

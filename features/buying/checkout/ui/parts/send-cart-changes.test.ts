@@ -8,7 +8,7 @@ import { makeCartSender } from './send-cart-changes.ts'
 const token = 'g'.repeat(43)
 const offline = () => new AppError('unavailable', 'No pudimos conectar.')
 
-/** A server with one guest's cart: it counts every key once, as ours does. */
+/** A simulated server with one guest's cart: like the real one, it applies each key once. */
 function openServer() {
   const lines = new Map<string, number>()
   const keys = new Set<string>()
@@ -50,8 +50,8 @@ afterEach(() => {
   unwatch()
 })
 
-describe('what is added without a connection', () => {
-  test('waits on the device, and is sent once, in order, when it returns', async () => {
+describe('an offline addition', () => {
+  test('is queued on the device, and sent once, in order, when the connection returns', async () => {
     const { server, api } = openServer()
     const sender = makeCartSender(device)
     server.isReachable = false
@@ -68,7 +68,7 @@ describe('what is added without a connection', () => {
     expect(device.read()).toMatchObject({ isCutOff: false, waiting: [], token, cart: { count: 3 } })
   })
 
-  test('is still there after the page was left, with its key', async () => {
+  test('survives leaving the page, with its key', async () => {
     const { server, api } = openServer()
     server.isReachable = false
     await makeCartSender(device).changeCart(api, add('k1', 'a'))
@@ -77,7 +77,7 @@ describe('what is added without a connection', () => {
     expect(server.calls.map(([, { key }]) => key)).toEqual(['k1'])
   })
 
-  test('counts once when only the answer was lost', async () => {
+  test('is applied once when only the answer was lost', async () => {
     const { server, api } = openServer()
     const sender = makeCartSender(device)
     server.losesAnswer = true
@@ -88,7 +88,7 @@ describe('what is added without a connection', () => {
     expect(server.lines.get('a')).toBe(1)
   })
 
-  test('and is refused later is taken off and said; what follows is sent', async () => {
+  test('that is rejected later is removed with a message; the next ones are sent', async () => {
     const { server, api } = openServer()
     const sender = makeCartSender(device)
     server.isReachable = false
@@ -116,7 +116,7 @@ test('a refusal is told to who asked, and the device has what the server has', a
   expect(device.read()).toMatchObject({ waiting: [], refused: [], cart: { count: 1 } })
 })
 
-test('a guest’s first two additions make one cart', async () => {
+test('a guest’s first two additions create one cart', async () => {
   const { server, api } = openServer()
   const sender = makeCartSender(device)
   await Promise.all([
@@ -138,7 +138,7 @@ describe('two tabs', () => {
     leave()
   })
 
-  test('send what waits once', async () => {
+  test('send queued changes once', async () => {
     const { server, api } = openServer()
     const first = makeCartSender(device)
     const second = makeCartSender(openCartOnDevice())
@@ -151,7 +151,7 @@ describe('two tabs', () => {
   })
 })
 
-test('what was a member’s is forgotten once they left; a guest’s stays', async () => {
+test('an account’s queue is cleared at sign-out; a guest’s stays', async () => {
   const sender = makeCartSender(device)
   const answering = (cart: unknown) => ({ call: async () => cart }) as unknown as ApiCaller
   await sender.refreshCart(

@@ -10,24 +10,27 @@ import {
 import { type CartChange, withChange } from './cart-changes.ts'
 import { type CartOnDevice, cartOnDevice, emptyCart, type KeptCart } from './cart-on-device.ts'
 
-/** What became of a change: the server has it, or it waits on the device for the connection. */
-type Done = { waits: false; before: Cart | null; cart: Cart | null } | { waits: true }
+/** Result of a change: stored by the server, or waiting on the device for the connection. */
+type ChangeResult = { waits: false; before: Cart | null; cart: Cart | null } | { waits: true }
 
-/** Milliseconds after which an answer is not awaited any more: the change waits then. */
-const patience = 20_000
+/** Timeout in milliseconds, after which the change waits for the connection. */
+const timeout = 20_000
 
-let inThisTab: Promise<unknown> = Promise.resolve()
+let tabQueue: Promise<unknown> = Promise.resolve()
 
-/** One after another, in all tabs: answers are kept in the order of what was asked, and a guest's first two additions make one cart. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs tasks one at a time across all tabs, so that answers are stored in order and a guest's first two additions use
+ * one cart.
+ */
+function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request('lonja.cart', work) as Promise<T>
-  const turn = inThisTab.then(work, work)
-  inThisTab = turn.catch(() => undefined)
-  return turn
+  const task = tabQueue.then(work, work)
+  tabQueue = task.catch(() => undefined)
+  return task
 }
 
-const call: <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> = (ask) =>
-  ask(AbortSignal.timeout(patience)).catch((cause: unknown) => {
+const call: <T>(request: (signal: AbortSignal) => Promise<T>) => Promise<T> = (request) =>
+  request(AbortSignal.timeout(timeout)).catch((cause: unknown) => {
     throw unreachable(cause)
   })
 
@@ -50,7 +53,7 @@ function send(api: ApiCaller, token: string | null, change: CartChange): Promise
   })
 }
 
-/** The server's answer is the cart now. Only a member changes one without a token: a guest's cart is joined to theirs. */
+/** Stores the server's answer. Only a member's cart has no token: a guest's cart was merged into it. */
 const withAnswer = (
   kept: KeptCart,
   cart: Cart,
@@ -63,13 +66,13 @@ const withAnswer = (
 })
 
 export function makeCartSender(device: CartOnDevice) {
-  /** Who asked for a change and still waits for what becomes of it. */
-  const asked = new Map<
+  /** Callers that wait for the result of a change. */
+  const pending = new Map<
     string,
-    { settle: (done: Done) => void; refuse: (refusal: AppError) => void }
+    { settle: (done: ChangeResult) => void; refuse: (refusal: AppError) => void }
   >()
 
-  const leave = (key: string, cart: Cart | null, refusal: string | null) =>
+  const removeWaiting = (key: string, cart: Cart | null, refusal: string | null) =>
     device.change((kept) => {
       const waiting = kept.waiting.filter((change) => change.key !== key)
       const refused = refusal === null ? kept.refused : [...kept.refused, refusal].slice(-5)
@@ -78,59 +81,64 @@ export function makeCartSender(device: CartOnDevice) {
 
   async function sendFirst(api: ApiCaller, change: CartChange): Promise<boolean> {
     const { token, cart: before } = device.read()
-    const asker = asked.get(change.key)
+    const caller = pending.get(change.key)
     try {
       const cart = await send(api, token, change)
-      leave(change.key, cart, null)
-      asker?.settle({ waits: false, before, cart })
+      removeWaiting(change.key, cart, null)
+      caller?.settle({ waits: false, before, cart })
     } catch (cause) {
       const refusal = unreachable(cause)
       if (refusal.code === 'unavailable') {
         device.change((kept) => ({ ...kept, isCutOff: true }))
         return false
       }
-      leave(change.key, null, asker ? null : refusal.message)
-      asker?.refuse(refusal)
+      removeWaiting(change.key, null, caller ? null : refusal.message)
+      caller?.refuse(refusal)
     }
-    asked.delete(change.key)
+    pending.delete(change.key)
     return true
   }
 
-  /** Sends what waits, in order, each once; stops where the server can't be reached. */
+  /** Sends waiting changes in order, each once; stops when the server cannot be reached. */
   const sendWaiting = (api: ApiCaller): Promise<void> =>
-    inOrder(async () => {
+    runInOrder(async () => {
       for (let [first] = device.read().waiting; first; [first] = device.read().waiting)
         if (!(await sendFirst(api, first))) break
       const waiting = new Set(device.read().waiting.map(({ key }) => key))
-      for (const [key, { settle }] of asked) {
-        // What is neither sent here nor waiting was sent by another tab.
+      for (const [key, { settle }] of pending) {
+        // A change that is neither sent here nor waiting was sent by another tab.
         settle(
           waiting.has(key)
             ? { waits: true }
             : { waits: false, before: null, cart: device.read().cart },
         )
-        asked.delete(key)
+        pending.delete(key)
       }
     })
 
-  /** Does it on the device at once and sends it. Rejects with the server's refusal, after which the device has what the server has. */
-  function changeCart(api: ApiCaller, change: CartChange): Promise<Done> {
+  /**
+   * Applies a change on the device at once and sends it. Rejects with the server's refusal, after which the device
+   * shows the server's cart.
+   */
+  function changeCart(api: ApiCaller, change: CartChange): Promise<ChangeResult> {
     device.change((kept) => ({ ...kept, waiting: withChange(kept.waiting, change) }))
-    const done = new Promise<Done>((settle, refuse) => asked.set(change.key, { settle, refuse }))
+    const done = new Promise<ChangeResult>((settle, refuse) =>
+      pending.set(change.key, { settle, refuse }),
+    )
     void sendWaiting(api)
     return done
   }
 
-  /** Reads the cart, after what waits was sent. Rejects with AppError. */
+  /** Reads the cart once all waiting changes are sent. Rejects with AppError. */
   const refreshCart = (api: ApiCaller, whose: KeptCart['whose']): Promise<void> =>
-    inOrder(async () => {
+    runInOrder(async () => {
       const { token, waiting } = device.read()
       if (waiting.length > 0 || (whose === 'guest' && token === null)) return
       const cart = await call((signal) => api.call(readCartCall, { token }, { signal }))
       device.change((kept) => withAnswer(kept, cart, whose))
     })
 
-  /** What was a member's stays nowhere on the device after they left. */
+  /** Deletes a member's cart from the device after they signed out. */
   const forgetMembers = () => device.change((kept) => (kept.whose === 'member' ? emptyCart : kept))
 
   const forgetRefusals = () =>

@@ -6,22 +6,22 @@ import { applyChanges } from './cart-changes.ts'
 import { cartOnDevice, emptyCart, type KeptCart } from './cart-on-device.ts'
 import { cartSender } from './send-cart-changes.ts'
 
-/** Milliseconds between two tries to send what waits, for devices that do not say that the connection is back. */
-const pause = 15_000
+/** Milliseconds between attempts to send waiting changes, for devices that do not report a restored connection. */
+const retryInterval = 15_000
 
-/** Milliseconds for which a cart that was read is not read again by another page of this tab. */
-const fresh = 30_000
+/** Milliseconds for which this tab does not read the cart again. */
+const freshFor = 30_000
 
 let users = 0
 let stop: (() => void) | undefined
 
-/** Sends what waits whenever the connection may be back, as long as some part of the page asks for it. */
-function keepSending(api: ApiCaller): () => void {
+/** Sends waiting changes whenever the connection may be back, while at least one component uses it. */
+function startSending(api: ApiCaller): () => void {
   const retry = () => {
     if (cartOnDevice.read().waiting.length > 0 && !document.hidden) void cartSender.sendWaiting(api)
   }
   if (users++ === 0) {
-    const timer = setInterval(retry, pause)
+    const timer = setInterval(retry, retryInterval)
     window.addEventListener('online', retry)
     document.addEventListener('visibilitychange', retry)
     retry()
@@ -36,47 +36,50 @@ function keepSending(api: ApiCaller): () => void {
   }
 }
 
-/** Has what waits sent while this part of a page is there. */
+/** Keeps sending waiting changes while the component is mounted. */
 export function useWaitingSent(): void {
   const api = useApi()
-  useEffect(() => keepSending(api), [api])
+  useEffect(() => startSending(api), [api])
 }
 
-/** The cart as the device keeps it, up to date with other tabs; empty on the server and in the first render. */
+/** The stored cart, synchronized with other tabs; empty on the server and in the first render. */
 export const useKeptCart = (): KeptCart =>
   useSyncExternalStore(cartOnDevice.watch, cartOnDevice.read, () => emptyCart)
 
-let read: { at: number; whose: KeptCart['whose'] } = { at: 0, whose: 'guest' }
+let lastRead: { at: number; whose: KeptCart['whose'] } = { at: 0, whose: 'guest' }
 
-/** Reads the cart of whoever is looking once that is known, and again when `turn` rises; what was a member's is forgotten once they left. */
-export function useFreshCart({ turn = 0, always = false, onRead }: Reading = {}): void {
+/**
+ * Reads the viewer's cart once the session is known, and again when `attempt` increases; deletes a member's cart
+ * after they signed out.
+ */
+export function useFreshCart({ attempt = 0, always = false, onRead }: Reading = {}): void {
   const api = useApi()
   const { state } = useViewer()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     if (state === 'unknown') return
     if (state === 'guest') cartSender.forgetMembers()
-    if (!always && read.whose === state && Date.now() - read.at < fresh) return
-    read = { at: Date.now(), whose: state }
+    if (!always && lastRead.whose === state && Date.now() - lastRead.at < freshFor) return
+    lastRead = { at: Date.now(), whose: state }
     cartSender.refreshCart(api, state).then(
       () => onRead?.(null),
-      (refusal: Error) => {
-        read.at = 0
-        onRead?.(refusal.message)
+      (error: Error) => {
+        lastRead.at = 0
+        onRead?.(error.message)
       },
     )
-  }, [api, state, always, onRead, turn])
+  }, [api, state, always, onRead, attempt])
 }
 
 type Reading = {
-  turn?: number
-  /** Also where it was read a moment ago. */
+  attempt?: number
+  /** Reads again even if it was read a moment ago. */
   always?: boolean
-  /** Called with why it could not be read, or null. */
+  /** Called with the error message, or null on success. */
   onRead?: (problem: string | null) => void
 }
 
-/** How many things are in the cart, with their quantities and what waits; 0 until the page is alive. For the bag. */
+/** Number of pieces in the cart, including waiting changes; 0 until hydration. For the cart icon. */
 export function useCartCount(): number {
   useWaitingSent()
   useFreshCart()
@@ -84,7 +87,7 @@ export function useCartCount(): number {
   return useMemo(() => shownCart(kept).count, [kept])
 }
 
-const nothing = { token: null, sellers: [], subtotals: [], count: 0 }
+const noLines = { token: null, sellers: [], subtotals: [], count: 0 }
 
-/** The kept cart with what waits already done. */
-export const shownCart = ({ cart, waiting }: KeptCart) => applyChanges(cart ?? nothing, waiting)
+/** The stored cart with waiting changes applied. */
+export const shownCart = ({ cart, waiting }: KeptCart) => applyChanges(cart ?? noLines, waiting)

@@ -27,7 +27,7 @@ const type = (label: RegExp, value: string) =>
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-describe('where a member has it sent: who is signed in', () => {
+describe('the delivery address of a signed-in buyer', () => {
   const address = {
     countryCode: 'MX',
     state: 'Jalisco',
@@ -66,7 +66,7 @@ describe('where a member has it sent: who is signed in', () => {
       },
     )
 
-  test('chooses a saved address, or types another one', async () => {
+  test('is a saved address or a new one', async () => {
     checkoutDraft.keep({ of: 'u1', values: { ...filled } })
     showMember({ listSavedAddresses: () => ({ items: [home] }) })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
@@ -85,7 +85,7 @@ describe('where a member has it sent: who is signed in', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('MX')
   })
 
-  test('keeps what they typed when they say so, and goes on though it could not be kept', async () => {
+  test('is saved on request, and checkout continues even if saving fails', async () => {
     checkoutDraft.keep({ of: 'u1', values: { ...filled } })
     const { calls } = showMember({
       listSavedAddresses: () => ({ items: [] }),
@@ -105,7 +105,7 @@ describe('where a member has it sent: who is signed in', () => {
     ])
   })
 
-  test('types where their addresses can’t be read, and can ask again', async () => {
+  test('can be typed when the saved ones fail to load, and loading can be retried', async () => {
     let isBroken = true
     showMember({
       listSavedAddresses: () => {
@@ -124,7 +124,7 @@ describe('where a member has it sent: who is signed in', () => {
 describe('a guest', () => {
   afterEach(clearGuest)
 
-  test('has state, city and the only neighborhood filled by their postal code, and keeps what they wrote', async () => {
+  test('has state, city and the only neighborhood filled by postal code, without overwriting what was typed', async () => {
     const found = {
       state: 'Jalisco',
       city: 'Guadalajara',
@@ -148,19 +148,22 @@ describe('a guest', () => {
   test.each([
     [null, 1],
     ['gone' as const, 0],
-  ])('reads a total at the first step only of what can be bought: %s', async (problem, totals) => {
-    checkoutDraft.keep({ of: null, values: filled })
-    const line = { ...cup, problem, ...(problem && { max: 0 }) }
-    showGuest('/checkout', {
-      findPostalCode: () => ({ found: null }),
-      readCart: () => aCart([line]),
-      quoteCheckout: () => aQuote([line]),
-    })
-    await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    await waitFor(() =>
-      expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals),
-    )
-  })
+  ])(
+    'shows a total at the first step only if everything can be bought: %s',
+    async (problem, totals) => {
+      checkoutDraft.keep({ of: null, values: filled })
+      const line = { ...cup, problem, ...(problem && { max: 0 }) }
+      showGuest('/checkout', {
+        findPostalCode: () => ({ found: null }),
+        readCart: () => aCart([line]),
+        quoteCheckout: () => aQuote([line]),
+      })
+      await screen.findByText('Barro y Fuego', { selector: 'legend' })
+      await waitFor(() =>
+        expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals),
+      )
+    },
+  )
 })
 
 describe('who needs an invoice', () => {
@@ -218,7 +221,7 @@ describe('who needs an invoice', () => {
     })
   })
 
-  test('has a fiscal address of its own where it is another one', async () => {
+  test('has a separate fiscal address if it differs', async () => {
     checkoutDraft.keep({ of: 'u1', values: filled })
     open()
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
@@ -232,7 +235,7 @@ describe('who needs an invoice', () => {
     screen.getByLabelText(/^NIF\/CIF/)
   })
 
-  test('a draft from before is read without one', () => {
+  test('an older draft is read without one', () => {
     const { invoice: _, ...before } = filled
     checkoutDraft.keep({ of: 'u1', values: before as never })
     expect(readDraft('u1')?.invoice).toMatchObject({ isWanted: false, name: '' })

@@ -16,26 +16,26 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import styles from './pay.module.css'
 
-/** Whether what was typed is to be kept, and under which name. */
-export type Keeping = { isWanted: boolean; label: string }
+/** Whether to save the typed address, and its label. */
+export type AddressToSave = { isWanted: boolean; label: string }
 
 type Props = {
   form: UseFormReturnType<CheckoutValues>
-  /** False where everything is picked up: country and state are enough. */
+  /** False when everything is picked up: country and state are enough. */
   isWhole: boolean
-  /** Who is signed in chooses among what they saved, and keeps what they type. */
+  /** Signed-in buyers can choose a saved address and save a new one. */
   isMember: boolean
-  keeping: Keeping
-  onKeeping: (keeping: Keeping) => void
+  addressToSave: AddressToSave
+  onAddressToSave: (addressToSave: AddressToSave) => void
 }
 
-/** Where it goes: one of the saved addresses, or one that is asked as people in that country say it. */
-export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Props) {
+/** Shipping address: a saved one, or typed in the fields of its country. */
+export function AddressPart({ form, isWhole, isMember, addressToSave, onAddressToSave }: Props) {
   const { address } = form.values
-  const book = useCall(listSavedAddresses, {}, { enabled: isMember })
-  const saved = (isMember && book.data?.items) || []
+  const savedCall = useCall(listSavedAddresses, {}, { enabled: isMember })
+  const saved = (isMember && savedCall.data?.items) || []
   const found = saved.find((one) => isSame(address, one)) ?? null
-  // Whoever types goes on typing, though what they type is saved already.
+  // Typing continues even if the typed address equals a saved one.
   const [isTyping, setTyping] = useState(found === null)
   const chosen = isTyping ? null : found
   const choose = (one: SavedAddress | null) => {
@@ -48,10 +48,10 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
   return (
     <fieldset className={styles.part}>
       <legend>{isWhole ? '¿A dónde lo enviamos?' : '¿Dónde estás?'}</legend>
-      {isWhole && isMember && book.error && !book.data && (
+      {isWhole && isMember && savedCall.error && !savedCall.data && (
         <p className={styles.problem} role="alert">
           No pudimos leer tus direcciones guardadas. Puedes escribir una.{' '}
-          <Button look="quiet" onClick={() => void book.refetch()}>
+          <Button look="quiet" onClick={() => void savedCall.refetch()}>
             Intentar de nuevo
           </Button>
         </p>
@@ -62,24 +62,24 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
       {!(isWhole && chosen) && (
         <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />
       )}
-      {isWhole && book.data && !chosen && saved.length < maxBookAddresses && (
+      {isWhole && savedCall.data && !chosen && saved.length < maxBookAddresses && (
         <>
           <Checkbox
             label="Guardar esta dirección"
-            checked={keeping.isWanted}
+            checked={addressToSave.isWanted}
             onChange={({ currentTarget }) =>
-              onKeeping({ ...keeping, isWanted: currentTarget.checked })
+              onAddressToSave({ ...addressToSave, isWanted: currentTarget.checked })
             }
           />
-          {keeping.isWanted && (
+          {addressToSave.isWanted && (
             <TextInput
               label="Nombre de la dirección"
               description="Opcional: para encontrarla cuando compres."
               placeholder="Casa, trabajo"
               maxLength={40}
-              value={keeping.label}
+              value={addressToSave.label}
               onChange={({ currentTarget }) =>
-                onKeeping({ ...keeping, label: currentTarget.value })
+                onAddressToSave({ ...addressToSave, label: currentTarget.value })
               }
             />
           )}

@@ -21,7 +21,7 @@ const outcomeWords: Record<DemoOutcome, string> = {
 
 type Props = { card: CardValues; errors: Partial<CardValues>; onChange: (card: CardValues) => void }
 
-/** The card of the demonstration. What is typed stays in the page, and is kept nowhere. */
+/** Fields for the demonstration's card. What is typed stays in the page and is not stored. */
 export function CardFields({ card, errors, onChange }: Props) {
   const field = (name: keyof CardValues, label: ReactNode, format: (typed: string) => string) => ({
     label,
@@ -79,7 +79,7 @@ type DigitsProps = {
 
 const digitsBefore = (text: string, end: number) => text.slice(0, end).replaceAll(/\D/g, '').length
 
-/** Digits that are spaced as they are typed; the cursor stays behind the digit that was typed, wherever that was. */
+/** Formats digits while typing and restores the cursor behind the typed digit. */
 function DigitsField({ format, onTyped, maxLength, ...props }: DigitsProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

@@ -2,12 +2,12 @@ import { type DemoOutcome, demoCards } from '#features/buying/payments/vocabular
 
 export type CardValues = { number: string; expiry: string; cvc: string }
 
-/** Signs of a number with its spaces, by the specification. */
+/** Maximum characters of a card number with spaces, from the specification. */
 export const maxNumberSigns = 19
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '')
 
-/** `4242 4242 4242 4242`: digits in fours, at most 19 signs. */
+/** Formats `4242 4242 4242 4242`: groups of four digits, at most 19 characters. */
 export const formatNumber = (typed: string): string =>
   (
     digitsOf(typed)
@@ -15,7 +15,7 @@ export const formatNumber = (typed: string): string =>
       .match(/\d{1,4}/g) ?? []
   ).join(' ')
 
-/** `04 / 29`, with the zero of a month that can only have one digit. */
+/** Formats `04 / 29`; adds the leading zero to a month that can only have one digit. */
 export function formatExpiry(typed: string): string {
   const digits = digitsOf(typed)
   const whole = (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4)
@@ -24,7 +24,7 @@ export function formatExpiry(typed: string): string {
 
 export const formatCvc = (typed: string): string => digitsOf(typed).slice(0, 4)
 
-/** The check of ISO/IEC 7812: every second digit from the right doubled, the sum a multiple of ten. */
+/** Luhn check of ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, sign, index) => {
     const digit = Number(sign) * (index % 2 === 1 ? 2 : 1)
@@ -39,7 +39,7 @@ function numberProblem(number: string): string | undefined {
   return digits.length < 13 || !passesLuhn(digits) ? 'Revisa el número de la tarjeta' : undefined
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function expiryProblem(expiry: string, now: Date): string | undefined {
   const digits = digitsOf(expiry)
   const month = Number(digits.slice(0, 2))
@@ -51,7 +51,7 @@ function expiryProblem(expiry: string, now: Date): string | undefined {
   return isOver ? 'La tarjeta ya venció' : undefined
 }
 
-/** Messages by field; empty for a card that can be tried. */
+/** Error messages by field; empty for a valid card. */
 export function cardErrors({ number, expiry, cvc }: CardValues, now: Date): Partial<CardValues> {
   const found = {
     number: numberProblem(number),
@@ -61,5 +61,5 @@ export function cardErrors({ number, expiry, cvc }: CardValues, now: Date): Part
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
 
-/** What a number leads to: the only thing of it that leaves the page. */
+/** Outcome of a test card number: the only information about it that leaves the page. */
 export const outcomeOf = (number: string): DemoOutcome => demoCards[digitsOf(number)] ?? 'paid'

@@ -8,7 +8,7 @@ import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
 
-/** `isSame`: its address is that of delivery, where there is one. */
+/** `isSame`: the billing address is the shipping address, if there is one. */
 const emptyInvoice = {
   isWanted: false,
   name: '',
@@ -20,7 +20,7 @@ const emptyInvoice = {
 }
 type InvoiceValues = typeof emptyInvoice
 
-/** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
+/** Values of the first step. `choices`: shipping method by store; `codes`: promotion code by store. */
 export type CheckoutValues = {
   name: string
   email: string
@@ -30,7 +30,7 @@ export type CheckoutValues = {
   notes: string
   choices: Record<string, string>
   codes: Record<string, string>
-  /** Agreed to `consentWords`. */
+  /** Whether the buyer agreed to `consentWords`. */
   consent: boolean
 }
 
@@ -95,7 +95,7 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
     : null
 }
 
-/** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
+/** Draft of this tab, without card data, until the purchase; `of`: account of the person who typed it. */
 export const checkoutDraft = deviceNote({
   key: 'lonja.compra.datos',
   lasts: 12 * 3_600_000,
@@ -103,7 +103,7 @@ export const checkoutDraft = deviceNote({
   parse: parseDraft,
 })
 
-/** The draft, unless another account typed it. */
+/** Returns the draft, unless another account typed it. */
 export function readDraft(userId: string | null): CheckoutValues | null {
   const draft = checkoutDraft.read()
   return draft && (draft.of === null || draft.of === userId) ? draft.values : null
@@ -111,7 +111,7 @@ export function readDraft(userId: string | null): CheckoutValues | null {
 
 type QuotedSeller = Quote['sellers'][number]
 
-/** The way of shipping that is chosen, as far as it still leads there; else the seller's first. */
+/** The chosen shipping method if it is still available, else the seller's first. */
 export const chosenOption = (
   { store, shipping, chosen }: QuotedSeller,
   choices: CheckoutValues['choices'],
@@ -120,7 +120,7 @@ export const chosenOption = (
   shipping.find(({ id }) => id === chosen) ??
   null
 
-/** Whether something is sent, so that a whole address is needed: nothing is when all is picked up. */
+/** Whether something is shipped, which needs a full address; false when everything is picked up. */
 export const needsAddress = (
   quote: Quote | undefined,
   choices: CheckoutValues['choices'],
@@ -129,18 +129,18 @@ export const needsAddress = (
     (seller) => seller.isShipped && chosenOption(seller, choices)?.kind !== 'pick_up',
   )
 
-/** The buyer as the server takes them. */
+/** Buyer data as the API takes them. */
 export function toBuyer(
   { name, email, phone, address, invoice, notes }: CheckoutValues,
   withAddress: boolean,
 ) {
-  const { isWanted, isSame, taxRegime, invoiceUse, ...said } = invoice
+  const { isWanted, isSame, taxRegime, invoiceUse, ...ownFields } = invoice
   const codes = {
     taxRegime: (taxRegime || null) as TaxRegime | null,
     invoiceUse: (invoiceUse || null) as InvoiceUse | null,
   }
-  const madeOut = isWanted
-    ? { ...said, ...codes, address: withAddress && isSame ? address : said.address }
+  const invoiceInput = isWanted
+    ? { ...ownFields, ...codes, address: withAddress && isSame ? address : ownFields.address }
     : null
   return {
     name: name.trim(),
@@ -148,11 +148,11 @@ export function toBuyer(
     phone: phone.trim(),
     notes,
     address: withAddress ? address : null,
-    invoice: madeOut,
+    invoice: invoiceInput,
   }
 }
 
-/** Messages by field, in the order of the page: the first has the focus. */
+/** Error messages by field, in page order: the first field gets the focus. */
 export function checkoutErrors(
   values: CheckoutValues,
   quote: Quote | undefined,
@@ -168,7 +168,7 @@ export function checkoutErrors(
   }
 }
 
-/** Ways of shipping by store, of the stores of a quote alone. */
+/** Shipping methods by store, only of the quote's stores. */
 export const shippingChoicesOf = (
   quote: Quote | undefined,
   choices: CheckoutValues['choices'],
@@ -180,7 +180,7 @@ export const shippingChoicesOf = (
     }),
   )
 
-/** What the chosen ways of shipping cost as they were read, by store. */
+/** Prices of the chosen shipping methods as shown, by store. */
 export const shippingReadOf = (
   quote: Quote,
   choices: CheckoutValues['choices'],
@@ -192,7 +192,7 @@ export const shippingReadOf = (
     }),
   )
 
-/** Codes of promotions, of the stores of a quote alone. */
+/** Promotion codes by store, only of the quote's stores. */
 export const codesOf = (
   quote: Quote | undefined,
   codes: CheckoutValues['codes'],

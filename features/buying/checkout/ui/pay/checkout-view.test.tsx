@@ -58,7 +58,7 @@ describe('the first step', () => {
     expect(address()).toBe('/cart')
   })
 
-  test('what another account typed in this tab is not shown', async () => {
+  test('data typed by another account in this tab is not shown', async () => {
     checkoutDraft.keep({ of: 'somebody', values: filled })
     show('/checkout')
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
@@ -123,7 +123,7 @@ describe('the second step', () => {
     expect(callsOf(calls, 'startPayment').length).toBe(1)
   })
 
-  test('an answer that was lost is asked for again with the same key', async () => {
+  test('a request whose answer was lost is repeated with the same key', async () => {
     let isLost = true
     const { calls } = await open({
       placeOrder: () => {
@@ -143,7 +143,7 @@ describe('the second step', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('what was refused is said, and asked for anew', async () => {
+  test('a rejection is shown, and the quote is requested again', async () => {
     const { calls } = await open({
       placeOrder: () => {
         throw new AppError('conflict', 'El total cambió. Revisa tu compra.')

@@ -19,15 +19,15 @@ import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
 
 type Props = {
-  /** Null for a guest. */
+  /** Null for guests. */
   userId: string | null
-  /** What is known of the buyer, for fields that they have not typed in yet. */
+  /** Known buyer data, for fields not typed yet. */
   prefill: Prefill
-  /** What PayPal's buttons need; null where it takes no payments. */
+  /** PayPal settings; null where PayPal is not configured. */
   paypal: PaypalSettings | null
 }
 
-/** From the cart to a purchase, in two steps; the second one is `?paso=pago`, so that the way back leads to the first. */
+/** Checkout in two steps; the second has the URL parameter `?paso=pago`, so that going back returns to the first. */
 export function CheckoutView({ userId, prefill, paypal }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
   const { quote } = state
   useEffect(() => void checkoutDraft.keep({ of: userId, values }), [userId, values])
   const purchase = usePurchase({
-    wanted: quote ? { quote, values, token: state.token, userId } : null,
+    purchaseInput: quote ? { quote, values, token: state.token, userId } : null,
     onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
     onRefused: () => void state.refresh(),
   })

@@ -42,7 +42,7 @@ describe('the code of a promotion', () => {
     await press('Aplicar')
   }
 
-  test('takes off what it gives, goes along to the purchase, and can be taken back', async () => {
+  test('lowers the total, is sent with the purchase, and can be removed', async () => {
     checkoutDraft.keep({ of: null, values: filled })
     const { calls } = show('/checkout', {
       quoteCheckout: answer,
@@ -70,7 +70,7 @@ describe('the code of a promotion', () => {
     })
   })
 
-  test('is asked for with the e-mail that was typed, and what its mailbox used up is refused before paying', async () => {
+  test('is checked with the typed e-mail, and one that this mailbox has used up is rejected before paying', async () => {
     checkoutDraft.keep({ of: null, values: filled })
     const { calls } = show('/checkout', {
       quoteCheckout: (input: { codes: Record<string, string>; email: string | null }) => {
@@ -102,7 +102,7 @@ describe('the code of a promotion', () => {
     await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
   })
 
-  test('that takes nothing off says why beside its field, and is not asked again', async () => {
+  test('without a discount shows the reason beside its field, and is not checked again', async () => {
     const { calls } = show('/checkout', { quoteCheckout: answer })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     await press('Aplicar')
@@ -117,7 +117,7 @@ describe('the code of a promotion', () => {
   })
 })
 
-test('a promotion that does not count says why', async () => {
+test('a promotion that does not apply shows the reason', async () => {
   const [seller] = quote.sellers
   const note = '«Todo gratis» no cuenta aquí.'
   show('/checkout', {

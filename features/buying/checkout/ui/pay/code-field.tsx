@@ -5,22 +5,22 @@ import styles from './pay.module.css'
 
 type Props = {
   seller: Quote['sellers'][number]
-  /** The code that the price is asked with; undefined without one. */
+  /** The code included in the quote; undefined without one. */
   code: string | undefined
-  /** Another code, or none with undefined. */
+  /** Sets another code, or removes it with undefined. */
   onCode: (code: string | undefined) => void
-  /** Whether the price is being asked for. */
+  /** Whether a new quote is being loaded. */
   isOld: boolean
 }
 
-/** Where a buyer says the code of a store's promotion. One that takes nothing off is not kept; why stands beside the field. */
+/** Field for a store's promotion code. A code that gives no discount is removed, with the reason beside the field. */
 export function CodeField({ seller, code, onCode, isOld }: Props) {
   const { store } = seller
   const [typed, setTyped] = useState(code ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const said = isOld ? null : seller.code
-  const refused = said?.problem ?? null
-  // The price goes on without it, and nothing counts it again.
+  const answer = isOld ? null : seller.code
+  const refused = answer?.problem ?? null
+  // The quote continues without it, so the refused code is not counted again as a guess.
   useEffect(() => {
     if (refused === null || code === undefined) return
     setProblem(refused)
@@ -30,7 +30,7 @@ export function CodeField({ seller, code, onCode, isOld }: Props) {
     return (
       <div className={styles.codeRow}>
         <p role="status">
-          {said && refused === null ? `Código ${said.said} aplicado.` : 'Revisando tu código…'}
+          {answer && refused === null ? `Código ${answer.said} aplicado.` : 'Revisando tu código…'}
         </p>
         <Button
           variant="default"
@@ -62,7 +62,7 @@ export function CodeField({ seller, code, onCode, isOld }: Props) {
         errorProps={{ role: 'alert' }}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The form around it would go on to pay.
+          // Enter would submit the surrounding form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           apply()

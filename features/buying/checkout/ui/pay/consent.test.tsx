@@ -45,7 +45,10 @@ function open(isDownloaded: boolean) {
   )
   return showPage(Page, '/checkout', { answers })
 }
-/** What was ordered; the purchase's key is digested on another thread, so that the order leaves later than the press. */
+/**
+ * The input of `placeOrder`. The purchase's key is hashed asynchronously, so the order is sent some time after the
+ * press.
+ */
 async function ordered(calls: [name: string, input: unknown][]) {
   const sent = () => calls.find(([name]) => name === 'placeOrder')
   await waitFor(() => expect(sent()).toBeDefined())
@@ -54,7 +57,7 @@ async function ordered(calls: [name: string, input: unknown][]) {
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('files are bought by who agrees that they come at once, which is sent with the order', async () => {
+test('buying files requires consent to immediate delivery, which is sent with the order', async () => {
   const { calls } = open(true)
   const box = await screen.findByLabelText<HTMLInputElement>(consentWords)
   expect(box.checked).toBe(false)
@@ -68,7 +71,7 @@ test('files are bought by who agrees that they come at once, which is sent with 
   expect(await ordered(calls)).toMatchObject({ consent: true })
 })
 
-test('nothing of it is asked where nothing is downloaded', async () => {
+test('without downloads no consent is requested', async () => {
   const { calls } = open(false)
   await screen.findByText('Barro y Fuego', { selector: 'legend' })
   expect(screen.queryByLabelText(consentWords)).toBeNull()

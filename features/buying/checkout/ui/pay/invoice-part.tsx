@@ -17,11 +17,11 @@ const uses = choicesOf(invoiceUseWords)
 
 type Props = {
   form: UseFormReturnType<CheckoutValues>
-  /** Whether there is an address of delivery that it may be the same as. */
+  /** Whether there is a shipping address that it may equal. */
   isSent: boolean
 }
 
-/** To whom the stores make out an invoice, for who needs one. */
+/** Invoice recipient, for buyers who need an invoice. */
 export function InvoicePart({ form, isSent }: Props) {
   const { invoice, address } = form.values
   const isSame = isSent && invoice.isSame

@@ -25,7 +25,7 @@ test('spaces the number, and tells only what it leads to', async () => {
   expect(onPay.mock.calls).toEqual([[{ provider: 'demo', outcome: 'declined' }]])
 })
 
-test('a card that can’t be is refused beside its fields, the first has the focus, and nothing is paid', async () => {
+test('an invalid card shows errors beside its fields, focuses the first one, and nothing is paid', async () => {
   const onPay = show()
   type(/^Número de tarjeta/, '4242424242424241')
   type(/^Vencimiento/, '01/20')
@@ -37,7 +37,7 @@ test('a card that can’t be is refused beside its fields, the first has the foc
   expect(onPay).not.toHaveBeenCalled()
 })
 
-test('a transfer says what follows, and needs no card', async () => {
+test('a transfer explains the next steps, and needs no card', async () => {
   const onPay = show()
   fireEvent.click(screen.getByLabelText(/Transferencia o efectivo/))
   screen.getByText('Qué sigue')

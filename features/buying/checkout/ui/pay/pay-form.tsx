@@ -19,7 +19,7 @@ import type { ChosenPayment } from './pay-purchase.ts'
 
 const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
 
-/** What a buyer may pay with at Mercado Pago, by the country that the currency says. */
+/** Mercado Pago's payment methods in the country of the currency. */
 function mercadoPagoHint(currency: string): string {
   const country = mercadoPagoCountryOf(currency)
   return country ? `${mercadoPagoTerms[country].methods}.` : 'Con tarjeta o en efectivo.'
@@ -33,7 +33,7 @@ function hintOf(provider: PaymentProvider, currency: string): string {
     : mercadoPagoHint(currency)
 }
 
-/** What the button says, and while it works. */
+/** Button labels: idle, and while working. */
 const buttonOf = (provider: PaymentProvider): [idle: string, busy: string] =>
   isMercadoPago(provider) ? ['Ir a Mercado Pago', 'Abriendo Mercado Pago…'] : ['Pagar', 'Pagando…']
 
@@ -41,21 +41,21 @@ const PaypalPart = lazyPart(() => import('#features/buying/payments/ui/parts/pay
   waiting: <Skeleton height="16rem" />,
 })
 
-/** What paying with PayPal takes beside the rest. */
-export type WithPaypal = { settings: PaypalSettings; currency: string; pay: PaypalPay }
+/** Additional data for paying with PayPal. */
+export type PaypalProps = { settings: PaypalSettings; currency: string; pay: PaypalPay }
 
 type Props = {
   providers: readonly PaymentProvider[]
   currency: string
   onPay: (chosen: ChosenPayment) => void
-  /** Null where PayPal takes no payments. */
-  paypal: WithPaypal | null
+  /** Null where PayPal is not configured. */
+  paypal: PaypalProps | null
   isPaying: boolean
-  /** Why the last try did not work, beside the button. */
+  /** Error of the last attempt, shown beside the button. */
   error: string | null
 }
 
-/** How a purchase is paid, and the button that pays it. */
+/** Choice of the payment provider, with the button that pays. */
 export function PayForm({ providers: offered, currency, onPay, paypal, isPaying, error }: Props) {
   const providers = offered.filter((name) => name !== 'paypal' || paypal)
   const form = useRef<HTMLFormElement>(null)

@@ -13,40 +13,40 @@ import {
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 
-/** How a buyer pays; of a card only what its test number leads to. */
+/** The buyer's choice of payment; of a demonstration card only the outcome of its test number. */
 export type ChosenPayment =
   | { provider: 'demo'; outcome: DemoOutcome }
   | { provider: 'manual' }
   | { provider: (typeof mercadoPagoProviders)[number] }
 
-/** How a payment stands; `leaveFor`: the page elsewhere on which it is paid. */
+/** State of a payment; `leaveFor`: URL of the provider's payment page. */
 type Paid = PaymentOfPurchase & { leaveFor?: string }
 
 export type OfPurchase = { purchaseId: string; token: string | null }
 
-/** Whether nothing is left to do for the buyer on this page: it is paid, or its payment goes on by itself. */
-const isUnderWay = ({ state }: PaymentOfPurchase) =>
+/** Whether the buyer has nothing more to do here: it is paid, or the payment is in progress. */
+const isInProgress = ({ state }: PaymentOfPurchase) =>
   state === 'captured' || state === 'pending' || state === 'refunded'
 
 /**
- * Pays a purchase in the chosen way, beginning another try where the last one ended. What is paid already stays as it is, whoever paid it:
- * a second tap, another tab. Rejects with AppError.
+ * Pays a purchase with the chosen provider, and starts a new attempt if the last one ended. A purchase that is
+ * already paid, by a second tap or another tab, stays as it is. Rejects with AppError.
  */
 export async function payPurchase(
   api: ApiCaller,
-  of: OfPurchase,
+  purchase: OfPurchase,
   chosen: ChosenPayment,
 ): Promise<Paid> {
-  const last = await api.call(readPayment, of)
-  if (isUnderWay(last)) return last
-  const isBegun = last.state === 'created' && last.provider === chosen.provider
-  const payment = isBegun
+  const last = await api.call(readPayment, purchase)
+  if (isInProgress(last)) return last
+  const isStarted = last.state === 'created' && last.provider === chosen.provider
+  const payment = isStarted
     ? last
-    : await api.call(startPayment, { ...of, provider: chosen.provider })
+    : await api.call(startPayment, { ...purchase, provider: chosen.provider })
   if (isMercadoPago(chosen.provider) && payment.state === 'created' && payment.id)
     return {
       ...payment,
-      leaveFor: (await api.call(beginMercadoPago, { ...of, paymentId: payment.id })).url,
+      leaveFor: (await api.call(beginMercadoPago, { ...purchase, paymentId: payment.id })).url,
     }
   if (
     chosen.provider !== 'demo' ||
@@ -56,11 +56,11 @@ export async function payPurchase(
   )
     return payment
   try {
-    return await api.call(payDemo, { ...of, paymentId: payment.id, outcome: chosen.outcome })
-  } catch (refusal) {
-    if (!isAppError(refusal) || refusal.code !== 'conflict') throw refusal
-    const now = await api.call(readPayment, of)
-    if (isUnderWay(now)) return now
-    throw refusal
+    return await api.call(payDemo, { ...purchase, paymentId: payment.id, outcome: chosen.outcome })
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'conflict') throw error
+    const current = await api.call(readPayment, purchase)
+    if (isInProgress(current)) return current
+    throw error
   }
 }

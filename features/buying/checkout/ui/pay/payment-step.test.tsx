@@ -29,7 +29,7 @@ const show = (quote: Quote, values: CheckoutValues = aDraft(), withAddress = tru
   )
 }
 
-test('sums up what is bought and where it goes, with the flat and the country', () => {
+test('summarizes the products and the delivery address, with the apartment and the country', () => {
   const values = aDraft()
   show(aQuote([cup]), { ...values, address: { ...values.address, ...address } })
   screen.getByText('2 × Taza azul')
@@ -38,7 +38,7 @@ test('sums up what is bought and where it goes, with the flat and the country', 
   )
 })
 
-test('says where and when what is picked up waits', () => {
+test('states where and when the order can be picked up', () => {
   const detail = 'Av. Juárez 12, 44100 Guadalajara. lun a vie 09:00–18:00'
   const way = { id: quoted.way, kind: 'pick_up' as const, name: 'Recoger', price: 0 }
   show(aQuote([cup], { shipping: [{ ...way, detail }] }), aDraft(), false)
@@ -47,7 +47,7 @@ test('says where and when what is picked up waits', () => {
   )
 })
 
-test('what can’t be bought any more is named with a way to the cart, costs nothing, and is not paid', () => {
+test('unavailable products are named with a link to the cart, are not charged, and block the payment', () => {
   const gone = { ...cup, problem: 'gone' as const, max: 0 }
   const problem = '«Taza azul» ya no está disponible. Quítalo de tu carrito para comprar el resto.'
   show(aQuote([gone], { problem, subtotal: 0 }))

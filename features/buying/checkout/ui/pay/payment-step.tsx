@@ -6,7 +6,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { type CheckoutValues, chosenOption } from './checkout-values.ts'
 import styles from './pay.module.css'
-import { PayForm, type WithPaypal } from './pay-form.tsx'
+import { PayForm, type PaypalProps } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 import { Totals } from './totals.tsx'
 
@@ -15,13 +15,13 @@ type Props = {
   values: CheckoutValues
   withAddress: boolean
   onPay: (chosen: ChosenPayment) => void
-  paypal: WithPaypal | null
+  paypal: PaypalProps | null
   isPaying: boolean
   error: string | null
   onBack: () => void
 }
 
-/** The second step: what it costs, and how it is paid. */
+/** Second step of the checkout: totals and payment. */
 export function PaymentStep({
   quote,
   values,
@@ -35,8 +35,8 @@ export function PaymentStep({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
-  const place = addressLines(address)
-  const stuck = quote.sellers.filter(({ problem }) => problem !== null)
+  const addressText = addressLines(address)
+  const unavailable = quote.sellers.filter(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
@@ -50,7 +50,7 @@ export function PaymentStep({
           {withAddress && (
             <>
               <br />
-              {place.join(', ')}
+              {addressText.join(', ')}
             </>
           )}
           {values.invoice.isWanted && (
@@ -74,7 +74,7 @@ export function PaymentStep({
             </p>
           )
         })}
-        {stuck.length === 0 && <Totals quote={quote} choices={values.choices} />}
+        {unavailable.length === 0 && <Totals quote={quote} choices={values.choices} />}
         {quote.otherCurrencies.length > 0 && (
           <p className={styles.hint}>
             Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan
@@ -82,12 +82,12 @@ export function PaymentStep({
           </p>
         )}
       </div>
-      {stuck.map(({ store, problem }) => (
+      {unavailable.map(({ store, problem }) => (
         <p key={store.id} className={styles.problem} role="alert">
           {problem} <Link to="/cart">Cambiar tu carrito</Link>
         </p>
       ))}
-      {stuck.length === 0 ? (
+      {unavailable.length === 0 ? (
         <PayForm
           providers={quote.providers}
           currency={quote.currency}

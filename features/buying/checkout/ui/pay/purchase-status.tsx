@@ -8,7 +8,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from './pay.module.css'
-import { PayForm, type WithPaypal } from './pay-form.tsx'
+import { PayForm, type PaypalProps } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 
 export type PurchaseStage =
@@ -24,16 +24,16 @@ export type PurchaseStage =
   | 'declined'
   | 'expired'
 
-/** How a purchase stands for its buyer. */
+/** Derives the stage of a purchase for its buyer. */
 export function stageOf(
   { orders }: Purchase,
   { state, provider, problem, slow, transfers }: PaymentOfPurchase,
 ): PurchaseStage {
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
-  const isSaid =
+  const isStatedPaid =
     transfers.length > 0 &&
     transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
-  if (isSaid && (state === 'created' || state === 'expired')) return 'said'
+  if (isStatedPaid && (state === 'created' || state === 'expired')) return 'said'
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
   if (provider === 'manual' && state !== null) return 'awaited'
@@ -41,7 +41,7 @@ export function stageOf(
   return problem === null ? 'unpaid' : 'declined'
 }
 
-/** By the specification for what is paid; nothing else is called confirmed. */
+/** Texts by stage; the specification reserves "confirmed" for paid purchases. */
 const words: Record<PurchaseStage, [title: string, text: string]> = {
   paid: [
     '¡Pedido Confirmado!',
@@ -83,7 +83,7 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
   ],
 }
 
-/** The same where the money goes to the store at once: nobody else charges it or gives it back. */
+/** Texts for direct payments: the store itself charges and refunds. */
 const directWords: Partial<typeof words> = {
   refunded: [
     'La tienda te devuelve el dinero',
@@ -99,13 +99,13 @@ const directWords: Partial<typeof words> = {
   ],
 }
 
-/** For this long what was paid is news: its page says so, afterwards how it stands. Milliseconds. */
-const newsLasts = 3_600_000
+/** Milliseconds after payment during which the page announces it; afterwards it shows the state of the orders. */
+const announcedFor = 3_600_000
 
-/** Whether something of a purchase was paid just now. */
+/** Whether an order of the purchase was paid just now. */
 export const isJustPaid = ({ orders }: Purchase, now = Date.now()): boolean =>
   orders.some(({ events }) =>
-    events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < newsLasts),
+    events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < announcedFor),
   )
 
 type Props = {
@@ -113,22 +113,22 @@ type Props = {
   purchase: Purchase
   payment: PaymentOfPurchase
   onPay: (chosen: ChosenPayment) => void
-  paypal: WithPaypal | null
+  paypal: PaypalProps | null
   isPaying: boolean
   error: string | null
-  /** What the buyer says of payments to stores directly. */
+  /** The buyer's statements about direct payments. */
   transfers?: ReactNode
 }
 
-/** What a purchase that was paid before reads: its orders as they are now. */
-const standing = ({ orders }: Purchase): [title: string, text: string] => [
+/** Text for a purchase paid earlier: the current state of its orders. */
+const currentStates = ({ orders }: Purchase): [title: string, text: string] => [
   'Tu compra',
   orders
     .map(({ number, state, shipping }) => `${number}: ${stateWords(state, shipping).toLowerCase()}`)
     .join('. '),
 ]
 
-/** How a purchase stands, what its buyer does next, and another try where the last one ended. */
+/** Status of a purchase, the buyer's next step, and a retry if the last attempt ended. */
 export function PurchaseStatus({
   stage,
   purchase,
@@ -139,24 +139,26 @@ export function PurchaseStatus({
   error,
   transfers,
 }: Props) {
-  const isNews = stage !== 'paid' || isJustPaid(purchase)
-  const [title, text] = isNews
+  const isAnnounced = stage !== 'paid' || isJustPaid(purchase)
+  const [title, text] = isAnnounced
     ? (payment.provider === 'manual' && directWords[stage]) || words[stage]
-    : standing(purchase)
+    : currentStates(purchase)
   const canRetry =
     (stage === 'declined' || stage === 'expired' || stage === 'unpaid') &&
     payment.providers.length > 0
-  const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
+  const isReserved = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
   return (
     <div className={styles.form}>
       <div role="status" className={styles.status} data-stage={stage}>
-        {stage === 'paid' && isNews && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
+        {stage === 'paid' && isAnnounced && (
+          <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
+        )}
         <h1 className={styles.stage}>{title}</h1>
         <p>{text}</p>
         {stage === 'declined' && payment.problem && (
           <p className={styles.problem}>{payment.problem}</p>
         )}
-        {isHeld && payment.expiresAt && (
+        {isReserved && payment.expiresAt && (
           <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>
         )}
       </div>
@@ -182,7 +184,7 @@ export function PurchaseStatus({
   )
 }
 
-/** Where a purchase is paid that is paid elsewhere and later, until when, and the paper that says how. */
+/** Instructions of a delayed payment method, with deadline and link. */
 function SlowPayment({
   slow: { method, until, url },
 }: {

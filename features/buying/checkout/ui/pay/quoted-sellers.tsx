@@ -15,16 +15,16 @@ type Props = {
   quote: Quote
   choices: CheckoutValues['choices']
   onChoose: (storeId: string, optionId: string) => void
-  /** Code of a promotion by store. */
+  /** Promotion code by store. */
   codes: CheckoutValues['codes']
   onCode: (storeId: string, code: string | undefined) => void
-  /** Whether what is shown is older than what was typed or chosen last. */
+  /** Whether the quote is older than the current input. */
   isOld: boolean
-  /** Whether the place is known that ways of shipping depend on. */
+  /** Whether the destination is known, on which shipping methods depend. */
   isPlaced: boolean
 }
 
-/** What each seller sends, and how; and where the code of its promotion is said. */
+/** Each seller's products, shipping methods and promotion code. */
 export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
   return quote.sellers.map((seller) => {
     const { store, lines, shipping, isShipped, notes, problem } = seller

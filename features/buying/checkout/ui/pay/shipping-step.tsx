@@ -10,7 +10,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { AddressPart, type Keeping } from './address-part.tsx'
+import { AddressPart, type AddressToSave } from './address-part.tsx'
 import { type CheckoutValues, needsAddress } from './checkout-values.ts'
 import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
@@ -25,7 +25,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The first step: who buys, where it goes, and how each seller sends it. */
+/** First step of the checkout: buyer, address and shipping. */
 export function CheckoutShipping({
   form,
   state: { quote, isOld, problem },
@@ -35,47 +35,47 @@ export function CheckoutShipping({
   const { values } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
-  // What can't be bought any more would leave a total of its shipping alone.
+  // Without the unavailable lines the total would show only shipping.
   const isShort = quote?.sellers.some(({ lines }) => lines.some(({ problem }) => problem !== null))
   const choose = (storeId: string, optionId: string) =>
     form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
   const { setFieldValue } = form
-  const code = (storeId: string, said: string | undefined) =>
+  const setCode = (storeId: string, code: string | undefined) =>
     setFieldValue('codes', ({ [storeId]: _, ...others }) =>
-      said === undefined ? others : { ...others, [storeId]: said },
+      code === undefined ? others : { ...others, [storeId]: code },
     )
-  const say = useSnackbar()
-  const [keeping, setKeeping] = useState<Keeping>({ isWanted: false, label: '' })
+  const showSnackbar = useSnackbar()
+  const [addressToSave, setAddressToSave] = useState<AddressToSave>({ isWanted: false, label: '' })
   const isWhole = needsAddress(quote, values.choices) || !quote
-  // Kept or not, the purchase goes on.
-  const keep = useSend(addSavedAddress, {
+  // The purchase continues whether or not the address was saved.
+  const saveAddress = useSend(addSavedAddress, {
     refreshes: [listSavedAddresses],
-    onSuccess: () => say('Guardamos la dirección'),
-    onError: ({ message }) => say(`La dirección no se guardó. ${message}`),
+    onSuccess: () => showSnackbar('Guardamos la dirección'),
+    onError: ({ message }) => showSnackbar(`La dirección no se guardó. ${message}`),
   })
-  const goOn = () => {
-    const stuck = quote?.sellers.find(
+  const continueToPayment = () => {
+    const unavailable = quote?.sellers.find(
       (seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0),
     )
-    if (stuck)
+    if (unavailable)
       return setRefusal(
-        stuck.problem ??
-          `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`,
+        unavailable.problem ??
+          `${unavailable.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`,
       )
-    // Why stands beside its field: without the code it costs more than the buyer read.
+    // The reason is shown at its field: without the code the total differs from what the buyer saw.
     const refused = quote?.sellers.find(({ code }) => code?.problem)?.code
     if (refused)
       return setRefusal(`El código ${refused.said} no se pudo usar. Cámbialo, o continúa sin él.`)
     setRefusal(null)
-    if (isMember && isWhole && keeping.isWanted)
-      keep.mutate({ label: keeping.label, address: values.address })
+    if (isMember && isWhole && addressToSave.isWanted)
+      saveAddress.mutate({ label: addressToSave.label, address: values.address })
     onDone()
   }
-  // Whoever goes on while the way there is still being asked for goes on when it is known.
+  // A buyer who submits while the quote is loading continues when it arrives.
   const [isWaiting, setWaiting] = useState(false)
   const isSettled = quote !== undefined && !isOld
-  const latest = useRef(goOn)
-  latest.current = goOn
+  const latest = useRef(continueToPayment)
+  latest.current = continueToPayment
   useEffect(() => {
     if (!isWaiting || !(isSettled || problem)) return
     setWaiting(false)
@@ -123,8 +123,8 @@ export function CheckoutShipping({
           form={form}
           isWhole={isWhole}
           isMember={isMember}
-          keeping={keeping}
-          onKeeping={setKeeping}
+          addressToSave={addressToSave}
+          onAddressToSave={setAddressToSave}
         />
       )}
       {quote ? (
@@ -133,7 +133,7 @@ export function CheckoutShipping({
           choices={values.choices}
           onChoose={choose}
           codes={values.codes}
-          onCode={code}
+          onCode={setCode}
           isOld={isOld}
           isPlaced={values.address.countryCode !== ''}
         />

@@ -7,7 +7,7 @@ import { type CheckoutValues, chosenOption } from './checkout-values.ts'
 import styles from './pay.module.css'
 import { priceWords } from './quoted-sellers.tsx'
 
-/** What each seller's part costs, its shipping, what promotions take off, and all of it. */
+/** Totals: each seller's products, shipping, discounts and tax, and the sum. */
 export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValues['choices'] }) {
   const { currency } = quote
   return (

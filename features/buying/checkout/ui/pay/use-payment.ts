@@ -4,20 +4,27 @@ import { listMyPurchases, readPurchase } from '#features/buying/orders/contract/
 import { type PaymentOfPurchase, readPayment } from '#features/buying/payments/contract.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 
-/** Seconds between two questions while a provider checks: soon at first, then once a minute. */
+/** Seconds between queries while a payment is in progress: short at first, then one minute. */
 const pauses = [2, 3, 5, 8, 13, 20, 30]
-const longest = 60
+const maxPause = 60
 
-/** Milliseconds until it is asked again how a payment stands; false where nothing changes by itself. A transfer takes its time. */
-export function pauseAfter(payment: PaymentOfPurchase | undefined, asked: number): number | false {
+/**
+ * Milliseconds until the next query; false when the state cannot change by itself. Slow methods are queried once a
+ * minute.
+ */
+export function pauseAfter(
+  payment: PaymentOfPurchase | undefined,
+  queryCount: number,
+): number | false {
   if (!payment || (payment.state !== 'pending' && payment.state !== 'created')) return false
   return (
-    (payment.provider === 'manual' || payment.slow ? longest : (pauses[asked - 1] ?? longest)) *
-    1_000
+    (payment.provider === 'manual' || payment.slow
+      ? maxPause
+      : (pauses[queryCount - 1] ?? maxPause)) * 1_000
   )
 }
 
-/** How a purchase is paid, asked again by itself while that may change; its orders are read anew when it did. */
+/** Payment of a purchase, polled while it may change; reads its orders again after a change. */
 export function usePayment(purchaseId: string, token: string | null, enabled: boolean) {
   const queries = useQueryClient()
   const payment = useCall(

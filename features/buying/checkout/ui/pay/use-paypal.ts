@@ -15,54 +15,50 @@ import type { OfPurchase } from './pay-purchase.ts'
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
 type Options = {
-  /** The purchase to pay, made now where it is not made yet. */
+  /** Returns the purchase to pay, after creating it if needed. */
   purchaseOf: () => Promise<OfPurchase>
-  /** What became of it after PayPal was told to take the money; null where nobody answered, so that it may be paid. */
+  /** Called with the payment after PayPal was told to capture; null without an answer, when it may have been paid. */
   onTaken: (of: OfPurchase, payment: PaymentOfPurchase | null) => void | Promise<void>
   setPaying: (isPaying: boolean) => void
   setError: (error: string | null) => void
 }
 
-/** Pays with PayPal's buttons or card fields. */
+/** Callbacks for paying with PayPal's buttons or card fields. */
 export function usePaypal({ purchaseOf, onTaken, setPaying, setError }: Options): PaypalPay {
   const api = useApi()
-  const begun = useRef<{ of: OfPurchase; paymentId: string } | null>(null)
+  const started = useRef<{ of: OfPurchase; paymentId: string } | null>(null)
   return {
     say: setError,
     begin: async () => {
       let of: OfPurchase | null = null
       try {
         of = await purchaseOf()
-        // While one is under way it is that one.
+        // Returns the current attempt while one is in progress.
         const { id: paymentId, state } = await api.call(startPayment, { ...of, provider: 'paypal' })
         if (state !== 'created' || !paymentId)
           throw new AppError(
             'conflict',
             'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
           )
-        begun.current = { of, paymentId }
+        started.current = { of, paymentId }
         return (await api.call(beginPaypal, { ...of, paymentId })).orderId
-      } catch (refusal) {
-        // It can't be paid any more: the next try is another purchase.
-        if (
-          of &&
-          isAppError(refusal) &&
-          (refusal.code === 'conflict' || refusal.code === 'not_found')
-        )
+      } catch (error) {
+        // It cannot be paid any more: the next attempt is a new purchase.
+        if (of && isAppError(error) && (error.code === 'conflict' || error.code === 'not_found'))
           renewCheckout(of.purchaseId)
-        setError(ownWords(refusal, failed))
-        throw refusal
+        setError(ownWords(error, failed))
+        throw error
       }
     },
     capture: async () => {
-      if (!begun.current) throw new Error('nothing was begun at PayPal')
-      const { of, paymentId } = begun.current
+      if (!started.current) throw new Error('no payment was started at PayPal')
+      const { of, paymentId } = started.current
       setPaying(true)
       setError(null)
       try {
         await onTaken(of, await api.call(capturePaypal, { ...of, paymentId }))
       } catch {
-        // The money may have been taken: the purchase's page asks until it is known.
+        // The money may have been captured: the purchase's page queries until it is known.
         await onTaken(of, null)
       }
       setPaying(false)

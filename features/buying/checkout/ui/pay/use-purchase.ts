@@ -22,29 +22,37 @@ import { usePaypal } from './use-paypal.ts'
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
 /** `token`: of the cart. */
-type Wanted = { quote: Quote; values: CheckoutValues; token: string | null; userId: string | null }
+type PurchaseInput = {
+  quote: Quote
+  values: CheckoutValues
+  token: string | null
+  userId: string | null
+}
 
 type Placed = { purchaseId: string; token: string | null }
 
 type Options = {
-  /** What is bought; null while it is not known. */
-  wanted: Wanted | null
-  /** It is bought; `token` where the device could not keep a guest's. */
+  /** What to buy; null while unknown. */
+  purchaseInput: PurchaseInput | null
+  /** Called after buying; `token` only if the device could not store a guest's token. */
   onBought: (purchaseId: string, token: string | null) => void
-  /** Refused before anything was bought: what it costs may be another. */
+  /** Called when the order was refused; the price may have changed. */
   onRefused: () => void
 }
 
-/** Buys what was quoted, once however often it is asked, and pays it. */
-export function usePurchase({ wanted, onBought, onRefused }: Options) {
+/** Places the quoted order, idempotently, and pays it. */
+export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
   const api = useApi()
   const isBusy = useRef(false)
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  /** The purchase of this very content, which another tab or the page before a reload may have made: however it is paid it is that one. */
+  /**
+   * Returns the purchase of this exact content, which another tab or the page before a reload may have made, whatever
+   * the provider.
+   */
   async function place(
-    { quote, values, token, userId }: Wanted,
+    { quote, values, token, userId }: PurchaseInput,
     provider: PaymentProvider,
   ): Promise<Placed> {
     const { currency, total } = quote
@@ -59,9 +67,10 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
       seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
     )
     const key = await checkoutKey({ ...content, total, lines, userId })
-    const known = boughtWith(key)
-    const knownToken = known && userId === null ? keptToken(known) : null
-    if (known && (userId !== null || knownToken)) return { purchaseId: known, token: knownToken }
+    const existing = boughtWith(key)
+    const existingToken = existing && userId === null ? keptToken(existing) : null
+    if (existing && (userId !== null || existingToken))
+      return { purchaseId: existing, token: existingToken }
     try {
       const shippingRead = shippingReadOf(quote, values.choices)
       const placed = await api.call(placeOrder, {
@@ -74,23 +83,23 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
       })
       noteBought(key, placed.purchaseId)
       return placed
-    } catch (refusal) {
+    } catch (error) {
       void cartSender.refreshCart(api, userId ? 'member' : 'guest').catch(() => undefined)
       onRefused()
-      throw refusal
+      throw error
     }
   }
 
-  /** What is bought, with a guest's token. */
+  /** Places the order and stores a guest's token. */
   async function placeOnce(provider: PaymentProvider): Promise<OfPurchase> {
-    if (!wanted) throw new Error('nothing is quoted')
-    const { purchaseId, token: placedToken } = await place(wanted, provider)
-    const token = wanted.userId === null ? placedToken : null
+    if (!purchaseInput) throw new Error('no quote')
+    const { purchaseId, token: placedToken } = await place(purchaseInput, provider)
+    const token = purchaseInput.userId === null ? placedToken : null
     if (token !== null) keepPurchase({ id: purchaseId, token })
     return { purchaseId, token }
   }
 
-  function show({ purchaseId, token }: OfPurchase, payment: PaymentOfPurchase | null) {
+  function finish({ purchaseId, token }: OfPurchase, payment: PaymentOfPurchase | null) {
     if (payment?.state === 'declined' || payment?.state === 'expired')
       return setError(payment.problem ?? failed)
     onBought(purchaseId, token === keptToken(purchaseId) ? null : token)
@@ -98,15 +107,15 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
 
   async function buy(chosen: ChosenPayment) {
     const of = await placeOnce(chosen.provider)
-    const payment = await payPurchase(api, of, chosen).catch((refusal: unknown) => {
-      // It can't be paid any more: the next try is another purchase.
-      if (isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found'))
+    const payment = await payPurchase(api, of, chosen).catch((error: unknown) => {
+      // It cannot be paid any more: the next attempt is a new purchase.
+      if (isAppError(error) && (error.code === 'conflict' || error.code === 'not_found'))
         renewCheckout(of.purchaseId)
-      throw refusal
+      throw error
     })
-    // Back from there the purchase's page is shown, and so it is to whoever goes back a page.
+    // After returning from the payment page, or going back, the buyer sees the purchase's page.
     if (payment.leaveFor) window.location.assign(payment.leaveFor)
-    else show(of, payment)
+    else finish(of, payment)
   }
 
   const pay = async (chosen: ChosenPayment) => {
@@ -116,8 +125,8 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
     setError(null)
     try {
       await buy(chosen)
-    } catch (refusal) {
-      setError(ownWords(refusal, failed))
+    } catch (error) {
+      setError(ownWords(error, failed))
     } finally {
       isBusy.current = false
       setPaying(false)
@@ -125,7 +134,7 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
   }
   const paypal = usePaypal({
     purchaseOf: () => placeOnce('paypal'),
-    onTaken: show,
+    onTaken: finish,
     setPaying,
     setError,
   })

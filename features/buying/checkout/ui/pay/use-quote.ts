@@ -6,11 +6,14 @@ import { buyerFields, quoteCheckout } from '../../contract/checkout.ts'
 import { useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
-/** The e-mail as it is sent; null while it is none. */
+/** The e-mail if valid; else null. */
 const emailOf = (typed: string): string | null =>
   buyerFields.shape.email.safeParse(typed).data ?? null
 
-/** What the cart costs where it goes, asked again shortly after the place, or the e-mail beside a code, was typed. Waits for what the cart still has to send. */
+/**
+ * Quotes the cart; requests again shortly after a change of place, or of the e-mail while a code is used. Waits until
+ * all cart changes are sent.
+ */
 export function useQuote(
   { address, email, choices, codes }: CheckoutValues,
   currency: string | null,
@@ -21,7 +24,7 @@ export function useQuote(
   const { token, waiting, isCutOff } = useKeptCart()
   const [countryCode] = useDebouncedValue(address.countryCode, 300)
   const [state] = useDebouncedValue(address.state.trim(), 500)
-  const [who] = useDebouncedValue(email, 500)
+  const [debouncedEmail] = useDebouncedValue(email, 500)
   const hasCode = Object.keys(codes).length > 0
   const hasCart = viewer.state === 'member' || (viewer.state === 'guest' && token !== null)
   const quote = useCall(
@@ -32,7 +35,7 @@ export function useQuote(
       place: countryCode ? { countryCode, state } : null,
       choices,
       codes,
-      email: hasCode ? emailOf(who) : null,
+      email: hasCode ? emailOf(debouncedEmail) : null,
     },
     {
       enabled: hasCart && waiting.length === 0,
@@ -42,19 +45,19 @@ export function useQuote(
       refetchOnReconnect: false,
     },
   )
-  // The server's only refusal of a quote: nothing of this currency is in the cart.
+  // The server refuses a quote only when the cart has nothing in this currency.
   const isRefused = quote.error?.code === 'conflict'
   const isEmpty =
     waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
   return {
     quote: hasCart && !isRefused ? quote.data : undefined,
-    /** Older than what was typed or chosen last. */
+    /** Whether the quote is older than the current input. */
     isOld:
       quote.isPlaceholderData ||
       quote.isFetching ||
       state !== address.state.trim() ||
       countryCode !== address.countryCode ||
-      (hasCode && who !== email),
+      (hasCode && debouncedEmail !== email),
     isEmpty,
     problem:
       waiting.length > 0 && isCutOff

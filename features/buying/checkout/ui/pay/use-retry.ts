@@ -9,14 +9,14 @@ import { usePaypal } from './use-paypal.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
-/** Pays a purchase that was made before. */
+/** Pays an existing purchase. */
 export function useRetry(purchaseId: string, token: string | null) {
   const api = useApi()
   const queries = useQueryClient()
   const isBusy = useRef(false)
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const readAgain = () =>
+  const refetch = () =>
     Promise.all(
       [readPayment, readPurchase].map((endpoint) =>
         queries.invalidateQueries({ queryKey: callKey(endpoint) }),
@@ -27,7 +27,7 @@ export function useRetry(purchaseId: string, token: string | null) {
     onTaken: async (_, payment) => {
       if (payment?.state === 'declined' || payment?.state === 'expired')
         setError(payment.problem ?? failed)
-      await readAgain()
+      await refetch()
     },
     setPaying,
     setError,
@@ -41,10 +41,10 @@ export function useRetry(purchaseId: string, token: string | null) {
       const { state, problem, leaveFor } = await payPurchase(api, { purchaseId, token }, chosen)
       if (leaveFor) return window.location.assign(leaveFor)
       if (state === 'declined' || state === 'expired') setError(problem ?? failed)
-    } catch (refusal) {
-      setError(ownWords(refusal, failed))
+    } catch (error) {
+      setError(ownWords(error, failed))
     } finally {
-      await readAgain()
+      await refetch()
       isBusy.current = false
       setPaying(false)
     }

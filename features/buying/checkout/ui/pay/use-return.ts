@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { askMercadoPago, type PaymentOfPurchase } from '#features/buying/payments/contract.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 
-/** Seconds between two questions to Mercado Pago, whose own search may learn of a payment a moment after it sent its buyer back. */
+/** Seconds between queries to Mercado Pago, whose search may learn of a payment shortly after the buyer returns. */
 const pauses = [2, 4, 8]
 
 const isOpen = ({ state, problem }: PaymentOfPurchase) => state === 'created' && problem === null
 
 /**
- * Back from Mercado Pago: asks it how the payment stands, and hands on what it said. True while that is not known yet; what it never says the
- * purchase's page goes on asking for as always.
+ * Queries Mercado Pago after the buyer returns, and calls `onKnown` with each answer. Returns true until the first
+ * answer; without one the purchase's page keeps polling.
  */
 export function useReturn(
-  of: { purchaseId: string; token: string | null },
+  purchase: { purchaseId: string; token: string | null },
   isBack: boolean,
   onKnown: () => void,
 ): boolean {
-  const asked = useCall(askMercadoPago, of, {
+  const query = useCall(askMercadoPago, purchase, {
     enabled: isBack,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +27,7 @@ export function useReturn(
         : false
     },
   })
-  const { dataUpdatedAt, failureCount, data } = asked
+  const { dataUpdatedAt, failureCount, data } = query
   useEffect(() => {
     if (dataUpdatedAt > 0) onKnown()
   }, [dataUpdatedAt, onKnown])

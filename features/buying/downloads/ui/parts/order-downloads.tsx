@@ -10,12 +10,12 @@ import { type BoughtFile, readDownloads, startDownload } from '../../contract.ts
 import { fileKindWords, grantStateWords } from '../../vocabulary.ts'
 import styles from './order-downloads.module.css'
 
-type Of = { purchaseId: string; token: string | null }
+type PurchaseRef = { purchaseId: string; token: string | null }
 
-/** `refreshes`: what else a download that was begun makes old. */
-type Props = { of: Of; orderId: string; refreshes: Endpoint[] }
+/** `refreshes`: further queries to invalidate after a download was started. */
+type Props = { of: PurchaseRef; orderId: string; refreshes: Endpoint[] }
 
-/** The files of an order that was paid, and the way to them; nothing where it has none. */
+/** Downloads of a paid order; renders nothing without files. */
 export function OrderDownloads({ of, orderId, refreshes }: Props) {
   const { data, error, refetch } = useCall(readDownloads, of)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ export function OrderDownloads({ of, orderId, refreshes }: Props) {
   )
 }
 
-/** What is said of a file beside its name: how often still and until when, or why not. */
+/** State of a file: remaining downloads and deadline, or why it cannot be downloaded. */
 function stateWords({ state, left, until }: BoughtFile): string {
   if (state !== 'open') return grantStateWords[state]
   return `${left === 1 ? 'Te queda 1 descarga' : `Te quedan ${left} descargas`}, hasta el ${momentWords(until)}`
@@ -42,7 +42,7 @@ function stateWords({ state, left, until }: BoughtFile): string {
 function DownloadRow({ file, of, refreshes }: { file: BoughtFile } & Omit<Props, 'orderId'>) {
   const start = useSend(startDownload, {
     refreshes: [readDownloads, ...refreshes],
-    // Saved and never shown: this page stays, also when it is refused.
+    // Downloads as an attachment, so this page stays open even if the request is refused.
     onSuccess: ({ url }) =>
       Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
   })

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { drawOnce } from './draw-once.ts'
 import type { Paper } from './printable.ts'
 
-/** What the process that draws does with the papers that it is told, one after the other. */
+/** The outcomes of the drawing process, one for each document in order. */
 const fates: ('cut short' | 'broken' | 'drawn')[] = []
 
-// A process that takes too long for a paper, or ends over it: a real one would take its ten seconds.
+// Simulates a process that exceeds its time limit or fails on a document; a real timeout would take ten seconds.
 vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (load) => {
   const { CutShort } = await load<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   async function* talk(): AsyncGenerator<Uint8Array | undefined, void, Paper> {
@@ -30,7 +30,7 @@ const paper = (title: string): Paper => ({
   notes: [],
 })
 
-it('is said where it takes too long, and drawn at the next try; what is broken is no such thing', async () => {
+it('reports a timeout, and draws at the next attempt; a broken document is not a timeout', async () => {
   fates.push('cut short', 'drawn', 'broken')
   await expect(drawOnce(paper('Uno'), 'a')).rejects.toMatchObject({
     code: 'unavailable',

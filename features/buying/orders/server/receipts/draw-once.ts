@@ -5,13 +5,13 @@ import { createGate } from '#shared/server/gate.ts'
 import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Paper } from './printable.ts'
 
-/** Base64 of papers by what they say: a paper that an order has had since it last changed is not drawn again. */
+/** Cache of drawn documents (base64) by a hash of their content: an unchanged document is not drawn again. */
 const drawn = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (text) => text.length,
 })
 
-/** The longest paper, a month of a thousand movements, takes two seconds and 60 MB. */
+/** The longest document, a statement of a thousand movements, takes two seconds and 60 MB. */
 const drawing = sandboxed<typeof import('./draw-papers.ts')>(
   'features/buying/orders/server/receipts/draw-papers.ts',
   {
@@ -20,52 +20,58 @@ const drawing = sandboxed<typeof import('./draw-papers.ts')>(
   },
 )
 
-/** Milliseconds that the process that draws waits for another paper: most are asked for alone, and beginning takes ten times as long as drawing. */
-const longestIdle = 10_000
+/**
+ * Milliseconds that the drawing process stays idle before it ends. Starting it takes ten times as long as drawing,
+ * and most documents are requested one at a time.
+ */
+const maxIdle = 10_000
 
 const refusal = 'Otros documentos se están preparando. Inténtalo de nuevo en un momento.'
 
-/** One paper at a time, by turns between those who ask. */
-const one = createGate({ max: 1, waiting: 200, waitingEach: 60, refusal })
+/** One document at a time, shared fairly between clients. */
+const semaphore = createGate({ max: 1, waiting: 200, waitingEach: 60, refusal })
 
 type Drawer = ReturnType<typeof drawing.talk<'drawPapers'>>
 
-let open: { drawer: Drawer; idle?: NodeJS.Timeout } | null = null
+let running: { drawer: Drawer; idle?: NodeJS.Timeout } | null = null
 
-async function beginDrawing(): Promise<{ drawer: Drawer; idle?: NodeJS.Timeout }> {
+async function startDrawer(): Promise<{ drawer: Drawer; idle?: NodeJS.Timeout }> {
   const drawer = drawing.talk('drawPapers')
   await drawer.next()
   return { drawer }
 }
 
-/** Draws in the process that is there, or in a new one. Papers are drawn one at a time. */
-async function drawApart(paper: Paper): Promise<string> {
-  clearTimeout(open?.idle)
-  const now = open ?? (await beginDrawing())
-  // Of one that failed nothing is used again.
-  open = null
-  const { value } = await now.drawer.next(paper)
-  if (!value) throw new Error('a paper was not drawn')
-  open = now
-  now.idle = setTimeout(() => {
-    open = null
-    void now.drawer.return()
-  }, longestIdle).unref()
+/** Draws in the running process, or starts one. Documents are drawn one at a time. */
+async function drawSandboxed(paper: Paper): Promise<string> {
+  clearTimeout(running?.idle)
+  const current = running ?? (await startDrawer())
+  // A process that failed is not used again.
+  running = null
+  const { value } = await current.drawer.next(paper)
+  if (!value) throw new Error('the document was not drawn')
+  running = current
+  current.idle = setTimeout(() => {
+    running = null
+    void current.drawer.return()
+  }, maxIdle).unref()
   return Buffer.from(value).toString('base64')
 }
 
-/** A paper as PDF in base64; `who` asks for it. Throws `unavailable` where too many wait, or where it takes too long or too much memory. */
+/**
+ * Returns a document as a base64 PDF; `who` identifies the client for the queue. Throws `unavailable` when the queue
+ * is full, or drawing exceeds its time or memory limit.
+ */
 export async function drawOnce(paper: Paper, who: string): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
   return (
     drawn.get(key) ??
-    one(async () => {
-      const before = drawn.get(key)
-      if (before !== undefined) return before
+    semaphore(async () => {
+      const cached = drawn.get(key)
+      if (cached !== undefined) return cached
       try {
-        const made = await drawApart(paper)
-        drawn.set(key, made)
-        return made
+        const pdf = await drawSandboxed(paper)
+        drawn.set(key, pdf)
+        return pdf
       } catch (cause) {
         if (!(cause instanceof CutShort)) throw cause
         throw new AppError(

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { drawOnce } from './draw-once.ts'
 import type { Paper } from './printable.ts'
 
-// Whoever draws in this process, which answers everybody, gets nothing.
+// Drawing in the server's own process fails, so the test proves that a separate process draws.
 vi.mock('./paper.ts', () => {
   throw new Error('drawn in the process that answers everybody')
 })

@@ -38,8 +38,8 @@ async function buy(said: object | null | undefined, by?: Person) {
 const purchaseOf = ({ purchaseId, token }: { purchaseId: string; token: string }) =>
   test.as().call(readPurchase, { purchaseId, token })
 
-describe('who needs an invoice', () => {
-  it('says so once: it is kept in the form of its country, for them and for the seller', async () => {
+describe('a buyer who needs an invoice', () => {
+  it('states the data once: it is stored in the country’s format, for them and for the seller', async () => {
     const { store, ...bought } = await buy(invoice)
     const seen = await purchaseOf(bought)
     expect(seen.invoice).toEqual(kept)
@@ -59,7 +59,7 @@ describe('who needs an invoice', () => {
     expect(seen.invoice).toMatchObject({ taxId: '12345678Z', taxRegime: null, invoiceUse: null })
   })
 
-  it('and who needs none has none', async () => {
+  it('and a buyer who needs none has none', async () => {
     for (const said of [undefined, null])
       expect((await purchaseOf(await buy(said))).invoice).toBeNull()
   })
@@ -110,20 +110,20 @@ describe('who needs an invoice', () => {
       'buyer.invoice.address.street',
       /calle/,
     ],
-  ])('%s is refused beside its field', async (_, change, field, words) => {
+  ])('%s is rejected beside its field', async (_, change, field, words) => {
     await expect(buy({ ...invoice, ...change })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(words) },
     })
   })
 
-  it('says nothing more than what is asked for', async () => {
+  it('stores only the requested data', async () => {
     await expect(buy({ ...invoice, paid: true })).rejects.toMatchObject({ code: 'invalid' })
     const name = `<b>O'Brien & "Ñandú"</b> {{7*7}}`
     expect((await purchaseOf(await buy({ ...invoice, name }))).invoice?.name).toBe(name)
   })
 
-  it('gets it with their data, and it ends with their account', async () => {
+  it('gets the data in their export, and it is deleted with their account', async () => {
     const ana = await makePerson(test.services)
     const { purchaseId, token } = await buy(invoice, ana)
     const person = { userId: ana.id, email: ana.email }
@@ -139,7 +139,7 @@ describe('who needs an invoice', () => {
   })
 })
 
-describe('on paper', () => {
+describe('in PDF', () => {
   const seller = {
     store: 'Barro Vivo',
     timeZone: 'America/Mexico_City',
@@ -150,7 +150,7 @@ describe('on paper', () => {
   }
   const blocksOf = ({ blocks }: ReturnType<typeof receiptOf>) => blocks.map(({ name }) => name)
 
-  it('a receipt says to whom the invoice is made out', () => {
+  it('a receipt names the invoice recipient', () => {
     const receipt = receiptOf(soldOrder({ invoice: kept }), seller)
     expect(receipt.blocks.at(-1)).toEqual({
       name: 'Datos para la factura',
@@ -170,7 +170,7 @@ describe('on paper', () => {
     expect(blocksOf(receiptOf(soldOrder(), seller))).toEqual(['Pedido', 'A nombre de'])
   })
 
-  it('what goes into the parcel does not', () => {
+  it('a packing slip does not', () => {
     expect(JSON.stringify(packingSlipOf(soldOrder({ invoice: kept }), seller))).not.toContain(
       'XAXX010101000',
     )

@@ -11,7 +11,7 @@ const seller = {
   contact: [],
 }
 
-test('a receipt says what tax its total contains, and by which number the seller pays it', () => {
+test('a receipt states the tax in its total and the seller’s tax number', () => {
   const { title, sums } = receiptOf(soldOrder(), seller)
   expect(sums.map(({ name }) => name)).toEqual([
     'Subtotal',
@@ -23,13 +23,13 @@ test('a receipt says what tax its total contains, and by which number the seller
   expect(title).toBe('Recibo de compra · RFC ABC010203AB1')
 })
 
-test('and nothing of either where the store says none', () => {
+test('and neither where the store states none', () => {
   const { title, sums } = receiptOf(soldOrder({ tax: null }), { ...seller, taxNumber: null })
   expect(sums.at(-1)?.name).toBe('Total')
   expect(title).toBe('Recibo de compra')
 })
 
-test('and what promotions took off, before the total', () => {
+test('and the discounts, before the total', () => {
   const discounts = [{ code: 'HOLA10', name: 'Bienvenida', amount: 2400 }]
   const { sums } = receiptOf(soldOrder({ discounts, total: 31_500, tax: null }), seller)
   expect(sums.map(({ name, amount }) => [name, amount]).slice(-2)).toEqual([
@@ -54,7 +54,7 @@ test.each([
       ['Por devolver: lo transfiere la tienda', '−$100.00'],
     ],
   ],
-])('a receipt calls returned only what was: %s', (_, change, wanted) => {
+])('a receipt shows as refunded only what was refunded: %s', (_, change, wanted) => {
   const { sums } = receiptOf(soldOrder({ tax: null, ...change }), seller)
   expect(sums.slice(3).map(({ name, amount }) => [name, amount])).toEqual(
     wanted.length > 0 ? [...wanted, ['Queda pagado', '$0.00']] : [],
@@ -68,7 +68,7 @@ test.each([
   ],
   [{ payment: { provider: 'mercado_pago', state: 'captured' } }, 'Mercado Pago'],
   [{ payment: { provider: 'paypal', state: 'refunded' } }, 'PayPal o tarjeta'],
-])('a receipt says how it was paid: %o', (change, words) => {
+])('a receipt states the payment method: %o', (change, words) => {
   expect(receiptOf(soldOrder(change), seller).blocks[0]?.lines).toEqual([
     'L-1001',
     'Hecho el 20 nov 2026',
@@ -77,7 +77,7 @@ test.each([
   ])
 })
 
-test('and after a refund what is left paid, with the tax in that alone', () => {
+test('and after a refund the remaining amount, with the tax in that amount', () => {
   const names = (refunded: number) =>
     receiptOf(soldOrder({ refunded }), seller).sums.map(({ name, amount }) => [name, amount])
   expect(names(12_000).slice(-4)).toEqual([
@@ -92,7 +92,7 @@ test('and after a refund what is left paid, with the tax in that alone', () => {
   ])
 })
 
-test('and where the store is, how it is reached, and how it was paid', () => {
+test('and the store’s address and contact, and the payment method', () => {
   const known = {
     ...seller,
     address: 'Av. Juárez 12, 44100 Guadalajara',
@@ -111,7 +111,7 @@ test('and where the store is, how it is reached, and how it was paid', () => {
   ).toContain('Forma de pago: Transferencia o efectivo')
 })
 
-test('and of what is picked up at the shop where it waits, on the packing slip, too', () => {
+test('and the pick-up place, also on the packing slip', () => {
   const pickUp = 'Av. Juárez 12. lun a vie 09:00–18:00'
   const order = soldOrder({
     address: null,

@@ -9,7 +9,10 @@ import { dayIn } from '#shared/zoned-time.ts'
 import { paymentProviders, paymentProviderWords } from '../../vocabulary.ts'
 import type { Paper } from './printable.ts'
 
-/** `address` and `pickUp`: where the store is, and when what is bought there is picked up; null where it names no street. */
+/**
+ * `address`: the store's street address; `pickUp`: address and opening hours for pick-up. Both null where the store
+ * has no street address.
+ */
 export type PaperSeller = {
   store: string
   taxNumber: string | null
@@ -24,7 +27,7 @@ const placeLines = (address: NonNullable<SoldOrder['address']>): string[] => [
   ...(address.reference ? [address.reference] : []),
 ]
 
-/** Where it goes: what is picked up at the shop waits there. */
+/** Destination: pick-up orders wait at the store. */
 function destinationLines({ address, shipping }: SoldOrder, { pickUp }: PaperSeller): string[] {
   if (shipping?.kind === 'pick_up') return ['Se recoge en la tienda', ...(pickUp ? [pickUp] : [])]
   return address ? placeLines(address) : ['Se entrega sin envío']
@@ -33,13 +36,13 @@ function destinationLines({ address, shipping }: SoldOrder, { pickUp }: PaperSel
 const buyerLines = (order: SoldOrder, seller: PaperSeller): string[] =>
   [order.buyer.name, ...destinationLines(order, seller)].filter((line) => line !== null)
 
-/** Where the store is found and reached, as far as it says. */
+/** The store's address and contact data, where given. */
 function storeBlocks({ address, contact }: PaperSeller) {
   const lines = [...(address ? [address] : []), ...contact]
   return lines.length > 0 ? [{ name: 'Tienda', lines }] : []
 }
 
-/** How it was paid; of what its seller was paid directly nothing went through us. */
+/** Payment method; direct payments did not pass through the platform. */
 function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
   const provider = paymentProviders.find((one) => one === payment?.provider)
   return provider
@@ -47,11 +50,14 @@ function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
     : null
 }
 
-/** What was given back, what the seller still has to transfer, what is left paid and the tax in that; without refunds the tax in the total. */
-function leftSums(order: SoldOrder): Paper['sums'] {
+/**
+ * Refunds, what the seller still has to transfer back, the amount left and the tax in it; without refunds, the tax in
+ * the total.
+ */
+function refundSums(order: SoldOrder): Paper['sums'] {
   const { total, refunded, returning, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
-  const left = taxOfLeft(order)
+  const remainingTax = taxOfLeft(order)
   return [
     ...(refunded > returning
       ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }]
@@ -60,11 +66,11 @@ function leftSums(order: SoldOrder): Paper['sums'] {
       ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }]
       : []),
     ...(refunded > 0 ? [{ name: 'Queda pagado', amount: money(total - refunded) }] : []),
-    ...(left ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
+    ...(remainingTax ? [{ name: taxWords(remainingTax), amount: money(remainingTax.amount) }] : []),
   ]
 }
 
-/** To whom the seller makes out an invoice, where one was asked for. */
+/** Invoice recipient, where the buyer asked for an invoice. */
 const invoiceBlocks = ({ invoice }: SoldOrder) =>
   invoice
     ? [
@@ -91,7 +97,7 @@ const orderBlock = (order: SoldOrder, { timeZone }: PaperSeller) => {
   return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
 }
 
-/** What was paid for, to whom and when. */
+/** Receipt: products, payment, seller and dates. */
 export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const { shipping } = order
@@ -131,7 +137,7 @@ export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
         amount: `−${money(amount)}`,
       })),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
-      ...leftSums(order),
+      ...refundSums(order),
     ],
     notes: [
       order.invoice
@@ -141,7 +147,7 @@ export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
   }
 }
 
-/** What goes into the parcel: what it holds and where it goes, without prices. */
+/** Packing slip for the parcel: contents and destination, without prices. */
 export function packingSlipOf(order: SoldOrder, seller: PaperSeller): Paper {
   return {
     title: 'Nota de empaque',

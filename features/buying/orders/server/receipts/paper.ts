@@ -8,10 +8,10 @@ const fonts = {
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
 }
 
-/** What its text is written with. */
+/** Font of the document's text. */
 export const paperFont = fonts.plain
 
-/** Points; A4 is 595 × 842. */
+/** In points; A4 is 595 × 842. */
 const margin = 48
 const width = 595.28 - 2 * margin
 const bottom = 841.89 - margin - 24
@@ -19,27 +19,31 @@ const gap = 6
 const grey = '#5b6660'
 const ink = '#17201b'
 
-/** For who has it read aloud: what is what, in its order, and its title instead of the file's name. */
-const readable = { tagged: true, displayTitle: true, pdfVersion: '1.7' } as const
+/** PDF accessibility for screen readers: tagged content in reading order, and the title instead of the file name. */
+const accessible = { tagged: true, displayTitle: true, pdfVersion: '1.7' } as const
 
-/** Draws a paper as PDF, tagged. The package is loaded with the first one: most processes never draw. */
+/** Draws a document as tagged PDF. Loads the package on first use, because most processes never draw. */
 export async function drawPaper(
-  said: Paper,
+  original: Paper,
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const info = { Title: `${said.title} · ${said.store}`, Producer: 'Lonja', Creator: 'Lonja' }
+  const info = {
+    Title: `${original.title} · ${original.store}`,
+    Producer: 'Lonja',
+    Creator: 'Lonja',
+  }
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     font: fonts.plain,
     lang: 'es',
     info,
-    ...readable,
+    ...accessible,
     bufferPages: true,
     ...options,
   })
-  const paper = await printablePaper(said, doc)
+  const printable = await printablePaper(original, doc)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -47,7 +51,7 @@ export async function drawPaper(
     doc.on('error', reject)
   })
   doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
-  draw(doc, paper)
+  draw(doc, printable)
   doc.end()
   return done
 }
@@ -55,23 +59,23 @@ export async function drawPaper(
 type Doc = PDFKit.PDFDocument
 type Part = PDFKit.PDFStructureElement
 
-/** A part of what is being read, within another. */
-function begin(doc: Doc, parent: Part, type: string): Part {
+/** Adds a structure element to its parent. */
+function addElement(doc: Doc, parent: Part, type: string): Part {
   const part = doc.struct(type)
   parent.add(part)
   return part
 }
 
-/** Draws what is read as one part of this type. */
-function say(doc: Doc, parent: Part, type: string, drawText: () => void): void {
+/** Draws content tagged as one structure element of this type. */
+function drawTagged(doc: Doc, parent: Part, type: string, drawText: () => void): void {
   const part = doc.struct(type)
   parent.add(part)
   part.add(drawText)
   part.end()
 }
 
-/** Draws what nobody reads: lines, what each page repeats. */
-function decorate(doc: Doc, type: 'Layout' | 'Pagination', drawShape: () => void): void {
+/** Draws untagged artifacts that screen readers skip: rules, and content repeated on each page. */
+function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', drawShape: () => void): void {
   doc.markContent('Artifact', { type })
   drawShape()
   doc.endMarkedContent()
@@ -80,14 +84,14 @@ function decorate(doc: Doc, type: 'Layout' | 'Pagination', drawShape: () => void
 function draw(doc: Doc, paper: Paper): void {
   const whole = doc.struct('Document')
   doc.addStructure(whole)
-  say(doc, whole, 'H1', () =>
+  drawTagged(doc, whole, 'H1', () =>
     doc.font('strong').fontSize(18).fillColor(ink).text(paper.store, margin, margin, { width }),
   )
-  say(doc, whole, 'P', () =>
+  drawTagged(doc, whole, 'P', () =>
     doc.font('plain').fontSize(12).fillColor(grey).text(paper.title, { width }),
   )
   drawBlocks(doc, whole, paper.blocks)
-  const table = begin(doc, whole, 'Table')
+  const table = addElement(doc, whole, 'Table')
   drawRow(doc, table, paper, null)
   for (const row of paper.rows) {
     if (doc.y + rowHeight(doc, paper, row) > bottom) {
@@ -101,7 +105,7 @@ function draw(doc: Doc, paper: Paper): void {
   for (const text of paper.notes) {
     doc.font('plain').fontSize(9).fillColor(grey)
     if (doc.y + doc.heightOfString(text, { width }) + gap > bottom) doc.addPage()
-    say(doc, whole, 'P', () => doc.text(text, margin, doc.y + gap, { width }))
+    drawTagged(doc, whole, 'P', () => doc.text(text, margin, doc.y + gap, { width }))
   }
   whole.end()
   numberPages(doc)
@@ -113,11 +117,11 @@ function drawBlocks(doc: Doc, whole: Part, blocks: Paper['blocks']): void {
   let low = top
   for (const [i, { name, lines }] of blocks.entries()) {
     const x = margin + i * (each + gap)
-    say(doc, whole, 'H2', () =>
+    drawTagged(doc, whole, 'H2', () =>
       doc.font('plain').fontSize(9).fillColor(grey).text(name, x, top, { width: each }),
     )
     doc.fontSize(10).fillColor(ink)
-    say(doc, whole, 'P', () => doc.text(lines.join('\n'), x, doc.y + 2, { width: each }))
+    drawTagged(doc, whole, 'P', () => doc.text(lines.join('\n'), x, doc.y + 2, { width: each }))
     low = Math.max(low, doc.y)
   }
   doc.y = low + 16
@@ -137,13 +141,13 @@ function rowHeight(doc: Doc, paper: Paper, row: string[]): number {
   )
 }
 
-/** A line of the table, or its head; without a table it is the head that a further page repeats. */
+/** Draws a table row, or the header when `row` is null; without `table` it is the header repeated on a further page. */
 function drawRow(doc: Doc, table: Part | null, paper: Paper, row: string[] | null): void {
   const texts = row ?? paper.columns.map(({ name }) => name)
   const widths = widthsOf(paper)
   const height = rowHeight(doc, paper, texts)
   const top = doc.y
-  const line = table && begin(doc, table, 'TR')
+  const line = table && addElement(doc, table, 'TR')
   let x = margin
   for (const [i, text] of texts.entries()) {
     const inner = (widths[i] ?? 0) - gap
@@ -154,13 +158,13 @@ function drawRow(doc: Doc, table: Part | null, paper: Paper, row: string[] | nul
       .fillColor(row ? ink : grey)
     const write = () =>
       void doc.text(text, at, top + gap, { width: inner, align: paper.columns[i]?.align ?? 'left' })
-    if (line) say(doc, line, row ? 'TD' : 'TH', write)
-    else decorate(doc, 'Pagination', write)
+    if (line) drawTagged(doc, line, row ? 'TD' : 'TH', write)
+    else drawArtifact(doc, 'Pagination', write)
     x += widths[i] ?? 0
   }
   line?.end()
   doc.y = top + height
-  decorate(doc, 'Layout', () => {
+  drawArtifact(doc, 'Layout', () => {
     doc
       .moveTo(margin, doc.y)
       .lineTo(margin + width, doc.y)
@@ -182,7 +186,7 @@ function drawSum(
   const height = doc.heightOfString(name, { width: width - 140 }) + gap
   if (doc.y + height > bottom) doc.addPage()
   const top = doc.y + gap
-  say(doc, whole, 'P', () => {
+  drawTagged(doc, whole, 'P', () => {
     doc.text(name, margin, top, { width: width - 140 })
     doc.text(amount, margin + width - 130, top, { width: 130, align: 'right' })
   })
@@ -193,11 +197,11 @@ function numberPages(doc: Doc): void {
   const { count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     doc.switchToPage(i)
-    // Below the margin no page is begun by it.
+    // Without a bottom margin PDFKit does not start a new page for the footer.
     doc.page.margins.bottom = 0
     doc.font('plain').fontSize(8).fillColor(grey)
     const words = `Página ${i + 1} de ${count}`
-    decorate(doc, 'Pagination', () =>
+    drawArtifact(doc, 'Pagination', () =>
       doc.text(words, margin, 841.89 - margin, { width, align: 'right', lineBreak: false }),
     )
   }

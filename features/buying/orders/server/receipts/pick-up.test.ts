@@ -21,7 +21,7 @@ afterAll(() => test.close())
 const where = 'Av. Juárez 12, 44100 Guadalajara. lun a vie 09:00–18:00'
 const pickUp = { kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0 }
 
-/** A street that everybody sees, open from Monday to Friday. */
+/** Gives the business a public street address, open from Monday to Friday. */
 async function settle({ businessId }: Store): Promise<void> {
   const { db } = test.services
   await db
@@ -33,7 +33,10 @@ async function settle({ businessId }: Store): Promise<void> {
     .values([1, 2, 3, 4, 5].map((weekday) => ({ businessId, weekday, opens: 540, closes: 1080 })))
 }
 
-/** A paid order of this store and, where `sentBy` is one, another that is sent. Its buyer has an account: other mailboxes are told less. */
+/**
+ * A paid pick-up order of this store and, if `sentBy` is given, a shipped order of that store. The buyer has an
+ * account, because mails to unverified mailboxes contain less.
+ */
 async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?: Store } = {}) {
   const { services } = test
   const by = await makePerson(services)
@@ -60,8 +63,8 @@ async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?
   return { store, change, read, last: async () => (await mailsTo(services, by.email)).at(-1) }
 }
 
-describe('what is picked up at the shop', () => {
-  it('says at checkout where and when', async () => {
+describe('an order picked up at the shop', () => {
+  it('states the place and hours at checkout', async () => {
     const store = await makeStore(test.services, {
       shipping: [{ ...pickUp, detail: 'Toca el timbre' }],
     })
@@ -71,7 +74,7 @@ describe('what is picked up at the shop', () => {
     expect(quote.sellers[0]?.shipping[0]?.detail).toBe(`Toca el timbre. ${where}`)
   })
 
-  it('says it on the page of the purchase and in its mail, which promises no parcel', async () => {
+  it('states them on the purchase page and in its mail, which promises no parcel', async () => {
     const { read, last } = await paid()
     expect((await read())?.pickUp).toBe(where)
     const mail = await last()
@@ -81,7 +84,7 @@ describe('what is picked up at the shop', () => {
     expect(mail?.text).not.toMatch(/salga|Se envía a/)
   })
 
-  it('is ready, not sent: the buyer is told where it waits', async () => {
+  it('becomes ready instead of shipped, and the buyer is notified of the place', async () => {
     const { store, change, read, last } = await paid()
     await expect(change('ship')).rejects.toMatchObject({
       code: 'conflict',
@@ -102,7 +105,7 @@ describe('what is picked up at the shop', () => {
     expect((await change('deliver')).state).toBe('delivered')
   })
 
-  it('of a store that names no street says whom to ask', async () => {
+  it('of a store without a street states whom to ask', async () => {
     const { read, last } = await paid({ isSettled: false })
     expect((await read())?.pickUp).toBeNull()
     const mail = await last()
@@ -110,7 +113,7 @@ describe('what is picked up at the shop', () => {
     expect(mail?.text).toContain('te escribimos cuando puedas recogerlo.')
   })
 
-  it('beside a parcel promises both', async () => {
+  it('beside a parcel announces both', async () => {
     const { last } = await paid({ sentBy: await makeStore(test.services) })
     expect((await last())?.text).toContain(
       'te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.',
@@ -118,9 +121,9 @@ describe('what is picked up at the shop', () => {
   })
 })
 
-describe('the mail of what is sent', () => {
-  it('has the things, where they go, how, what it cost, and how the store is reached', async () => {
-    // A mailbox that nobody showed to be the buyer's is not told where the order goes.
+describe('the mail of a shipped order', () => {
+  it('contains the products, the destination, the shipping method, the amounts and the store’s contact', async () => {
+    // The buyer has an account, because a mail to an unverified mailbox does not contain the delivery address.
     const by = await makePerson(test.services)
     const store = await makeStore(test.services)
     const product = await makeProduct(test.services, store, {

@@ -33,15 +33,18 @@ it.each([
   ['uno\ndos', 'uno\ndos'],
 ])('%s is printed as %s', async (text, wanted) => expect(await printed(text)).toBe(wanted))
 
-it('is so wherever it stands on a paper, and nothing else of it changes', async () => {
+it('is replaced everywhere in a document, and nothing else changes', async () => {
   const shown = await printablePaper(paper('李'), doc())
   expect(shown).toEqual(paper('Li'))
   const latin = paper('Barro Vivo')
   expect(await printablePaper(latin, doc())).toBe(latin)
 })
 
-/** A box, `.notdef`, is the first glyph of a font; the text of a PDF names glyphs by four digits. */
-it('draws no box', async () => {
+/**
+ * A missing character is drawn as a box, `.notdef`, the first glyph (0000) of a font; the PDF's text names glyphs by
+ * four hexadecimal digits.
+ */
+it('draws no missing glyph', async () => {
   const pdf = await drawPaper(paper('李 مريم 🎁 Москва'), { compress: false })
   const shown = [...pdf.toString('latin1').matchAll(/<([0-9a-f]+)> -?\d/g)].flatMap(
     ([, hex = '']) => hex.match(/.{4}/g) ?? [],

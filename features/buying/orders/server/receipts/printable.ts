@@ -13,36 +13,41 @@ export type Paper = {
 type Doc = PDFKit.PDFDocument
 type HasGlyph = (codePoint: number) => boolean
 
-/** What is never seen by itself: joiners, directions, marks on the letter before. */
-const isUnseen = /[\p{Cf}\p{Mn}\p{Me}\p{Cc}]/u
+/** Characters without a shape: joiners, direction marks, combining marks. */
+const isInvisible = /[\p{Cf}\p{Mn}\p{Me}\p{Cc}]/u
 
-/** A text in signs that a font has; others are written as they are read, in Latin letters: 李 is Li, 🎁 is :gift:. */
-function printable(text: string, hasGlyph: HasGlyph, toLatin: (sign: string) => string): string {
+/** Replaces characters that the font lacks by a Latin transliteration: 李 becomes Li, 🎁 becomes :gift:. */
+function printable(
+  text: string,
+  hasGlyph: HasGlyph,
+  toLatin: (character: string) => string,
+): string {
   let printed = ''
-  for (const sign of text.normalize('NFC')) {
-    if (hasGlyph(sign.codePointAt(0) ?? 0) || sign === '\n') printed += sign
+  for (const character of text.normalize('NFC')) {
+    if (hasGlyph(character.codePointAt(0) ?? 0) || character === '\n') printed += character
     else
       printed +=
-        [...toLatin(sign)].filter((one) => hasGlyph(one.codePointAt(0) ?? 0)).join('') ||
-        (isUnseen.test(sign) ? '' : '?')
+        [...toLatin(character)].filter((one) => hasGlyph(one.codePointAt(0) ?? 0)).join('') ||
+        (isInvisible.test(character) ? '' : '?')
   }
   return printed
 }
 
-/** The signs of the font that a document writes with. PDFKit has them, though its types do not say so. */
-function signsOf(doc: Doc): HasGlyph {
+/** Glyphs of the document's current font. PDFKit exposes them, though its types do not declare it. */
+function glyphsOf(doc: Doc): HasGlyph {
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } })._font
   return (codePoint) => font.hasGlyphForCodePoint(codePoint)
 }
 
 /**
- * A paper of which no sign is left out or printed as a box, whatever people are called: the document's font has Latin letters alone, and fonts of all
- * others are tens of megabytes.
+ * Replaces all characters that the document's font cannot show, so that none is dropped or printed as a box. The font
+ * has only Latin letters; fonts for all scripts are tens of megabytes.
  */
 export async function printablePaper(paper: Paper, doc: Doc): Promise<Paper> {
-  const hasGlyph = signsOf(doc)
-  // Most papers need none of it.
-  if ([...JSON.stringify(paper)].every((sign) => hasGlyph(sign.codePointAt(0) ?? 0))) return paper
+  const hasGlyph = glyphsOf(doc)
+  // Most documents need no replacement.
+  if ([...JSON.stringify(paper)].every((character) => hasGlyph(character.codePointAt(0) ?? 0)))
+    return paper
   const { default: toLatin } = await import('any-ascii')
   const print = <T>(value: T): T => {
     if (typeof value === 'string') return printable(value, hasGlyph, toLatin) as T

@@ -12,14 +12,14 @@ import { readSeller } from './read-seller.ts'
 export const readReceipt = handle(
   contract.readReceipt,
   async ({ services: { db }, caller, request, input }) => {
-    const group = await findPurchase(db, caller, input)
+    const purchase = await findPurchase(db, caller, input)
     const { orderId } = input
-    const [own] = await db
+    const [found] = await db
       .select({ paidAt: orders.paidAt })
       .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.groupId, group.id)))
-    if (!own) throw notFound('el pedido')
-    if (!own.paidAt)
+      .where(and(eq(orders.id, orderId), eq(orders.groupId, purchase.id)))
+    if (!found) throw notFound('el pedido')
+    if (!found.paidAt)
       throw new AppError('conflict', 'Este pedido no se ha pagado: aún no hay recibo.')
     const seller = await readSeller(db, orderId)
     const order = await showSold(db, { businessId: seller.businessId, orderId })

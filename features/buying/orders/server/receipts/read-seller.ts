@@ -11,7 +11,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PaperSeller } from './order-papers.ts'
 
-/** Who sold an order, and the clock they live by. Throws `not_found`. */
+/** Returns the seller of an order with its time zone. Throws `not_found`. */
 export async function readSeller(
   db: Database,
   orderId: string,
@@ -30,14 +30,15 @@ export async function readSeller(
     .where(eq(orders.id, orderId))
   if (!row) throw notFound('el pedido')
   const { storeId, ...seller } = row
-  const of = [storeId]
-  const [address, pickUp] = [await readStoreAddresses(db, of), await readPickUpPlaces(db, of)].map(
-    (places) => places.get(storeId) ?? null,
-  )
+  const storeIds = [storeId]
+  const [address, pickUp] = [
+    await readStoreAddresses(db, storeIds),
+    await readPickUpPlaces(db, storeIds),
+  ].map((places) => places.get(storeId) ?? null)
   return {
     ...seller,
     address: address ?? null,
     pickUp: pickUp ?? null,
-    contact: (await readStoreContacts(db, of)).get(storeId) ?? [],
+    contact: (await readStoreContacts(db, storeIds)).get(storeId) ?? [],
   }
 }

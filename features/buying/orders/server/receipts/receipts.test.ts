@@ -28,7 +28,7 @@ async function sold({ isPaid = true } = {}) {
 const isPdf = (base64: string) =>
   Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-'
 
-/** How many pages a PDF says that it has. */
+/** The page count stated in a PDF. */
 const pagesOf = (pdf: Buffer) =>
   Number(
     /\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1] ??
@@ -36,7 +36,7 @@ const pagesOf = (pdf: Buffer) =>
   )
 
 describe('a receipt', () => {
-  it('is its buyer’s once it was paid, and the seller has the same and the packing slip', async () => {
+  it('is available to its buyer once paid, and to the seller together with the packing slip', async () => {
     const { of, orderId, number, businessId, store } = await sold()
     const receipt = await test.as().call(contract.readReceipt, { ...of, orderId })
     expect([receipt.name, isPdf(receipt.base64)]).toEqual([`recibo-${number}.pdf`, true])
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is not there before it was paid; what goes into the parcel is', async () => {
+  it('is not available before payment; the packing slip is', async () => {
     const { of, orderId, businessId, store } = await sold({ isPaid: false })
     const refused = { code: 'conflict', message: 'Este pedido no se ha pagado: aún no hay recibo.' }
     await expect(test.as().call(contract.readReceipt, { ...of, orderId })).rejects.toMatchObject(
@@ -87,7 +87,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('a paper', () => {
+describe('a document', () => {
   const paper = (rows: number, title = 'Piñata de barro «Ñandú» con envío'): Paper => ({
     title: 'Recibo de compra',
     store: 'Óptica Ñandú & Hijos',
@@ -101,12 +101,12 @@ describe('a paper', () => {
     notes: ['Fin'],
   })
 
-  it('goes on over as many pages as it takes, and no more', async () => {
+  it('has as many pages as needed, and no more', async () => {
     expect(pagesOf(await drawPaper(paper(1)))).toBe(1)
     expect(pagesOf(await drawPaper(paper(60)))).toBe(3)
   })
 
-  it('can be read aloud: tagged in Spanish, with a title, its table as a table, and repeated heads as none of its text', async () => {
+  it('is accessible: tagged in Spanish, with a title, a tagged table, and repeated headers marked as artifacts', async () => {
     const text = (await drawPaper(paper(60))).toString('latin1')
     for (const part of [
       '/Marked true',
@@ -122,7 +122,7 @@ describe('a paper', () => {
     ])
   })
 
-  it('holds names as long as they may be, and signs of other scripts', async () => {
+  it('fits names of maximum length, and characters of other scripts', async () => {
     const pdf = await drawPaper(paper(100, `${'w'.repeat(150)} 日本 👟 ${'palabra '.repeat(20)}`))
     expect(pagesOf(pdf)).toBeGreaterThan(5)
     expect(pdf.length).toBeLessThan(400_000)

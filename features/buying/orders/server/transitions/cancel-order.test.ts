@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As many paid orders of one store as wanted. */
+/** Creates this many paid orders of one store. */
 async function sold(howMany: number) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
@@ -52,7 +52,7 @@ async function sold(howMany: number) {
   }
 }
 
-it('a buyer who cancels what they paid is heard of by the team, and no new order of theirs is counted any more', async () => {
+it('the team is notified when a buyer cancels a paid order, and it no longer counts as new', async () => {
   const { store, bought, cancel, bell } = await sold(3)
   expect(await bell()).toMatchObject([{ kind: 'orders.sold', count: 3 }])
   await cancel(2, 'Me equivoqué de talla')
@@ -80,7 +80,7 @@ it('a buyer who cancels what they paid is heard of by the team, and no new order
   expect(await bell()).toMatchObject([{ kind: 'orders.cancelled_by_buyer', count: 3 }])
 })
 
-it('what a seller cancels or gives back whole themselves is not counted as new either, and nobody mails them of it', async () => {
+it('an order cancelled or refunded in full by the seller no longer counts as new either, and is not mailed to the team', async () => {
   const { store, bought, bell, seller, ids } = await sold(2)
   await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed: 'cancel' })
   expect(await bell()).toMatchObject([
@@ -99,7 +99,7 @@ it('what a seller cancels or gives back whole themselves is not counted as new e
   )
 })
 
-it('may be done until it is sent', async () => {
+it('is possible until the order is shipped', async () => {
   const { bought, cancel, seller, ids } = await sold(2)
   for (const deed of ['accept', 'pack'] as const)
     await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed })

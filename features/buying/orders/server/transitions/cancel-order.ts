@@ -10,13 +10,13 @@ import type { Refundable } from './read-refundable.ts'
 import { partsOfAll } from './refund-parts.ts'
 import { type Doer, transitionOrder } from './transition-order.ts'
 
-const reasonOf = {
+const reasonWords = {
   buyer: 'Cancelado por el cliente',
   seller: 'Cancelado por la tienda',
   platform: 'Cancelado',
 }
 
-/** Cancels an order that is locked and not sent yet: what was paid for it is given back whole, and its stock is free again. */
+/** Cancels a locked order that is not shipped: refunds its payment in full and frees its stock. */
 export async function cancelOrder(
   services: Services,
   tx: Database,
@@ -26,11 +26,11 @@ export async function cancelOrder(
   if (order.state === 'pending')
     return closeUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
   const number = await transitionOrder(services, tx, order, 'cancel', by)
-  // What was put back with an earlier refund stays there: what an order took is freed once.
+  // Skips stock already returned by an earlier refund: each reserved piece is freed once.
   await freeStock(tx, { orderId: order.id, reason: 'freed' })
   const amount = order.total - order.refunded
   const provider = (await paymentOf(tx, order.groupId))?.provider ?? 'manual'
-  const reason = by.detail ?? reasonOf[by.actor]
+  const reason = by.detail ?? reasonWords[by.actor]
   if (amount > 0) {
     const parts = (all: Refundable) => partsOfAll(all, { returned: true, restock: true })
     const cancelled = { ...order, state: 'cancelled' } as const

@@ -5,58 +5,62 @@ import { closeUnpaid, replaceUnpaid } from './close-unpaid.ts'
 import { lockThings } from './lock-order.ts'
 import { givingWay, lockPurchases, type Need, ownInTheWay } from './own-attempts.ts'
 
-const atOnce = 100
+const batchSize = 100
 
-/** The state stands in the text, not among the values: so a plan for any values may look into the index of what is held. */
+/** The state is a literal rather than a parameter, so that a generic plan can use the partial index `orders_held`. */
 const overdue = (services: Services) =>
   and(sql`${orders.state} = 'pending'`, lte(orders.heldUntil, services.now()))
 
-type Wanted = { cartId: string | null; needs: readonly Need[] }
+type Checkout = { cartId: string | null; needs: readonly Need[] }
 
-/** What else the caller needs locked, and what gives way to it: open orders of purchases that are locked. */
-type Making = { sellableIds: readonly string[]; replaced: readonly string[] }
+/**
+ * Further products that the caller will lock, and the caller's own unpaid orders to cancel; their purchases are
+ * locked.
+ */
+type Replacement = { sellableIds: readonly string[]; replaced: readonly string[] }
 
-/** Ends what was not paid in time of some purchases; those that somebody works on right now are left for the next time. */
-async function closeOf(
+/** Expires the overdue orders of some purchases; skips purchases locked by another transaction until the next run. */
+async function closeOverdue(
   services: Services,
   tx: Database,
-  groupIds: string[],
-  making: Making = { sellableIds: [], replaced: [] },
+  purchaseIds: string[],
+  replacement: Replacement = { sellableIds: [], replaced: [] },
 ): Promise<void> {
   const locked = await tx
     .select({ id: orderGroups.id })
     .from(orderGroups)
-    .where(inArray(orderGroups.id, groupIds))
+    .where(inArray(orderGroups.id, purchaseIds))
     .orderBy(asc(orderGroups.id))
     .for('update', { skipLocked: true })
-  if (locked.length === 0 && making.replaced.length === 0) return
-  const purchases = locked.map(({ id }) => id)
-  // Read again under the locks: whoever paid or closed it meanwhile has ended.
+  if (locked.length === 0 && replacement.replaced.length === 0) return
+  const lockedIds = locked.map(({ id }) => id)
+  // Reads again under the locks, because an order may have been paid or closed meanwhile.
   const due = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.groupId, purchases), overdue(services)))
+    .where(and(inArray(orders.groupId, lockedIds), overdue(services)))
     .orderBy(asc(orders.id))
-  const ids = due.map(({ id }) => id).filter((id) => !making.replaced.includes(id))
-  await lockThings(tx, [...ids, ...making.replaced], making.sellableIds)
+  const ids = due.map(({ id }) => id).filter((id) => !replacement.replaced.includes(id))
+  await lockThings(tx, [...ids, ...replacement.replaced], replacement.sellableIds)
   for (const orderId of ids) await closeUnpaid(services, tx, { orderId, deed: 'expire' })
-  for (const orderId of making.replaced) await replaceUnpaid(services, tx, orderId)
+  for (const orderId of replacement.replaced) await replaceUnpaid(services, tx, orderId)
 }
 
 /**
- * Frees what stands in the way of a buyer though nobody is paying it, in the caller's transaction: what others hold beyond their time, and what the
- * unpaid purchases of whoever has the cart hold of the same things. Call it before anything of these things is locked.
+ * Frees stock that blocks a buyer although nobody is paying for it, in the caller's transaction: other buyers'
+ * overdue orders, and unpaid orders of the same cart for the same products. Call it before locking any of these
+ * products.
  */
 export async function makeRoom(
   services: Services,
   tx: Database,
-  { cartId, needs }: Wanted,
+  { cartId, needs }: Checkout,
 ): Promise<void> {
   const sellableIds = needs.map(({ sellableId }) => sellableId)
-  const own = cartId ? await ownInTheWay(tx, { cartId }, needs) : []
-  // Waited for, and so before those that are taken only where they are free.
-  await lockPurchases(tx, own)
-  const replaced = cartId ? await givingWay(tx, cartId, own) : []
+  const blocking = cartId ? await ownInTheWay(tx, { cartId }, needs) : []
+  // Locked first because it waits; the overdue purchases are locked afterwards with `skip locked`.
+  await lockPurchases(tx, blocking)
+  const replaced = cartId ? await givingWay(tx, cartId, blocking) : []
   const found = await tx
     .selectDistinct({ groupId: orders.groupId })
     .from(orders)
@@ -67,9 +71,9 @@ export async function makeRoom(
           and l.sellable_id in (select jsonb_array_elements_text(${JSON.stringify(sellableIds)}::jsonb)::uuid))`,
       ),
     )
-    .limit(atOnce)
+    .limit(batchSize)
   if (found.length + replaced.length > 0)
-    await closeOf(
+    await closeOverdue(
       services,
       tx,
       found.map(({ groupId }) => groupId),
@@ -77,13 +81,13 @@ export async function makeRoom(
     )
 }
 
-/** Ends all that was not paid in time, purchase by purchase, each in a transaction of its own: any number of processes may do so at once. */
+/** Expires all overdue orders, each purchase in its own transaction; several processes may run it at once. */
 export async function expireOverdue(services: Services): Promise<void> {
   const found = await services.db
     .selectDistinct({ groupId: orders.groupId })
     .from(orders)
     .where(overdue(services))
-    .limit(10 * atOnce)
+    .limit(10 * batchSize)
   for (const { groupId } of found)
-    await services.db.transaction((tx) => closeOf(services, tx, [groupId]))
+    await services.db.transaction((tx) => closeOverdue(services, tx, [groupId]))
 }

@@ -9,8 +9,8 @@ import { undoOrder } from './post-order.ts'
 import { byPlatform, type Doer, orderMovedOn, transitionOrder } from './transition-order.ts'
 
 /**
- * Ends an order that was not paid: it owes nothing any more, and its stock goes back. Throws `conflict` when it was paid or ended meanwhile,
- * `not_found` when there is none.
+ * Closes an unpaid order: reverses its ledger entry, frees its stock and mails the buyer. Throws `conflict` when it
+ * was paid or closed meanwhile, `not_found` when there is none.
  */
 export async function closeUnpaid(
   services: Services,
@@ -29,17 +29,17 @@ export async function closeUnpaid(
   })
 }
 
-/** `isDeclined`: its payment was not made in the end, rather than not in time. */
+/** `isDeclined`: the payment was declined, rather than the deadline missed. */
 type Closing = { orderId: string; deed: 'expire' | 'cancel'; by?: Doer; isDeclined?: boolean }
 
-/** The same without a mail: who calls it tells the buyer more. */
+/** Same without the mail, for callers that send their own. */
 export async function endUnpaid(
   services: Services,
   tx: Database,
   { orderId, deed, by = byPlatform }: Closing,
 ) {
   const order = await lockOrder(tx, orderId)
-  // What was paid is cancelled by giving it back.
+  // A paid order is cancelled with a refund instead.
   if (order.state !== 'pending') throw orderMovedOn(order)
   const number = await transitionOrder(services, tx, order, deed, by, { heldUntil: null })
   await undoOrder(tx, order)
@@ -48,9 +48,12 @@ export async function endUnpaid(
   return { order, number }
 }
 
-const bought = 'Se compró lo mismo otra vez'
+const replacedReason = 'Se compró lo mismo otra vez'
 
-/** Ends an order that its buyer is buying anew. Who was told how to pay it is told not to; who tried a card sees what became of that anyway. */
+/**
+ * Cancels an unpaid order whose products the same buyer is buying again. Mails the buyer only for a manual payment,
+ * because they have payment instructions for it.
+ */
 export async function replaceUnpaid(
   services: Services,
   tx: Database,
@@ -61,7 +64,7 @@ export async function replaceUnpaid(
   const { order, number } = await endUnpaid(services, tx, {
     orderId,
     deed: 'cancel',
-    by: { ...byPlatform, detail: bought },
+    by: { ...byPlatform, detail: replacedReason },
   })
   const reason = 'Volviste a comprar lo mismo, así que este pedido ya no hace falta. No lo pagues.'
   if (isTransfer)
@@ -75,8 +78,8 @@ export async function replaceUnpaid(
 }
 
 /**
- * Open orders of a purchase that is locked are held until then, whatever was said before: their payment is being decided. Where that moment is over they
- * end, because their payment was not made.
+ * Extends the reservation of a locked purchase's unpaid orders to `until`, replacing their deadline, while the
+ * provider decides on the payment. If `until` has passed, closes them because the payment was not made.
  */
 export async function holdWhile(
   services: Services,

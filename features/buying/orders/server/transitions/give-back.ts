@@ -14,30 +14,33 @@ import { noParts, partsOfAll, type RefundParts } from './refund-parts.ts'
 import { addEvent, allows, type Doer, transitionOrder } from './transition-order.ts'
 
 /**
- * Tells a refund from every other one of its order. What a caller says stands in a name space of its own (`said:`, see `shared/caller-key.ts`), so that
- * nobody can take the key of a refund that we make.
+ * Idempotency key of a refund within its order. Keys sent by callers have the prefix `said:` (see
+ * `shared/caller-key.ts`), so that no caller can use the key of a refund made by the platform.
  */
 export type RefundKey =
   `${'said' | 'cancel' | 'withdrawal' | 'taken-back' | 'late' | 'past'}:${string}`
 
-export type GivingBack = {
+export type NewRefund = {
   key: RefundKey
   amount: number
-  /** What it is for, of what is left. Without, what empties the order is for all of that, and every other amount belongs to no line. */
+  /**
+   * Lines and shipping that it covers. Without it, a refund of everything left covers all of it, and any other amount
+   * is assigned to no line.
+   */
   parts?: (refundable: Refundable) => RefundParts
   reason: string
   by: Doer
   provider: PaidBy
-  /** What the provider kept of an order that was never delivered: it was paid too late. */
+  /** The provider's fee for an order that was paid too late and never delivered. */
   lateFee?: number
-  /** The provider gave it back by itself: it is not told to. */
+  /** The provider has already refunded by itself and is not asked to. */
   isDone?: boolean
 }
 
 async function partsOf(
   tx: Database,
   { id }: LockedOrder,
-  { amount, parts, lateFee }: GivingBack,
+  { amount, parts, lateFee }: NewRefund,
 ): Promise<RefundParts> {
   if (lateFee !== undefined) return noParts
   const refundable = (await readRefundable(tx, [id])).get(id)
@@ -48,15 +51,15 @@ async function partsOf(
     : noParts
 }
 
-async function writeRefund(
+async function insertRefund(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  giving: GivingBack,
+  refund: NewRefund,
 ): Promise<string> {
-  const { key, amount, reason, by } = giving
+  const { key, amount, reason, by } = refund
   const { id: orderId } = order
-  const { shipping, lines } = await partsOf(tx, order, giving)
+  const { shipping, lines } = await partsOf(tx, order, refund)
   const refundId = v7()
   const row = {
     id: refundId,
@@ -78,16 +81,17 @@ async function writeRefund(
 }
 
 /**
- * Gives back so much of what was paid for an order that is locked, once for its key; null when that was done before. An order of which nothing is left
- * to send ends with it. Throws `conflict` for more than is left, and for another amount under the same key.
+ * Refunds an amount of a locked order, once per key; returns the refund's id, or null when the key was used before.
+ * Closes an order of which nothing is left to ship. Throws `conflict` for more than is left, and for another amount
+ * under the same key.
  */
 export async function giveBack(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  giving: GivingBack,
+  refund: NewRefund,
 ): Promise<string | null> {
-  const { key, amount, reason, by, provider, lateFee, isDone = false } = giving
+  const { key, amount, reason, by, provider, lateFee, isDone = false } = refund
   const { id: orderId, groupId, currency, total, refunded } = order
   const [before] = await tx
     .select({ amount: refunds.amount })
@@ -104,7 +108,7 @@ export async function giveBack(
         ? `De este pedido puedes devolver como máximo ${formatMoney(left, currency)}.`
         : 'Este pedido ya se devolvió por completo.',
     )
-  const refundId = await writeRefund(services, tx, order, giving)
+  const refundId = await insertRefund(services, tx, order, refund)
   await addEvent(services, tx, order, 'refund', {
     ...by,
     detail: `${formatMoney(amount, currency)}: ${reason}`,

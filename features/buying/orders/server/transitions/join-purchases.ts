@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** What was bought without an account belongs to the account of the same mailbox once its owner has shown that it is theirs. */
+/**
+ * Assigns purchases made without an account to the account with the same e-mail, once its owner has confirmed the
+ * mailbox.
+ */
 export async function joinPurchases(
   _: Services,
   tx: Database,

@@ -7,10 +7,13 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { networkDays, unpaidMax } from '../../vocabulary.ts'
 import type { Need } from './own-attempts.ts'
 
-/** Who buys: an account, else whoever is behind a mailbox; and from which network. */
+/** The buyer: an account, or the owner of a mailbox; and a hash of their network address. */
 export type Holder = { profileId: string | null; email: string; placedFrom: Buffer | null }
 
-/** What is about to be held: things, and uses of promotions. `except`: the purchase whose orders are opened again, which counts once. */
+/**
+ * Stock and promotion uses about to be reserved. `except`: a purchase whose orders are being reopened, so that it
+ * counts once.
+ */
 export type UnpaidOrders = {
   needs: readonly Need[]
   promotionIds: readonly string[]
@@ -20,19 +23,19 @@ export type UnpaidOrders = {
 type Counts = {
   mine: number
   inStore: number
-  near: number
+  network: number
   pieces: number
-  nearPieces: number
-  nearUses: number
+  networkPieces: number
+  networkUses: number
 }
 
 const refuse = (message: string) => new AppError('conflict', message)
 
-/** One after the other of the same buyer, and of the same network: each counts what the one before placed. */
-async function waitForOthers(
-  tx: Database,
-  { profileId, email, placedFrom }: Holder,
-): Promise<void> {
+/**
+ * Serializes concurrent checkouts of the same buyer and of the same network, so that each sees what the previous one
+ * placed.
+ */
+async function lockBuyer(tx: Database, { profileId, email, placedFrom }: Holder): Promise<void> {
   const buyer = profileId ?? email.toLowerCase()
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`,
@@ -44,15 +47,15 @@ async function waitForOthers(
 }
 
 /**
- * Throws `conflict` where a buyer, or their network, holds as much as may be held without paying: before anything is placed or opened again that waits to
- * be paid. Last of all locks: after the things.
+ * Throws `conflict` when a buyer or their network has reached a limit on unpaid reservations. Call it before placing
+ * or reopening unpaid orders, after all other locks (products included).
  */
 export async function limitUnpaid(
   tx: Database,
   holder: Holder,
   { needs, promotionIds, except }: UnpaidOrders,
 ): Promise<void> {
-  await waitForOthers(tx, holder)
+  await lockBuyer(tx, holder)
   const { profileId, email, placedFrom } = holder
   const mine = profileId
     ? sql`g.profile_id = ${profileId}`
@@ -74,10 +77,10 @@ export async function limitUnpaid(
       where not h.mine and p.id = any(${sql.param([...promotionIds])}::uuid[]) group by p.id)
     select (select count(distinct group_id) from held where mine)::int as mine,
       coalesce((select max(n) from (select count(*) as n from held where mine and store_id in (select store_id from things) group by store_id) c), 0)::int as "inStore",
-      (select count(distinct group_id) from held where not mine)::int as near,
+      (select count(distinct group_id) from held where not mine)::int as network,
       coalesce((select max(total) from pieces where mine), 0)::int as pieces,
-      coalesce((select max(total) from pieces where not mine), 0)::int as "nearPieces",
-      coalesce((select max(total) from uses), 0)::int as "nearUses"`)
+      coalesce((select max(total) from pieces where not mine), 0)::int as "networkPieces",
+      coalesce((select max(total) from uses), 0)::int as "networkUses"`)
   const counts = rows[0]
   if (!counts) return
   if (counts.mine >= unpaidMax.mailbox)
@@ -92,23 +95,26 @@ export async function limitUnpaid(
     throw refuse(
       `Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`,
     )
-  if (counts.nearUses >= unpaidMax.networkUses)
+  if (counts.networkUses >= unpaidMax.networkUses)
     throw refuse(
       'Desde tu red hay muchas compras sin pagar con este descuento. Paga alguna, o inténtalo más tarde.',
     )
-  if (counts.near >= unpaidMax.network || counts.nearPieces > unpaidMax.networkPieces)
+  if (counts.network >= unpaidMax.network || counts.networkPieces > unpaidMax.networkPieces)
     throw refuse(
       'Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.',
     )
 }
 
-/** A print of a network's address, 32 bytes: the same for the same address while a key of this installation lasts, and of no use without the key. */
+/**
+ * HMAC of a network address, 32 bytes: the same for the same address while the signing key lasts, and useless without
+ * the key.
+ */
 export async function printNetwork(services: Services, address: string): Promise<Buffer> {
   const [signature] = await signaturesOf(services, 'purchase_link', `network ${address}`)
   return createHash('sha256').update(signature).digest()
 }
 
-/** Forgets from which network purchases were placed that count against no limit any more. */
+/** Deletes the network hashes of purchases that no longer count against a limit. */
 export async function forgetNetworks({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - networkDays * 86_400_000)
   const waits = sql`exists (select from orders o where o.group_id = ${orderGroups.id} and o.state = 'pending')`

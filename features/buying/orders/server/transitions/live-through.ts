@@ -7,7 +7,10 @@ import { postPayment } from './post-payment.ts'
 import { partsOfAll } from './refund-parts.ts'
 import { type Doer, type TransitionAction, transitionOrder } from './transition-order.ts'
 
-/** One thing that happened to an order. `fee`: what the provider kept, of a payment; `share`: how much of it went back, of a refund. */
+/**
+ * A past transition of an order. `fee`: the provider's fee, for a payment; `share`: refunded share of the total, for
+ * a refund.
+ */
 export type PastTransition = {
   deed: TransitionAction | 'refund'
   at: Date
@@ -17,7 +20,7 @@ export type PastTransition = {
   tracking?: string
 }
 
-async function live(
+async function applyPast(
   services: Services,
   tx: Database,
   order: LockedOrder,
@@ -55,7 +58,7 @@ async function live(
   await freeStock(tx, { orderId: order.id, reason: 'freed' })
 }
 
-/** Lets an order that was placed go through what happened to it since, each at its time, as the demonstration tells it: nobody is written to. */
+/** Applies past transitions to a placed order, each at its time, for the demonstration data; sends no mail. */
 export async function liveThrough(
   services: Services,
   tx: Database,
@@ -63,5 +66,5 @@ export async function liveThrough(
   steps: readonly PastTransition[],
 ): Promise<void> {
   for (const step of steps)
-    await live({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
+    await applyPast({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
 }

@@ -5,7 +5,7 @@ import { lockSellables } from '#features/selling/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** An order that nobody else changes until the transaction ends; amounts in minor units. */
+/** An order locked until the transaction ends; amounts in minor units. */
 export type LockedOrder = typeof orders.$inferSelect & {
   businessId: string
   storeName: string
@@ -14,20 +14,22 @@ export type LockedOrder = typeof orders.$inferSelect & {
   refunded: number
 }
 
-/** Locks a purchase; of a purchase that is locked nobody else changes orders or payments. False when there is none. */
-export async function lockPurchase(tx: Database, groupId: string): Promise<boolean> {
+/**
+ * Locks a purchase, which protects its orders and payments from other transactions. Returns false when there is none.
+ */
+export async function lockPurchase(tx: Database, purchaseId: string): Promise<boolean> {
   const found = await tx
     .select({ id: orderGroups.id })
     .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
+    .where(eq(orderGroups.id, purchaseId))
     .for('update')
   return found.length > 0
 }
 
-/** What promotions took off an order; SQL of `orders`. */
+/** SQL of `orders`: sum of an order's discounts. */
 export const discountSum = sql<string>`(select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = ${orders.id})::text`
 
-const ofOrders = (tx: Database) =>
+const selectOrders = (tx: Database) =>
   tx
     .select({
       order: orders,
@@ -40,15 +42,18 @@ const ofOrders = (tx: Database) =>
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
 
-/** Locks orders of a purchase that is locked, all of them unless some are named, in the order of their ids. */
+/** Locks orders of a locked purchase, all or only the given ones, in id order. */
 export async function lockOrders(
   tx: Database,
-  groupId: string,
+  purchaseId: string,
   orderIds?: readonly string[],
 ): Promise<LockedOrder[]> {
-  const wanted = and(eq(orders.groupId, groupId), orderIds && inArray(orders.id, [...orderIds]))
-  const rows = await ofOrders(tx)
-    .where(wanted)
+  const condition = and(
+    eq(orders.groupId, purchaseId),
+    orderIds && inArray(orders.id, [...orderIds]),
+  )
+  const rows = await selectOrders(tx)
+    .where(condition)
     .orderBy(asc(orders.id))
     .for('update', { of: orders })
   return rows.map(({ order, businessId, storeName, total, discount, refunded }) => {
@@ -57,7 +62,7 @@ export async function lockOrders(
   })
 }
 
-/** Locks the purchase of an order and the order. Throws `not_found`; with `businessId` also for an order of another business. */
+/** Locks an order and its purchase. Throws `not_found`, with `businessId` also for an order of another business. */
 export async function lockOrder(
   tx: Database,
   orderId: string,
@@ -74,7 +79,7 @@ export async function lockOrder(
   return order
 }
 
-/** Locks the limited promotions of several orders that are to be opened again, in their one order. After their things. */
+/** Locks the limited promotions of orders about to be reopened, in id order. Call it after `lockOrderedProducts`. */
 export async function lockPromotions(tx: Database, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null)
@@ -83,7 +88,8 @@ export async function lockPromotions(tx: Database, orderIds: readonly string[]):
 }
 
 /**
- * Locks what several orders hold, and what the caller will need with it, all at once and in their one order: order by order two could wait for each other.
+ * Locks the products of several orders and further products that the caller needs, all at once in id order: locking
+ * order by order could deadlock.
  */
 export async function lockThings(
   tx: Database,
@@ -91,9 +97,9 @@ export async function lockThings(
   sellableIds: readonly string[] = [],
 ): Promise<void> {
   if (orderIds.length + sellableIds.length === 0) return
-  const things = await tx
+  const products = await tx
     .selectDistinct({ id: orderLines.sellableId })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
-  await lockSellables(tx, [...sellableIds, ...things.map(({ id }) => id)])
+  await lockSellables(tx, [...sellableIds, ...products.map(({ id }) => id)])
 }

@@ -15,12 +15,12 @@ type Kind = Exclude<
   'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'
 >
 
-/** How the keys of all mails begin that go to the buyer of a purchase. */
-export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
+/** Prefix of the dedupe keys of all mails to the buyer of a purchase. */
+export const purchaseMailKey = (purchaseId: string) => `orders:${purchaseId}:`
 
 /**
- * Where mails to who bought go. `isTheirs`: their account showed that the mailbox is theirs, or a provider took their money. Everybody else may have
- * written a stranger's address.
+ * The buyer's mailbox. `isTheirs`: their account confirmed the mailbox, or a provider captured their payment.
+ * Otherwise the buyer may have typed a stranger's address.
  */
 export type BuyerMailbox = {
   to: string
@@ -30,21 +30,27 @@ export type BuyerMailbox = {
   isTheirs: boolean
 }
 
-/** Whether a provider took money of the purchase `id`: the demonstration's moves none, and what is paid to the seller is said by the seller alone. */
+/**
+ * Whether a provider captured a payment of the purchase `id`. The demonstration moves no money, and a manual payment
+ * is only stated by the seller; neither counts.
+ */
 const isCaptured = (id: SQL) =>
   sql<boolean>`exists (select from payments p where p.group_id = ${id} and p.captured_at is not null and p.provider not in ('demo', 'manual'))`
 
 const isOfAccount = sql`exists (select from users u where u.id = order_groups.profile_id and u.email_confirmed_at is not null
   and mailbox_key(u.email) = mailbox_key(order_groups.email))`
 
-/** Where mails to who bought go, with the link of their purchase, and how their keys begin; null once they had their address erased. */
+/**
+ * Returns the buyer's mailbox, the link of the purchase and the prefix of its mail keys; null after the buyer's data
+ * was erased.
+ */
 export async function readBuyerMail(
   services: Services,
   tx: Database,
-  groupId: string,
+  purchaseId: string,
 ): Promise<BuyerMailbox | null> {
   const isTheirs = sql<boolean>`(${isOfAccount} or ${isCaptured(sql`order_groups.id`)})`
-  const [group] = await tx
+  const [found] = await tx
     .select({
       id: orderGroups.id,
       hash: orderGroups.tokenHash,
@@ -53,21 +59,22 @@ export async function readBuyerMail(
       isTheirs,
     })
     .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
-  if (!group?.email) return null
-  const link = `/order-confirmation?compra=${groupId}#t=${await keptTokenOf(services, tx, group)}`
+    .where(eq(orderGroups.id, purchaseId))
+  if (!found?.email) return null
+  const link = `/order-confirmation?compra=${purchaseId}#t=${await keptTokenOf(services, tx, found)}`
   return {
-    to: group.email,
-    userId: group.profileId,
+    to: found.email,
+    userId: found.profileId,
     link,
-    keys: purchaseMailKey(groupId),
-    isTheirs: group.isTheirs,
+    keys: purchaseMailKey(purchaseId),
+    isTheirs: found.isTheirs,
   }
 }
 
 /**
- * Whether a mailbox may get another mail of a purchase. One that nobody showed to be the buyer's gets so many a day of all purchases of which no provider
- * took the money, however its address is written; fewer before a seller says that they were paid. Beyond that nothing is sent and nobody is told.
+ * Whether a mailbox may get another mail of a purchase. An unconfirmed mailbox gets a limited number per day over all
+ * purchases without a captured payment, however its address is spelled; fewer before a seller confirms payment.
+ * Beyond that nothing is sent and nobody is notified.
  */
 export async function mayMailBuyer(
   { now }: Pick<Services, 'now'>,
@@ -85,58 +92,61 @@ export async function mayMailBuyer(
   return (rows[0]?.sent ?? 0) < (isUnpaid ? unpaidMailsPerDay : uncapturedMailsPerDay)
 }
 
-type ToBuyer<K extends Kind> = {
+type BuyerMail<K extends Kind> = {
   groupId: string
   kind: K
   key: string
   data: Omit<OrdersEmailTemplates[K], 'link'>
-  /** What stands in place of what seller or buyer wrote where nobody showed that the mailbox is the buyer's. */
+  /** Replaces text written by seller or buyer when the mailbox is not confirmed as the buyer's. */
   toStranger?: Partial<Omit<OrdersEmailTemplates[K], 'link'>>
-  /** Nobody paid yet. */
+  /** The order is not paid yet. */
   isUnpaid?: boolean
 }
 
-/** A mail to who bought, with the link of their purchase; `key` tells it from their others. None once they had their address erased. */
+/**
+ * Queues a mail to the buyer with the link of the purchase; `key` makes it unique. Sends none after the buyer's data
+ * was erased.
+ */
 export async function mailBuyer<K extends Kind>(
   services: Services,
   tx: Database,
-  toBuyer: ToBuyer<K>,
+  toBuyer: BuyerMail<K>,
 ): Promise<void> {
   const { groupId, kind, key, data, toStranger, isUnpaid = false } = toBuyer
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, isUnpaid))) return
   const { to, userId, link, keys, isTheirs } = buyer
-  const said = { ...data, ...(!isTheirs && toStranger), link }
+  const mail = { ...data, ...(!isTheirs && toStranger), link }
   await queueMail<Record<string, unknown>>(services, tx, {
     to,
     userId,
     kind,
-    data: said,
+    data: mail,
     dedupeKey: `${keys}${kind}:${key}`,
   })
 }
 
-/** What a mail quotes of who ended an order: never a buyer's own words, who may have written anybody's address. */
+/** Reason quoted in a mail. A buyer's own words are never quoted, because they may have typed a stranger's address. */
 export const shownReason = ({ actor, detail }: Doer) => ({
   reason: actor === 'buyer' ? null : (detail ?? null),
   isTyped: actor === 'seller',
 })
 
-type Ended = {
+type ClosedOrder = {
   deed: 'expire' | 'cancel'
   reason: string | null
   /** A seller wrote the reason. */
   isTyped?: boolean
   amount: number
   isOurs?: boolean
-  /** Its payment was not made in the end. */
+  /** The payment was declined. */
   isDeclined?: boolean
   number: number
   actorId?: string | null
 }
 
-/** Whether the buyer says that they paid an order, by transfer or in cash. */
-async function saidPaid(tx: Database, orderId: string): Promise<boolean> {
+/** Whether the buyer stated that they paid an order, by transfer or in cash. */
+async function hasBuyerStatedPaid(tx: Database, orderId: string): Promise<boolean> {
   const [row] = await tx
     .select({ saidAt: transfers.saidAt })
     .from(transfers)
@@ -144,12 +154,15 @@ async function saidPaid(tx: Database, orderId: string): Promise<boolean> {
   return Boolean(row?.saidAt)
 }
 
-/** An order ended; `amount` goes back. `number`: of its line in the timeline. `actorId`: who ended it, who is told nothing here. */
+/**
+ * Mails and notifies the buyer that an order was closed; `amount` is refunded. `number`: its event in the timeline.
+ * `actorId`: the person who closed it, who gets no notice.
+ */
 export async function mailClosed(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  ended: Ended,
+  ended: ClosedOrder,
 ): Promise<void> {
   const {
     deed,
@@ -162,7 +175,11 @@ export async function mailClosed(
     actorId = null,
   } = ended
   const { groupId, number, currency, storeName: store } = order
-  const how = { isExpired: deed === 'expire', isDeclined, wasSaid: await saidPaid(tx, order.id) }
+  const how = {
+    isExpired: deed === 'expire',
+    isDeclined,
+    wasSaid: await hasBuyerStatedPaid(tx, order.id),
+  }
   const data = { number, store, currency, reason, amount, isOurs, ...how }
   const toStranger = isTyped ? { reason: null } : {}
   await mailBuyer(services, tx, {

@@ -8,11 +8,14 @@ import { shownTax } from '../kept-tax.ts'
 import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
-/** Tells the buyer how each seller of what is open of a purchase is paid, once however often they choose it. */
+/**
+ * Mails the buyer how to pay each seller of a purchase's unpaid orders; the mail key sends it once even if they
+ * choose manual payment again.
+ */
 export async function mailHowToPay(
   services: Services,
   tx: Database,
-  groupId: string,
+  purchaseId: string,
 ): Promise<void> {
   const open = await tx
     .select({
@@ -29,23 +32,24 @@ export async function mailHowToPay(
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
+    .where(and(eq(orders.groupId, purchaseId), eq(orders.state, 'pending')))
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(
+  const sellers = open.map(
     ({ number, heldUntil, timeZone, name, instructions, total, discount, tax }) => {
       const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
       const until = heldUntil && momentIn(heldUntil, timeZone)
       return { number, until, name, instructions: instructions ?? '', ...amounts }
     },
   )
-  const amount = told.reduce((sum, { total }) => sum + total, 0)
-  const data = { amount, currency: first.currency, stores: told }
-  // Only the page says it to who may be a stranger: an invoice in our name would be anybody's to write.
-  const toStranger = { stores: told.map((store) => ({ ...store, instructions: null })) }
+  const amount = sellers.reduce((sum, { total }) => sum + total, 0)
+  const data = { amount, currency: first.currency, stores: sellers }
+  // An unconfirmed mailbox gets no payment instructions, only the link: otherwise anyone could send strangers an
+  // invoice in the platform's name.
+  const toStranger = { stores: sellers.map((store) => ({ ...store, instructions: null })) }
   await mailBuyer(services, tx, {
-    groupId,
+    groupId: purchaseId,
     kind: 'orders.placed',
     key: 'manual',
     data,

@@ -10,8 +10,8 @@ import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import type { OrderDetails } from './paid-email.ts'
 
-/** The details of orders, by order. */
-async function readDetails(
+/** Returns order details by order id. */
+async function getDetails(
   db: Database,
   orders: readonly LockedOrder[],
 ): Promise<Map<string, OrderDetails>> {
@@ -25,10 +25,10 @@ async function readDetails(
       ),
     )
     .orderBy(asc(orderLines.position))
-  const fetched = orders
+  const pickUpStores = orders
     .filter(({ shippingKind }) => shippingKind === 'pick_up')
     .map(({ storeId }) => storeId)
-  const places = await readPickUpPlaces(db, fetched)
+  const places = await readPickUpPlaces(db, pickUpStores)
   const contacts = await readStoreContacts(
     db,
     orders.map(({ storeId }) => storeId),
@@ -49,20 +49,20 @@ async function readDetails(
   )
 }
 
-/** Where a purchase goes, as the lines of an envelope; null where nothing is sent. */
-async function readDestination(db: Database, groupId: string): Promise<string[] | null> {
-  const [group] = await db
+/** Returns the purchase's shipping address as lines; null where nothing is shipped. */
+async function getDestination(db: Database, purchaseId: string): Promise<string[] | null> {
+  const [found] = await db
     .select({ name: orderGroups.name, address: orderGroups.address })
     .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
-  if (!group?.address) return null
-  return [group.name, ...addressLines(group.address)].filter((line): line is string =>
+    .where(eq(orderGroups.id, purchaseId))
+  if (!found?.address) return null
+  return [found.name, ...addressLines(found.address)].filter((line): line is string =>
     Boolean(line),
   )
 }
 
-/** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
-async function filesIn(tx: Database, orderIds: readonly string[]) {
+/** File names available for download, and whether all orders are delivered, so that nothing else is due. */
+async function getDownloadableFiles(tx: Database, orderIds: readonly string[]) {
   const ids = sql`any(${sql.param([...orderIds])}::uuid[])`
   const { rows } = await tx.execute<{ files: string[]; isAllThere: boolean }>(sql`
     select array(select f.name from download_grants g join product_files f on f.id = g.file_id where g.order_id = ${ids}
@@ -70,14 +70,17 @@ async function filesIn(tx: Database, orderIds: readonly string[]) {
   return rows[0]
 }
 
-/** The details without what the seller wrote: how many things instead of which, and our own name for how they come. */
-const bareOf = ({ lines, shipping, by }: OrderDetails) => ({
+/**
+ * Details without text written by the seller: the number of pieces instead of titles, and our own name of the
+ * shipping kind.
+ */
+const withoutSellerText = ({ lines, shipping, by }: OrderDetails) => ({
   pieces: sum(lines.map(({ quantity }) => quantity)),
   shipping: shipping && { name: shippingKindWords[by ?? 'delivery'], price: shipping.price },
   by,
 })
 
-/** Tells the buyer that these orders of one purchase are paid. */
+/** Mails the buyer that orders of one purchase are paid. */
 export async function mailPaid(
   services: Services,
   tx: Database,
@@ -85,46 +88,49 @@ export async function mailPaid(
 ): Promise<void> {
   const [first] = paid
   if (!first) return
-  const details = await readDetails(tx, paid)
+  const detailsById = await getDetails(tx, paid)
   const sums = paid.map((order) => {
     const { id, number, storeName: store, total, discount } = order
     return {
-      of: details.get(id),
+      details: detailsById.get(id),
       figures: { number, total, discount, tax: shownTax(order), store },
     }
   })
   const { groupId, currency } = first
-  const said = await filesIn(
+  const downloads = await getDownloadableFiles(
     tx,
     paid.map(({ id }) => id),
   )
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
-  const destination = isSent ? await readDestination(tx, groupId) : null
+  const destination = isSent ? await getDestination(tx, groupId) : null
   const amount = sum(paid.map(({ total }) => total))
   const data = {
     amount,
     currency,
-    orders: sums.map(({ of, figures }) => ({ ...figures, ...of })),
+    orders: sums.map(({ details, figures }) => ({ ...figures, ...details })),
     destination,
-    ...said,
+    ...downloads,
   }
   const toStranger = {
     destination: null,
     files: [],
-    fileCount: said?.files.length ?? 0,
-    orders: sums.map(({ of, figures }) => ({ ...figures, ...(of && bareOf(of)) })),
+    fileCount: downloads?.files.length ?? 0,
+    orders: sums.map(({ details, figures }) => ({
+      ...figures,
+      ...(details && withoutSellerText(details)),
+    })),
   }
   await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger })
 }
 
-/** Tells the buyer that what they pick up is ready, and where. */
+/** Mails the buyer that a pick-up order is ready, and where. */
 export async function mailReady(
   services: Services,
   tx: Database,
   order: LockedOrder,
 ): Promise<void> {
   const { id, groupId, number, storeName: store } = order
-  const { pickUp = null, contact = [] } = (await readDetails(tx, [order])).get(id) ?? {}
+  const { pickUp = null, contact = [] } = (await getDetails(tx, [order])).get(id) ?? {}
   const toStranger = { pickUp: null, contact: [], isOnPage: true }
   await mailBuyer(services, tx, {
     groupId,

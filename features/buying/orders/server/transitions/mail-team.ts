@@ -8,13 +8,13 @@ import type { OrdersEmailTemplates } from '../email-templates.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { notifySellers, teamOf } from './notify-parties.ts'
 
-/** How the keys of all mails begin that tell the store's team of an order. */
+/** Prefixes of the dedupe keys of mails to the store's team about an order. */
 export const teamMailKeys = (orderId: string) => [
   `orders.sold:${orderId}:`,
   `orders.cancelled_by_buyer:${orderId}:`,
 ]
 
-/** Tells everybody in the team of the store that an order was paid. */
+/** Mails and notifies the store's team that an order was paid. */
 export async function mailTeam(
   services: Services,
   tx: Database,
@@ -52,7 +52,7 @@ export async function mailTeam(
   })
 }
 
-/** The buyer cancelled what they had paid; `amount` goes back. */
+/** Mails and notifies the store's team that the buyer cancelled a paid order; `amount` is refunded. */
 export async function mailCancelled(
   services: Services,
   tx: Database,
@@ -79,7 +79,7 @@ export async function mailCancelled(
   })
 }
 
-/** A paid order ended before it was sent: it is not counted any more among the new ones that nobody looked at. */
+/** Removes an order closed before shipping from the team's unread notice of new orders. */
 export async function retractSold(
   tx: Database,
   { id, businessId, storeName: store }: LockedOrder,

@@ -8,39 +8,42 @@ import { soldOrderPath } from '../../contract/purchase-path.ts'
 import type { OrdersNotices } from '../notices.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-type Told<K extends keyof OrdersNotices> = {
+type OrderNotice<K extends keyof OrdersNotices> = {
   kind: K
   facts: OrdersNotices[K]
   cause: string
-  /** Who did it; nobody is told of their own deed. */
+  /** Person who acted; they get no notice of their own action. */
   actorId?: string | null
 }
 
-/** The account that a purchase belongs to, and where it sees it; null for who bought without one. */
+/** Returns the buyer's account and the path of the purchase there; null for a guest. */
 export async function buyerOf(
   tx: Database,
-  groupId: string,
+  purchaseId: string,
 ): Promise<{ to: string; path: string } | null> {
-  const [group] = await tx
+  const [found] = await tx
     .select({ profileId: orderGroups.profileId })
     .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
-  return group?.profileId ? { to: group.profileId, path: `/mis-compras/${groupId}` } : null
+    .where(eq(orderGroups.id, purchaseId))
+  return found?.profileId ? { to: found.profileId, path: `/mis-compras/${purchaseId}` } : null
 }
 
-/** Tells who bought what became of an order, if they have an account. */
+/** Notifies the buyer about an order, if they have an account. */
 export async function notifyBuyer<K extends keyof OrdersNotices>(
   services: Services,
   tx: Database,
-  groupId: string,
-  told: Told<K>,
+  purchaseId: string,
+  orderNotice: OrderNotice<K>,
 ): Promise<void> {
-  const buyer = await buyerOf(tx, groupId)
+  const buyer = await buyerOf(tx, purchaseId)
   if (buyer)
-    await notify<OrdersNotices>(services, tx, { ...buyer, ...told } as NewNotice<OrdersNotices>)
+    await notify<OrdersNotices>(services, tx, {
+      ...buyer,
+      ...orderNotice,
+    } as NewNotice<OrdersNotices>)
 }
 
-/** Mailboxes of everybody in the team of a business who may sign in. */
+/** Mailboxes of a business's team members who are not suspended. */
 export const teamOf = (tx: Database, businessId: string) =>
   tx
     .select({ to: users.email, userId: users.id })
@@ -50,16 +53,16 @@ export const teamOf = (tx: Database, businessId: string) =>
 
 type TeamKind = 'orders.sold' | 'orders.cancelled_by_buyer' | 'orders.taken_back'
 
-/** A notice for everybody in the team of the store; several of a kind are one line that leads to the list. */
+/** Notifies the store's team; unread notices of one kind are grouped into one that links to the order list. */
 export async function notifySellers<K extends TeamKind>(
   services: Services,
   tx: Database,
   { id: orderId, businessId }: LockedOrder,
-  told: { kind: K; facts: OrdersNotices[K]; cause: string; actorId?: string | null },
+  orderNotice: { kind: K; facts: OrdersNotices[K]; cause: string; actorId?: string | null },
 ): Promise<void> {
   const team = await teamOf(tx, businessId)
   await notify<OrdersNotices>(services, tx, {
-    ...told,
+    ...orderNotice,
     to: team.map(({ userId }) => userId),
     group: businessId,
     path: soldOrderPath(businessId, orderId),

@@ -29,14 +29,14 @@ const reasons = {
   takenDown: 'El pago llegó cuando lo que compraste ya se había retirado de la venta.',
 }
 
-/** The money of an order that is not paid by it goes back whole, and its buyer is told why. */
-async function returnAll(
+/** Refunds a late payment in full and mails the buyer the reason. */
+async function refundLatePayment(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  paying: Paying & { reason: string },
+  payment: Paying & { reason: string },
 ): Promise<void> {
-  const { fee, provider, reason } = paying
+  const { fee, provider, reason } = payment
   const amount = order.total
   await giveBack(services, tx, order, {
     key: `late:${order.id}`,
@@ -49,38 +49,44 @@ async function returnAll(
   await mailClosed(services, tx, order, { deed: 'cancel', reason, amount, number: 0 })
 }
 
-/** Money came for an order of which staff took something down: the order ends where it was open, and the money goes back. */
+/**
+ * A payment arrived for an order with a product that staff took down: cancels the order if it is unpaid, and refunds
+ * it.
+ */
 export async function returnTakenDown(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  paying: Paying,
+  payment: Paying,
 ): Promise<void> {
   const reason = reasons.takenDown
   const by = { ...byPlatform, detail: reason }
   if (order.state === 'pending')
     await endUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
   const state = order.state === 'pending' ? 'cancelled' : order.state
-  await returnAll(services, tx, { ...order, state }, { ...paying, reason })
+  await refundLatePayment(services, tx, { ...order, state }, { ...payment, reason })
 }
 
-/** Opens an order whose money came after it had ended; null where that cannot be: then the money goes back, and the buyer is told. */
+/**
+ * Reopens an order whose payment arrived after it was closed. If that is impossible, refunds it, mails the buyer and
+ * returns null.
+ */
 export async function openLate(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  paying: Paying,
+  payment: Paying,
 ): Promise<LockedOrder | null> {
-  const { paidAt, provider, by = byPlatform } = paying
+  const { paidAt, provider, by = byPlatform } = payment
   if (order.state === 'expired')
     try {
-      // Undone by itself where the stock is gone.
+      // The nested transaction rolls back if stock has run out.
       return await tx.transaction((attempt) => reopenOrder(services, attempt, order, paidAt, by))
     } catch (error) {
       if (!isAppError(error) || error.code !== 'conflict' || !isOurs(provider)) throw error
     }
-  await returnAll(services, tx, order, {
-    ...paying,
+  await refundLatePayment(services, tx, order, {
+    ...payment,
     reason: order.state === 'cancelled' ? reasons.cancelled : reasons.expired,
   })
   return null

@@ -2,15 +2,16 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/tables/buying/orders.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What somebody is about to buy. */
+/** A product and quantity about to be bought. */
 export type Need = { sellableId: string; quantity: number }
 
-/** Whose: of the person with this cart. `except`: the purchase that is being paid. */
+/** The buyer's cart; `except`: the purchase being paid. */
 export type Whose = { cartId: string; except?: string }
 
 /**
- * Ids of the buyer's own unpaid purchases that keep from them what they need now: an abandoned try with the same things or with the use of a limited
- * promotion, and one that waits for a transfer where the things are short without it. Not locked.
+ * Returns ids of the buyer's own unpaid purchases that block the current one: abandoned attempts with the same
+ * products or with a limited promotion of the same stores, and purchases awaiting a transfer if stock is short. Locks
+ * nothing.
  */
 export async function ownInTheWay(
   tx: Database,
@@ -28,37 +29,37 @@ export async function ownInTheWay(
   return rows.map(({ id }) => id)
 }
 
-/** The cart that a purchase was bought from; null once it is gone. */
-export async function cartOf(tx: Database, groupId: string): Promise<string | null> {
+/** Returns the cart that a purchase came from; null after its deletion. */
+export async function cartOf(tx: Database, purchaseId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(
-    sql`select cart_id as id from checkouts where group_id = ${groupId}`,
+    sql`select cart_id as id from checkouts where group_id = ${purchaseId}`,
   )
   return rows[0]?.id ?? null
 }
 
-/** Locks purchases in the order of their ids. Before any thing is locked. */
-export async function lockPurchases(tx: Database, groupIds: readonly string[]): Promise<void> {
-  if (groupIds.length === 0) return
+/** Locks purchases in id order. Call it before locking products. */
+export async function lockPurchases(tx: Database, purchaseIds: readonly string[]): Promise<void> {
+  if (purchaseIds.length === 0) return
   await tx
     .select({ id: orderGroups.id })
     .from(orderGroups)
-    .where(inArray(orderGroups.id, [...groupIds]))
+    .where(inArray(orderGroups.id, [...purchaseIds]))
     .orderBy(asc(orderGroups.id))
     .for('update')
 }
 
-/** Open orders of these purchases, which are locked, as far as they still give way. */
+/** Returns unpaid orders of these locked purchases that may still be replaced. */
 export async function givingWay(
   tx: Database,
   cartId: string,
-  groupIds: readonly string[],
+  purchaseIds: readonly string[],
 ): Promise<string[]> {
-  if (groupIds.length === 0) return []
+  if (purchaseIds.length === 0) return []
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
-      sql`${inArray(orders.groupId, [...groupIds])} and ${orders.state} = 'pending' and ${orders.groupId} in (select own_attempts(${cartId}))`,
+      sql`${inArray(orders.groupId, [...purchaseIds])} and ${orders.state} = 'pending' and ${orders.groupId} in (select own_attempts(${cartId}))`,
     )
     .orderBy(asc(orders.id))
   return rows.map(({ id }) => id)

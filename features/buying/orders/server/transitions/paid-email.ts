@@ -17,12 +17,12 @@ export type OrderDetails = {
 
 export type Sum = { amount: number; currency: string }
 
-/** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
+/** Total, discount and tax of an order; mails queued by older versions have neither discount nor tax. */
 export type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
 
 export const money = ({ amount, currency }: Sum): string => formatMoney(amount, currency, true)
 
-/** What of a sum is tax; none in mails that were queued before there was any. */
+/** Tax line of a sum; none in mails queued by older versions. */
 export const taxFacts = (
   tax: ContainedTax | null | undefined,
   currency: string,
@@ -44,7 +44,9 @@ export const sampleStore = 'Óptica Ñandú & Hijos'
 export const sampleLink =
   '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 
-/** Mails that were queued before there were details have none. `pieces`: how many things, where only the page of the purchase says which. */
+/**
+ * Mails queued by older versions have no details. `pieces`: number of pieces, in mails that do not name the products.
+ */
 type PaidOrder = Reduced & {
   number: string
   store: string
@@ -52,8 +54,8 @@ type PaidOrder = Reduced & {
 } & Partial<OrderDetails>
 
 /**
- * `files`: what may be downloaded now, and `fileCount` how many where only the page of the purchase names them. `isAllThere`: nothing else is waited
- * for. `destination`: the lines of an envelope.
+ * `files`: names of downloadable files, or only their number in `fileCount` for an unconfirmed mailbox. `isAllThere`:
+ * nothing else is due. `destination`: shipping address lines.
  */
 type Paid = Sum & {
   link: string
@@ -114,7 +116,7 @@ function orderParts(
   ]
 }
 
-/** What the buyer hears next; mails that were queued before that was kept are of parcels. */
+/** Announces the next mail; mails queued by older versions have no `by` and are shipped orders. */
 function nextWords(orders: readonly PaidOrder[]): string {
   const isPickedUp = orders.some(({ by }) => by === 'pick_up')
   const isSent = orders.some(({ by = 'delivery' }) => by === 'delivery')
@@ -125,18 +127,18 @@ function nextWords(orders: readonly PaidOrder[]): string {
   return isSent ? 'te escribimos cuando tu pedido salga.' : 'ella te dice cómo sigue.'
 }
 
-/** The files that may be downloaded, by name or by number. */
+/** Downloadable files, by name or by number. */
 function fileParts(files: readonly string[], fileCount: number) {
-  const said =
+  const fileWords =
     files.length > 0 ? files.join(', ') : `${fileCount} ${fileCount === 1 ? 'archivo' : 'archivos'}`
   if (files.length + fileCount === 0) return []
   return [
-    facts([['Tus descargas', said]]),
+    facts([['Tus descargas', fileWords]]),
     paragraph('Te esperan en la página de tu compra: ábrela con este botón.'),
   ]
 }
 
-/** Tells the buyer that orders are paid, with all that they bought, or with where that stands. */
+/** Mail to the buyer that orders are paid, with what they bought, or with a reference to the purchase's page. */
 export const paid = emailTemplate<Paid>({
   write: (
     {
@@ -190,7 +192,7 @@ export const paid = emailTemplate<Paid>({
   },
 })
 
-/** `isOnPage`: only the page of the purchase says where. */
+/** `isOnPage`: the mail refers to the purchase's page for the address. */
 type Ready = {
   number: string
   store: string
@@ -200,7 +202,7 @@ type Ready = {
   isOnPage?: boolean
 }
 
-/** Tells the buyer that what they pick up is ready. */
+/** Mail to the buyer that a pick-up order is ready. */
 export const ready = emailTemplate<Ready>({
   write: ({ number, store, link, pickUp, contact, isOnPage = false }, site) => ({
     subject: `Tu pedido ${number} está listo para recoger`,

@@ -9,16 +9,16 @@ import { wayOf } from './payment-of.ts'
 import { postPayment } from './post-payment.ts'
 import { byPlatform, transitionOrder } from './transition-order.ts'
 
-async function pay(
+async function payOrder(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  paying: Paying,
+  purchasePayment: Paying,
   fee: number,
 ) {
-  const { paidAt, provider, commission = 0, by = byPlatform } = paying
+  const { paidAt, provider, commission = 0, by = byPlatform } = purchasePayment
   const way = wayOf(provider)
-  // What the seller was paid directly is not ours to release.
+  // A direct payment is already with the seller: nothing is released later.
   const releaseAt = way === 'held' ? new Date(paidAt.getTime() + order.holdDays * 86_400_000) : null
   await transitionOrder(services, tx, order, 'pay', by, { heldUntil: null, paidAt, releaseAt })
   await postPayment(tx, order, { fee, commission, way })
@@ -26,19 +26,19 @@ async function pay(
 }
 
 /**
- * The money of a purchase came, in the caller's transaction, which locked it: its open orders are paid, and their sellers told. Orders whose time was over are opened
- * again; where the stock is gone, the order was cancelled or what it sells was taken down, its money goes back at once. What was paid before stays as it is. Gives the orders that
- * are paid by this.
+ * Records the payment of a purchase in the caller's transaction, which has locked it: marks its unpaid orders as paid
+ * and notifies the sellers. Reopens expired orders; refunds at once the orders that are out of stock, cancelled or
+ * taken down. Skips orders paid before. Returns the ids of the orders paid now.
  */
 export async function payGroup(
   services: Services,
   tx: Database,
-  paying: Paying,
+  purchasePayment: Paying,
 ): Promise<string[]> {
-  const { groupId, fee, orderIds, takenDown = [] } = paying
+  const { groupId, fee, orderIds, takenDown = [] } = purchasePayment
   const due = (await lockOrders(tx, groupId, orderIds))
     .filter(({ paidAt, refunded }) => paidAt === null && refunded === 0)
-    // In the order in which accounts of several are opened.
+    // By business id, the order in which ledger accounts are created.
     .sort((a, b) => (a.businessId < b.businessId ? -1 : 1))
   const isTakenDown = ({ id }: LockedOrder) => takenDown.includes(id)
   const ended = due.filter((order) => order.state !== 'pending' || isTakenDown(order))
@@ -51,14 +51,14 @@ export async function payGroup(
   )
   const paid: LockedOrder[] = []
   for (const [i, order] of due.entries()) {
-    const came = { ...paying, fee: fees[i] ?? 0 }
+    const payment = { ...purchasePayment, fee: fees[i] ?? 0 }
     if (isTakenDown(order)) {
-      await returnTakenDown(services, tx, order, came)
+      await returnTakenDown(services, tx, order, payment)
       continue
     }
-    const open = order.state === 'pending' ? order : await openLate(services, tx, order, came)
+    const open = order.state === 'pending' ? order : await openLate(services, tx, order, payment)
     if (!open) continue
-    await pay(services, tx, open, paying, fees[i] ?? 0)
+    await payOrder(services, tx, open, purchasePayment, fees[i] ?? 0)
     paid.push(open)
   }
   const ids = paid.map(({ id }) => id)

@@ -7,7 +7,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>
 
 export type PaidBy = Payment['provider']
 
-/** Whether a provider takes it and gives it back, or the seller does both themselves. */
+/** Whether the platform refunds through a payment provider; for `manual` the seller takes and refunds the money. */
 export const isOurs = (provider: PaidBy): boolean => provider !== 'manual'
 
 export const wayOf = (provider: PaidBy): MoneyWay => {
@@ -15,40 +15,46 @@ export const wayOf = (provider: PaidBy): MoneyWay => {
   return provider === 'mercado_pago_direct' ? 'direct' : 'held'
 }
 
-/** Which payment `p` of a purchase counts, first: the one that paid it at `paidAt`, one that may still pay it, the last one that was tried; SQL. */
-const countingFirst = (p: SQL, paidAt: SQL): SQL =>
+/**
+ * SQL ordering that puts the relevant payment `p` of a purchase first: the one captured at `paidAt`, then one that
+ * may still succeed, then the latest.
+ */
+const relevantFirst = (p: SQL, paidAt: SQL): SQL =>
   sql`coalesce(${p}.captured_at = ${paidAt}, false) desc, ${p}.state in ('created', 'pending', 'captured') desc, ${p}.created_at desc, ${p}.id desc`
 
-/** The payment of a purchase: the one that counts, else the last one that was tried; of an order that was paid at `paidAt`, the one that paid it. */
+/**
+ * Returns the relevant payment of a purchase: for an order paid at `paidAt` the one that paid it, else one that may
+ * still succeed, else the latest attempt.
+ */
 export async function paymentOf(
   db: Database,
-  groupId: string,
+  purchaseId: string,
   paidAt: Date | null = null,
 ): Promise<Payment | null> {
   const [row] = await db
     .select({ provider: payments.provider, state: payments.state })
     .from(payments)
-    .where(eq(payments.groupId, groupId))
-    .orderBy(countingFirst(sql`${payments}`, sql`${paidAt?.toISOString() ?? null}::timestamptz`))
+    .where(eq(payments.groupId, purchaseId))
+    .orderBy(relevantFirst(sql`${payments}`, sql`${paidAt?.toISOString() ?? null}::timestamptz`))
     .limit(1)
   return row ?? null
 }
 
-/** Who took the payment that paid an order, else the last one that was tried; SQL of `orders` under this name. */
+/** SQL of `orders` under the given name: provider of the payment that paid an order, else of the latest attempt. */
 export const paidBy = (
   order: SQL,
 ): SQL<PaidBy | null> => sql<PaidBy | null>`(select p.provider from payments p where p.group_id = ${order}.group_id
-  order by ${countingFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
+  order by ${relevantFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
 
 const directProviders = payments.provider.enumValues
   .filter((provider) => wayOf(provider) !== 'held')
   .map((provider) => sql`${provider}`)
 
-/** Whether the seller has at once what was paid for an order; SQL of `orders` under this name. */
+/** SQL of `orders` under the given name: whether the payment went directly to the seller. */
 export const isPaidDirect = (order: SQL): SQL<boolean> =>
   sql<boolean>`coalesce(${paidBy(order)} in (${sql.join(directProviders, sql`, `)}), false)`
 
-/** As sellers know who takes the money. */
+/** Provider name shown to sellers. */
 export const providerName = (provider: PaidBy): string => {
   if (provider === 'paypal') return 'PayPal'
   return provider === 'mercado_pago' || provider === 'mercado_pago_direct'

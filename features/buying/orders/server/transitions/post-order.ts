@@ -5,13 +5,13 @@ import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** What the platform keeps of an order when all of it is paid, in minor units. */
+/** The platform's commission on a fully paid order, in minor units. */
 export const commissionOf = ({
   total,
   commission,
 }: Pick<LockedOrder, 'total' | 'commission'>): number => share(total, commission, 10_000)
 
-/** One entry of an order; accounts in which nothing moves are left out, and so is an entry that moves nothing. */
+/** Posts one ledger entry of an order; skips zero amounts, and the entry if nothing remains. */
 export async function post(
   tx: Database,
   { id, businessId, currency }: LockedOrder,
@@ -29,14 +29,14 @@ export async function post(
   if (postings.length > 0) await postEntry(tx, { key, cause: { kind, id }, postings })
 }
 
-/** Ordered, once more: of an order that is opened again. `number`: of the event. */
+/** Posts a reopened order as ordered again. `number`: number of the timeline event. */
 export const postOrder = (tx: Database, order: LockedOrder, number: number) =>
   post(tx, order, 'order', `order:${order.id}:${number}`, {
     receivable: order.total,
     clearing: -order.total,
   })
 
-/** Takes back what was ordered and will not be paid. */
+/** Reverses the ledger entry of an order that will not be paid. */
 export async function undoOrder(tx: Database, { id }: LockedOrder): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select e.idempotency_key as key from ledger_entries e
@@ -46,7 +46,10 @@ export async function undoOrder(tx: Database, { id }: LockedOrder): Promise<void
     await reverseEntry(tx, { of: key, key: `close:${key}`, cause: { kind: 'order', id } })
 }
 
-/** Of an order in the ledger, by account: debits above zero. What was ordered counts apart, since it says nothing of money that came. */
+/**
+ * Returns an order's ledger sums by account, debits positive. Excludes the entry made when ordering, because no money
+ * had moved.
+ */
 export async function readSums(
   db: Database,
   orderId: string,

@@ -5,38 +5,42 @@ import type { LockedOrder } from './lock-order.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
 
 /**
- * How the money of an order came. `fee`: what the provider kept of what is held for us; `commission`: what of it came to us by itself where the rest went
- * to the seller.
+ * How an order was paid. `fee`: the provider's fee on a payment held by the platform; `commission`: our share that
+ * the provider passed on from a direct payment.
  */
-export type Came = { fee: number; commission?: number; way: MoneyWay }
+export type PaymentTerms = { fee: number; commission?: number; way: MoneyWay }
 
-/** What is ordered is paid. Of what a seller was paid directly they owe us the commission that did not come. The rules are those of docs/decisions/0057. */
+/**
+ * Posts the payment of an order. After a direct or manual payment the seller owes the missing commission. Rules:
+ * docs/decisions/0057.
+ */
 export async function postPayment(
   tx: Database,
   order: LockedOrder,
-  { fee, commission: came = 0, way }: Came,
+  { fee, commission: received = 0, way }: PaymentTerms,
 ): Promise<void> {
   const { id, total } = order
   const commission = commissionOf(order)
   const settled = { receivable: -total, clearing: total, commission: -commission }
   const amounts: Record<MoneyWay, Parameters<typeof post>[4]> = {
     held: { provider: total - fee, held: -(total - commission - fee) },
-    direct: { provider: came, payable: commission - came },
+    direct: { provider: received, payable: commission - received },
     manual: { payable: commission },
   }
   await post(tx, order, 'payment', `payment:${id}`, { ...settled, ...amounts[way] })
 }
 
-/** What was held of an order is due to its seller. */
+/** Posts the release of an order's held amount to its seller. */
 export async function postRelease(tx: Database, order: LockedOrder): Promise<void> {
   const held = -((await readSums(tx, order.id)).held ?? 0)
   await post(tx, order, 'release', `release:${order.id}`, { held, payable: -held })
 }
 
 /**
- * So much goes back. The commission goes back in proportion, so that with the last part none is left. What a provider holds pays it out of what
- * is held of this order, then out of what is due to the seller, who may owe us then: the provider keeps its fee. Where the seller was paid
- * directly it is theirs that goes back, and they owe that much less commission; what came of it by itself goes back by itself.
+ * Posts a refund. The commission is returned in proportion, so that none remains after the last part. For a held
+ * payment the refund is taken from the amount held for this order, then from what is payable to the seller, who may
+ * then owe the platform, because the provider keeps its fee. For a direct payment the seller refunds and owes
+ * correspondingly less commission; commission passed on by the provider is returned by it.
  */
 export async function postRefund(
   tx: Database,
@@ -44,7 +48,7 @@ export async function postRefund(
   { refundId, amount, way }: { refundId: string; amount: number; way: MoneyWay },
 ): Promise<void> {
   const { total, refunded } = order
-  // Of the sums, not of the parts: rounded parts would not end at the whole.
+  // Computed from cumulative sums: rounded parts would not add up to the whole.
   const commission =
     share(commissionOf(order), refunded + amount, total) -
     share(commissionOf(order), refunded, total)
@@ -60,19 +64,20 @@ export async function postRefund(
     })
   }
   const held = -(sums.held ?? 0)
-  const sellers = amount - commission
-  const fromHeld = Math.max(0, Math.min(sellers, held))
+  const sellerShare = amount - commission
+  const fromHeld = Math.max(0, Math.min(sellerShare, held))
   await post(tx, order, 'refund', key, {
     provider: -amount,
     commission,
     held: fromHeld,
-    payable: sellers - fromHeld,
+    payable: sellerShare - fromHeld,
   })
 }
 
 /**
- * Money of an order that cannot be delivered any more comes and goes back at once. The seller has nothing to do with it, so what the provider keeps
- * is the platform's loss. What came to the seller themselves goes back from there, and leaves nothing here.
+ * Posts a payment and its immediate refund for an order that cannot be delivered any more. The seller is not
+ * involved, so the provider's fee is the platform's loss. A direct payment is refunded from the seller's account and
+ * leaves no entry.
  */
 export async function postLate(
   tx: Database,

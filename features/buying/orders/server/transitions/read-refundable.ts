@@ -7,23 +7,23 @@ import { share } from '#shared/share.ts'
 import { smallestPart } from '../../vocabulary.ts'
 import { paidBy } from './payment-of.ts'
 
-/** What of a line may still be given back. Amounts in minor units. */
+/** Refundable state of an order line. Amounts in minor units. */
 export type RefundableLine = {
   sellableId: string
   title: string
   quantity: number
-  /** What was paid for all its pieces: its price without its share of discounts. */
+  /** Amount paid for all pieces: price minus their share of discounts. */
   paid: number
   refunded: number
-  /** Pieces that were given back: paid back in full, or back with the seller. */
+  /** Pieces that were fully refunded or returned to the seller. */
   gone: number
-  /** Pieces that the buyer asked to return and that wait for the seller. */
+  /** Pieces in an open return, waiting for the seller. */
   asked: number
 }
 
 /**
- * What of an order may still be given back. `shipping`: of what was paid for the way there; `left`: of all of it, 0 of what was never paid; `smallest`:
- * the smallest part that whoever was paid can give back.
+ * Refundable state of an order. `shipping`: refundable part of the shipping price; `left`: of the whole order, 0 if
+ * unpaid; `smallest`: smallest amount that the payment provider can refund.
  */
 export type Refundable = {
   lines: RefundableLine[]
@@ -36,8 +36,8 @@ const paidFor = ({ paid, quantity }: Pick<RefundableLine, 'paid' | 'quantity'>, 
   share(paid, Math.min(pieces, quantity), quantity)
 
 /**
- * What `pieces` more of a line are worth, never more than is left of what was paid for it. Of the sums, so that with the last piece exactly all of it is
- * back. `before`: pieces that go back before these.
+ * Refundable amount for `pieces` more of a line, at most what is left of it. Computed from cumulative sums, so that
+ * the last piece refunds exactly the rest. `before`: pieces refunded before these.
  */
 export function amountOfPieces(line: RefundableLine, pieces: number, before = 0): number {
   const from = line.gone + before
@@ -47,19 +47,22 @@ export function amountOfPieces(line: RefundableLine, pieces: number, before = 0)
   )
 }
 
-type Counted = { pieces: number; returned: number; refunded: number }
+type RefundedPieces = { pieces: number; returned: number; refunded: number }
 
-/** Pieces that are gone: those that came back, and those of which all was paid back; a smaller amount leaves the buyer their right to the rest. */
+/**
+ * Pieces that cannot be refunded again: returned ones and fully refunded ones. A smaller refund leaves the buyer the
+ * right to the rest.
+ */
 function goneOf(
   line: { paid: number; quantity: number },
-  { pieces, returned, refunded }: Counted,
+  { pieces, returned, refunded }: RefundedPieces,
 ): number {
   let whole = Math.min(pieces, line.quantity)
   while (whole > 0 && paidFor(line, whole) > refunded) whole -= 1
   return Math.max(returned, whole)
 }
 
-/** By the ids of the orders that there are. */
+/** Returns refundable states by order id; unknown ids are missing. */
 export async function readRefundable(
   db: Database,
   orderIds: readonly string[],
@@ -82,7 +85,7 @@ export async function readRefundable(
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const back = await db
+  const refundedLines = await db
     .select({
       orderId: refundLines.orderId,
       sellableId: refundLines.sellableId,
@@ -93,7 +96,7 @@ export async function readRefundable(
     .from(refundLines)
     .where(inArray(refundLines.orderId, ids))
     .groupBy(refundLines.orderId, refundLines.sellableId)
-  const asked = await db
+  const openReturns = await db
     .select({
       orderId: withdrawalLines.orderId,
       sellableId: withdrawalLines.sellableId,
@@ -105,7 +108,7 @@ export async function readRefundable(
       and(inArray(withdrawalLines.orderId, ids), inArray(withdrawals.state, ['asked', 'received'])),
     )
     .groupBy(withdrawalLines.orderId, withdrawalLines.sellableId)
-  const of = <T extends { orderId: string; sellableId: string }>(
+  const findRow = <T extends { orderId: string; sellableId: string }>(
     rows: T[],
     line: { orderId: string; sellableId: string },
   ) =>
@@ -118,7 +121,11 @@ export async function readRefundable(
       .map((line): RefundableLine => {
         const { sellableId, title, quantity } = line
         const paid = line.unitPrice * quantity - line.discount
-        const { pieces = 0, returned = 0, refunded: amount = '0' } = of(back, line) ?? {}
+        const {
+          pieces = 0,
+          returned = 0,
+          refunded: amount = '0',
+        } = findRow(refundedLines, line) ?? {}
         const refunded = Number(amount)
         const gone = goneOf({ paid, quantity }, { pieces, returned, refunded })
         return {
@@ -128,7 +135,7 @@ export async function readRefundable(
           paid,
           refunded,
           gone,
-          asked: of(asked, line)?.pieces ?? 0,
+          asked: findRow(openReturns, line)?.pieces ?? 0,
         }
       })
   return new Map(

@@ -76,7 +76,7 @@ async function bought({ shipped = true } = {}) {
 const conflict = { code: 'conflict' }
 
 describe('a refund of chosen pieces', () => {
-  it('puts those pieces back alone', async () => {
+  it('restocks only those pieces', async () => {
     const { refund, stock, read, cap } = await bought()
     expect(await stock()).toEqual([7, 28, 1])
     await refund(7_333, [[cap, 1, true]])
@@ -92,7 +92,7 @@ describe('a refund of chosen pieces', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('never gives back more for a line than was paid for it, nor pieces that are gone', async () => {
+  it('never refunds more for a line than was paid for it, nor pieces already refunded', async () => {
     const { refund, cap, vest } = await bought()
     await expect(refund(7_334, [[cap, 1, false]])).rejects.toMatchObject({
       code: 'invalid',
@@ -113,7 +113,7 @@ describe('a refund of chosen pieces', () => {
     await expect(refund(1, [[randomUUID(), 1, false]])).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('may be lowered, which leaves the buyer the rest of what they paid; a piece that came back is gone', async () => {
+  it('may be lowered, which leaves the rest unrefunded; a refunded piece is closed', async () => {
     const { refund, read, cap } = await bought()
     await refund(1_000, [[cap, 1, false]])
     expect((await read()).lines[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('a refund of chosen pieces', () => {
     })
   })
 
-  it('takes the shipping as a part of its own, once', async () => {
+  it('includes the shipping as a separate part, once', async () => {
     const { refund, read, ids } = await bought()
     await refund(2_990, [], true)
     expect(await read()).toMatchObject({ refunded: 2_990, refundableShipping: 0 })
@@ -145,7 +145,7 @@ describe('a refund of chosen pieces', () => {
     })
   })
 
-  it('comes after an amount that belongs to no line, which counts against what is left', async () => {
+  it('follows an amount without a line, which reduces what is left', async () => {
     const { refund, read, total, vest, cap } = await bought()
     await refund(total - 10_000, [])
     expect(
@@ -159,7 +159,7 @@ describe('a refund of chosen pieces', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('is one for its key, however often it is asked', async () => {
+  it('is one per key, however often it is requested', async () => {
     const { refund, stock, read, cap } = await bought()
     const key = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => refund(21_999, [[cap, 3, true]], false, key)))
@@ -167,7 +167,7 @@ describe('a refund of chosen pieces', () => {
     expect(await stock()).toEqual([10, 28, 1])
   })
 
-  it('of more than was paid for a line is refused by the database itself', async () => {
+  it('of more than was paid for a line is rejected by the database', async () => {
     const { ids, cap } = await bought()
     const row = {
       id: randomUUID(),
@@ -193,8 +193,8 @@ describe('a refund of chosen pieces', () => {
   })
 })
 
-describe('an order that is given back', () => {
-  it('whole before it was sent is over: nothing is left to do, and both sides read so', async () => {
+describe('a refunded order', () => {
+  it('in full before shipping is closed: nothing is left to do, and both sides see it', async () => {
     const { refund, read, readBought, seller, ids, store, total, cap, socks, vest, stock } =
       await bought({ shipped: false })
     const all: [string, number, boolean][] = [
@@ -215,7 +215,7 @@ describe('an order that is given back', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('in part goes on, and says what is left', async () => {
+  it('in part continues, and shows what is left', async () => {
     const { refund, read, vest, seller, store } = await bought({ shipped: false })
     await refund(45_000, [[vest, 1, true]])
     expect(await read()).toMatchObject({

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { partAmount } from '#shared/share.ts'
 import { amountOfPieces, type Refundable } from './read-refundable.ts'
 
-/** What a refund is for: `shipping` and the amounts of its lines are parts of its amount; what is left belongs to none of them. Minor units. */
+/** How a refund's amount is split over shipping and lines; the rest is assigned to neither. Minor units. */
 export type RefundParts = {
   shipping: number
   lines: {
@@ -17,18 +17,18 @@ export type RefundParts = {
 
 export const noParts: RefundParts = { shipping: 0, lines: [] }
 
-type Back = { returned: boolean; restock: boolean }
+type Returned = { returned: boolean; restock: boolean }
 
-/** All that is left of an order, parted over its lines and its shipping by what is left of each. */
+/** Splits all that is left of an order over its lines and shipping, in proportion to what is left of each. */
 export function partsOfAll(
   { lines, shipping, left }: Refundable,
-  { returned, restock }: Back,
+  { returned, restock }: Returned,
 ): RefundParts {
   const open = lines
     .map((line) => ({ ...line, pieces: line.quantity - line.gone, max: line.paid - line.refunded }))
     .filter(({ pieces, max }) => pieces > 0 || max > 0)
   const parts = partAmount(left, [...open.map(({ max }) => max), shipping])
-  const shown = open.map(({ sellableId, quantity, pieces }, i) => {
+  const refunded = open.map(({ sellableId, quantity, pieces }, i) => {
     const back = returned ? pieces : 0
     return {
       sellableId,
@@ -38,14 +38,14 @@ export function partsOfAll(
       restocked: restock ? back : 0,
     }
   })
-  return { shipping: parts[open.length] ?? 0, lines: shown }
+  return { shipping: parts[open.length] ?? 0, lines: refunded }
 }
 
 export type ChosenLine = { sellableId: string; quantity: number; restock: boolean }
 
 /**
- * What chosen pieces and the shipping come to, never more than is left of the order; `amount` is less where the seller lowers it, and then parted in
- * proportion. Throws `not_found`, `conflict` for pieces that are not left, and says beside `amount` how much it may be.
+ * Refund of chosen pieces and shipping, at most what is left of the order; a smaller `amount` is split in proportion.
+ * Throws `not_found`, `conflict` for pieces that are not left, and a field error on `amount` that states the maximum.
  */
 export function partsOfChosen(
   refundable: Refundable,

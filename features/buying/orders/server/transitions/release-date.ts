@@ -3,8 +3,8 @@ import { orders } from '#db/tables/buying/orders.ts'
 import { shippedReleaseDays } from '../../vocabulary.ts'
 
 /**
- * When what is held of an order is due to its seller: once their level's days are over and it arrived, or was sent some days ago. Null while it was not
- * sent, and once it was released. SQL of `orders`.
+ * SQL of `orders`: when the held amount becomes payable to the seller: after the days of the seller's level, once
+ * delivered or a number of days after shipping. Null while unshipped and after the release.
  */
 export const releaseDate: SQL<Date | null> = sql`case ${orders.state}
   when 'delivered' then ${orders.releaseAt}

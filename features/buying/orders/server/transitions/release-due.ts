@@ -5,9 +5,9 @@ import { lockOrder } from './lock-order.ts'
 import { postRelease } from './post-payment.ts'
 import { releaseDate } from './release-date.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
-/** A payment that a person must look at holds what was earned by it. */
+/** A payment with an open alert blocks the release. */
 const isNotAlerted = sql`not exists (select from payments p where p.group_id = ${orders.groupId} and p.alert is not null)`
 
 const findDue = ({ now }: Services, db: Database) =>
@@ -16,12 +16,9 @@ const findDue = ({ now }: Services, db: Database) =>
     .from(orders)
     .where(and(lte(orders.releaseAt, now()), lte(releaseDate, now().toISOString()), isNotAlerted))
     .orderBy(asc(orders.releaseAt))
-    .limit(atOnce)
+    .limit(batchSize)
 
-/**
- * What is held of orders that arrived, or were sent long enough ago, is due to their sellers once its day has come, order by order: any number of
- * processes may do so at once.
- */
+/** Releases due amounts to the sellers, each order in its own transaction; several processes may run it at once. */
 export async function releaseDue(services: Services): Promise<void> {
   for (const { id } of await findDue(services, services.db))
     await services.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An order of 500.00 that was paid, of which 19.75 are its provider's and 40.00 the platform's. */
+/** A paid order of 500.00: the provider's fee is 19.75 and the platform's commission 40.00. */
 async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services, wanted)
   await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
@@ -35,8 +35,8 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   return { ids, seller, change, read, books }
 }
 
-describe('what is held of an order', () => {
-  it('is due to its seller on its day, once it arrived', async () => {
+describe('the held amount of an order', () => {
+  it('is released to its seller on its date, once the order was delivered', async () => {
     const { books, seller, ids, read, change } = await paid({ holdDays: 4 })
     const money = () => seller.call(contract.readMoney, { businessId: ids.businessId })
     expect(await money()).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is held of an order', () => {
     expect(await books()).toMatchObject({ held: 0, payable: 44_025 })
   })
 
-  it('that is cancelled stands in no list of what is held', async () => {
+  it('that is cancelled is in no list of held amounts', async () => {
     const { seller, ids, change } = await paid()
     await change('cancel')
     expect(

@@ -8,8 +8,8 @@ import { postOrder } from './post-order.ts'
 import { type Doer, transitionOrder } from './transition-order.ts'
 
 /**
- * Opens an order that was not paid in time once more: its stock is held again, it is owed again, and uses its promotions again, whatever their time
- * says by now. Throws `conflict`, naming what ran out.
+ * Reopens an expired order: reserves its stock, posts it to the ledger and uses its promotions again, even if these
+ * have ended. Throws `conflict` naming what is out of stock.
  */
 export async function reopenOrder(
   services: Services,

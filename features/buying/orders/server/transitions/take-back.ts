@@ -8,8 +8,8 @@ import { notifySellers, teamOf } from './notify-parties.ts'
 import { type PaidBy, providerName } from './payment-of.ts'
 import { byPlatform } from './transition-order.ts'
 
-/** `back`: all that went back of a payment of these orders, in minor units, by us and by its provider. */
-export type TakingBack = {
+/** `back`: total refunded for the payment of these orders, in minor units, by us and by the provider. */
+export type ProviderRefund = {
   paymentId: string
   groupId: string
   orderIds: readonly string[]
@@ -17,13 +17,13 @@ export type TakingBack = {
   back: number
 }
 
-type Told = { refundId: string; amount: number; by: string }
+type RefundNotice = { refundId: string; amount: number; by: string }
 
-async function mailTeamOf(
+async function notifyTeam(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { refundId, amount, by }: Told,
+  { refundId, amount, by }: RefundNotice,
 ): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency } = order
   const data = { number, businessId, orderId, amount, currency, store, by }
@@ -45,16 +45,16 @@ async function mailTeamOf(
 }
 
 /**
- * The provider gave back by itself: what went back there beyond what we gave back is written down, parted between the orders by what is left of each,
- * because it does not say whose goods it was for. Nothing goes back to the stock, and sellers are told. Said again it changes nothing. In the
- * transaction that locked the purchase.
+ * Records a refund made by the provider itself: the amount beyond our own refunds, split over the orders in
+ * proportion to what is left of each, because the provider does not name products. Returns nothing to stock and
+ * notifies the sellers. Idempotent. Runs in the transaction that locked the purchase.
  */
 export async function takeBack(
   services: Services,
   tx: Database,
-  taking: TakingBack,
+  providerRefund: ProviderRefund,
 ): Promise<void> {
-  const { paymentId, groupId, orderIds, provider, back } = taking
+  const { paymentId, groupId, orderIds, provider, back } = providerRefund
   const orders = await lockOrders(tx, groupId, orderIds)
   const paid = orders.filter(({ paidAt }) => paidAt !== null)
   const left = paid.map(({ total, refunded }) => total - refunded)
@@ -74,6 +74,6 @@ export async function takeBack(
       isDone: true,
     })
     if (refundId)
-      await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
+      await notifyTeam(services, tx, order, { refundId, amount, by: providerName(provider) })
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Who does it, and what they say of it. `profileId` is null for a guest and for the platform. */
+/** Who acts, and the detail for the timeline. `profileId` is null for guests and the platform. */
 export type Doer = { actor: OrderActor; profileId: string | null; detail?: string | null }
 
 export const byPlatform: Doer = { actor: 'platform', profileId: null }
@@ -23,7 +23,7 @@ export const allows = (deed: TransitionAction, state: OrderState, actor: OrderAc
   return from.includes(state) && by.includes(actor)
 }
 
-/** What is said when an order stands elsewhere by now. */
+/** Error for an order that is meanwhile in another state. */
 export const orderMovedOn = ({
   state,
   shippingKind,
@@ -35,8 +35,8 @@ export const orderMovedOn = ({
   )
 }
 
-/** A line of a timeline, with the next number of its order, which is locked. */
-const nextLine = (
+/** Timeline event with the next number of a locked order. */
+const nextEvent = (
   services: Services,
   orderId: string,
   deed: OrderAction,
@@ -51,7 +51,7 @@ const nextLine = (
   number: sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${orderId})`,
 })
 
-/** Adds a line to the timeline of an order that is locked, and gives its number. */
+/** Adds an event to a locked order's timeline and returns its number. */
 export async function addEvent(
   services: Services,
   tx: Database,
@@ -61,14 +61,14 @@ export async function addEvent(
 ): Promise<number> {
   const [added] = await tx
     .insert(orderEvents)
-    .values(nextLine(services, id, deed, by))
+    .values(nextEvent(services, id, deed, by))
     .returning({ number: orderEvents.number })
   return added?.number ?? 0
 }
 
 /**
- * One step of an order that is locked, as `orderTransitions` allows it, with its line in the timeline; `set` is what else changes with it. Gives the
- * number of the line. Throws `conflict` when the order stands elsewhere by now.
+ * Applies a transition allowed by `orderTransitions` to a locked order and adds its event; `set` are further columns
+ * to change. Returns the event's number. Throws `conflict` when the order is in another state by now.
  */
 export async function transitionOrder(
   services: Services,
@@ -89,12 +89,12 @@ export async function transitionOrder(
     })
     .where(eq(orders.id, order.id))
     .getSQL()
-  const line = tx
+  const event = tx
     .insert(orderEvents)
-    .values(nextLine(services, order.id, deed, by))
+    .values(nextEvent(services, order.id, deed, by))
     .returning({ number: orderEvents.number })
     .getSQL()
-  const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${line}`)
+  const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${event}`)
   if (deed === 'deliver')
     await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
   return rows[0]?.number ?? 0

@@ -25,7 +25,7 @@ test.each([
     { isPaidToStore: true, state: 'pending' },
     'No se cobrará nada y la tienda deja de apartar tus cosas.',
   ],
-] as const)('a buyer who cancels reads who gives back %s', async (_, change, said) => {
+] as const)('a buyer who cancels reads who refunds %s', async (_, change, said) => {
   const of = { purchaseId: 'p1', token: null }
   showPage(
     () => (

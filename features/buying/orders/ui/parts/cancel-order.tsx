@@ -25,14 +25,14 @@ type Props = {
   onCancelled: () => void
 }
 
-/** Asks once more before an order is cancelled, and what for if the buyer wants to say. */
+/** Confirms the cancellation of an order and asks for an optional reason. */
 export function CancelOrder({ open, order, of, onClose, onCancelled }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [reason, setReason] = useState('')
   const send = useSend(cancelMyOrder, {
     refreshes: [readPurchase, listMyPurchases],
     onRefreshed: () => {
-      say(`Cancelaste el pedido ${order.number}.`)
+      showSnackbar(`Cancelaste el pedido ${order.number}.`)
       onCancelled()
     },
   })

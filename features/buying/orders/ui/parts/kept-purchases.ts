@@ -1,12 +1,12 @@
-/** What this device keeps of a purchase made without an account: enough to see it again. `at` is the instant, ISO. */
+/** Data that the device stores of a guest's purchase, enough to open it again. `at` is an ISO timestamp. */
 export type KeptPurchase = { id: string; token: string; at: string }
 
 const storageKey = 'lonja.compras'
 
-/** How many a device keeps; the oldest gives way. */
-const maxKept = 50
+/** Maximum number stored; the oldest is dropped. */
+const maxStored = 50
 
-const isKept = (row: unknown): row is KeptPurchase => {
+const isStoredPurchase = (row: unknown): row is KeptPurchase => {
   const { id, token, at } = (row ?? {}) as Record<string, unknown>
   return (
     typeof id === 'string' &&
@@ -16,39 +16,39 @@ const isKept = (row: unknown): row is KeptPurchase => {
   )
 }
 
-/** What was bought on this device without an account, newest first. Only in the browser. */
+/** Returns guest purchases made on this device, newest first. Browser only. */
 export function keptPurchases(): KeptPurchase[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isKept) : []
+    return Array.isArray(stored) ? stored.filter(isStoredPurchase) : []
   } catch {
-    return [] // barred or spoilt storage keeps nothing
+    return [] // storage is blocked or its content invalid
   }
 }
 
 function store(rows: KeptPurchase[]): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(rows.slice(0, maxKept)))
+    localStorage.setItem(storageKey, JSON.stringify(rows.slice(0, maxStored)))
     return true
   } catch {
-    return false // barred, or full
+    return false // storage is blocked or full
   }
 }
 
-/** Keeps a purchase; false where the device keeps nothing. */
+/** Stores a purchase; returns false where the device's storage is unavailable. */
 export function keepPurchase({ id, token }: Omit<KeptPurchase, 'at'>): boolean {
-  const kept = keptPurchases()
-  if (kept.some((one) => one.id === id && one.token === token)) return true
+  const purchases = keptPurchases()
+  if (purchases.some((one) => one.id === id && one.token === token)) return true
   return store([
     { id, token, at: new Date().toISOString() },
-    ...kept.filter((one) => one.id !== id),
+    ...purchases.filter((one) => one.id !== id),
   ])
 }
 
-/** Takes one off that is not to be found any more. */
+/** Deletes a purchase that no longer exists. */
 export const forgetPurchase = (id: string): boolean =>
   store(keptPurchases().filter((one) => one.id !== id))
 
-/** The token of a purchase that was made here; null for others. */
+/** Returns the token of a purchase made on this device; null for others. */
 export const keptToken = (id: string): string | null =>
   keptPurchases().find((one) => one.id === id)?.token ?? null

@@ -29,7 +29,7 @@ type Props = {
 const canCancel = ({ state }: BoughtOrder) =>
   orderTransitions.cancel.from.includes(state) && orderTransitions.cancel.by.includes('buyer')
 
-/** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
+/** An order of a purchase as its buyer sees it; `children`: further actions. */
 export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const { number, store, shipping } = order
@@ -147,7 +147,7 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
   )
 }
 
-/** What happened to an order, the oldest first. */
+/** Timeline of an order, oldest first. */
 function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
   return (
     <ol className={styles.timeline} aria-label="Historial">

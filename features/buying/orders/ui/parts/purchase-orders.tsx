@@ -13,10 +13,10 @@ type Props = {
   renderAfter?: (order: BoughtOrder) => ReactNode
 }
 
-/** What was bought at once: an order of each seller, where it goes, and what it cost together. */
+/** A purchase: the order of each seller, the shipping address and the total. */
 export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
   const { currency, orders, address } = purchase
-  const place = address && addressLines(address)
+  const addressText = address && addressLines(address)
   return (
     <div className={styles.orders}>
       <dl className={styles.facts}>
@@ -34,10 +34,10 @@ export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Pr
             <dd>{purchase.email}</dd>
           </div>
         )}
-        {place && (
+        {addressText && (
           <div>
             <dt>Se envía a</dt>
-            <dd>{[purchase.name, ...place].filter(Boolean).join(', ')}</dd>
+            <dd>{[purchase.name, ...addressText].filter(Boolean).join(', ')}</dd>
           </div>
         )}
         {purchase.invoice && (

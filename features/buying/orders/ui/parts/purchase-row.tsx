@@ -5,18 +5,18 @@ import type { Purchase } from '../../contract/purchase.ts'
 import { orderStandingWords } from '../../vocabulary.ts'
 import styles from './purchase-row.module.css'
 
-/** One purchase in the list of what somebody bought. */
+/** A purchase in the list of the buyer's purchases. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { id, orders, total, currency, placedAt } = purchase
-  const things = orders.flatMap(({ lines }) => lines)
+  const lines = orders.flatMap((order) => order.lines)
   const states = [...new Set(orders.map(orderStandingWords))]
-  const more = things.length - 2
+  const more = lines.length - 2
   return (
     <li className={styles.row}>
       <Link to={`/mis-compras/${id}`} className={styles.link} data-plain>
         <strong>{orders.map(({ store }) => store.name).join(', ')}</strong>
         <span className={styles.what}>
-          {things
+          {lines
             .slice(0, 2)
             .map(({ title }) => title)
             .join(', ')}

@@ -7,7 +7,7 @@ import { saveDocument } from './save-document.ts'
 
 type Props = { of: { purchaseId: string; token: string | null }; orderId: string }
 
-/** Brings the receipt of an order that was paid. */
+/** Button that downloads the receipt of a paid order. */
 export function ReceiptButton({ of, orderId }: Props) {
   const send = useSend(readReceipt, { onSuccess: saveDocument })
   return (

@@ -11,7 +11,7 @@ import styles from './order-papers.module.css'
 
 const words: Record<SoldPaper, string> = { packing_slip: 'Nota de empaque', receipt: 'Recibo' }
 
-/** What a seller prints of an order; a receipt once it was paid. */
+/** Buttons that download an order's packing slip and, once it is paid, its receipt. */
 export function OrderPapers({
   businessId,
   orderId,
@@ -24,13 +24,13 @@ export function OrderPapers({
   const api = useApi()
   const [busy, setBusy] = useState<SoldPaper | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const bring = async (paper: SoldPaper) => {
+  const download = async (paper: SoldPaper) => {
     setBusy(paper)
     setProblem(null)
     try {
       saveDocument(await api.call(readSoldPaper, { businessId, orderId, paper }))
-    } catch (refusal) {
-      setProblem(ownWords(refusal, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+    } catch (error) {
+      setProblem(ownWords(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
     } finally {
       setBusy(null)
     }
@@ -44,7 +44,7 @@ export function OrderPapers({
           variant="default"
           leftSection={<IconFileDownload size="1.25rem" stroke={1.75} aria-hidden />}
           loading={busy === paper}
-          onClick={() => void bring(paper)}
+          onClick={() => void download(paper)}
         >
           {words[paper]}
         </Button>

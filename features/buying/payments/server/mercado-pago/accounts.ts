@@ -8,22 +8,23 @@ import { mercadoPagoCountryOf } from '../../vocabulary.ts'
 import type { Payment } from '../providers/provider.ts'
 import type { Access } from './call-mercado-pago.ts'
 
-/** What a sealed token of an account opens beside. */
+/** Associated data for encrypting an account's tokens. */
 export const aboutToken = (businessId: string) => `mercado pago ${businessId}`
 
-/** The platform's account for a currency; null where it has none. */
+/** Returns the platform's account for a currency; null where it has none. */
 export function platformAccount({ config: { mercadoPago } }: Services, currency: string) {
   const country = mercadoPagoCountryOf(currency)
   const account = country && mercadoPago?.accounts[country]
   return account ? { ...account, country } : null
 }
 
-/** The account that a preference was made in stands before its name: `1234-6f0c…`. */
+/** A preference's id starts with the id of the account that created it: `1234-6f0c…`. */
 const accountOf = (reference: string | null) => reference?.split('-')[0] ?? null
 
 /**
- * By which account a payment is made and asked after: the platform's, or the one that its seller connected. Null where the seller's is not connected
- * any more, is another by now, or takes nothing new yet. Throws where the platform's settings are gone.
+ * Returns API access for a payment: with the platform's account, or the one that its seller connected. Null where the
+ * seller's account is disconnected, has changed, or may not take new payments yet. Throws where the platform's
+ * settings are missing.
  */
 export async function accessTo(services: Services, payment: Payment): Promise<Access | null> {
   const { mercadoPago } = services.config
@@ -45,18 +46,21 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
     .where(inArray(orders.id, payment.orderIds))
     .limit(1)
   if (!connected) return null
-  const isIts =
+  const isSameAccount =
     payment.reference === null
       ? connected.usedFrom <= services.now()
       : accountOf(payment.reference) === connected.accountId
-  if (!isIts) return null
+  if (!isSameAccount) return null
   return {
     api: mercadoPago.api,
     token: await decryptText(services, connected.token, aboutToken(connected.businessId)),
   }
 }
 
-/** Who of these stores is paid at Mercado Pago: the platform for them, or the one seller into their own account. Null: not with it. */
+/**
+ * Returns the Mercado Pago provider for these stores: the platform's account, or the account of a single seller. Null
+ * where it is not offered.
+ */
 export async function offeredBy(
   services: Services,
   db: Database,
@@ -81,7 +85,7 @@ export async function offeredBy(
     )
     .where(inArray(stores.id, [...storeIds]))
   const [first] = found
-  // What the demonstration sells moves no money.
+  // Demonstration stores move no money.
   const account =
     first &&
     found.every(({ currency, isDemo }) => currency === first.currency && !isDemo) &&

@@ -2,11 +2,14 @@ import { smallestPart } from '#features/buying/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minorDigits } from '#shared/money.ts'
 
-const stepOf = (currency: string) => smallestPart('mercado_pago', currency)
+const incrementOf = (currency: string) => smallestPart('mercado_pago', currency)
 
-/** An amount in minor units as Mercado Pago writes it. Throws `conflict` for cents where it takes none. */
+/**
+ * Converts minor units to Mercado Pago's decimal amount. Throws `conflict` for cents where the currency has none
+ * there.
+ */
 export function toUnits(minor: number, currency: string): number {
-  if (minor % stepOf(currency) !== 0)
+  if (minor % incrementOf(currency) !== 0)
     throw new AppError(
       'conflict',
       'Mercado Pago no cobra centavos en esta moneda. Elige otra forma de pago.',
@@ -14,10 +17,10 @@ export function toUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }
 
-/** So much of it as Mercado Pago can count, in minor units. */
+/** Rounds minor units down to an amount that Mercado Pago accepts. */
 export const wholeUnits = (minor: number, currency: string): number =>
-  minor - (minor % stepOf(currency))
+  minor - (minor % incrementOf(currency))
 
-/** Minor units from an amount as Mercado Pago writes it. */
+/** Converts Mercado Pago's decimal amount to minor units. */
 export const fromUnits = (units: number, currency: string): number =>
   Math.round(units * 10 ** minorDigits(currency))

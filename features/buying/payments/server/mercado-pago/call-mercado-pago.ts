@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 
-/** Who calls: where Mercado Pago's API is, and the access token of the account that is paid. */
+/** Base URL of Mercado Pago's API and the access token of the receiving account. */
 export type Access = { api: string; token: string }
 
-/** Mercado Pago answered that it will not. `reason`: its word for why. */
+/** Mercado Pago refused the request. `reason`: its error code or message. */
 export class MercadoPagoRefusal extends Error {
   readonly status: number
   readonly reason: string
@@ -17,7 +17,7 @@ export class MercadoPagoRefusal extends Error {
   }
 }
 
-/** It did not answer, or with what cannot be: what was asked for may have been done or not. */
+/** Error for a missing or invalid answer: the requested action may or may not have happened. */
 export const silent = (cause: unknown) =>
   new AppError(
     'unavailable',
@@ -25,10 +25,10 @@ export const silent = (cause: unknown) =>
     { cause },
   )
 
-/** Milliseconds that one call may take. */
-const patience = 20_000
+/** Timeout of one call in milliseconds. */
+const timeout = 20_000
 
-/** Bytes that one answer may have: fifty payments, each of some ten kilobytes. */
+/** Maximum answer size in bytes: fifty payments of about ten kilobytes each. */
 const maxAnswer = 2_000_000
 
 async function readBody(answer: Response): Promise<string> {
@@ -48,13 +48,13 @@ type Call = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: object
-  /** Asked again under it, Mercado Pago gives the first answer. */
+  /** Idempotency key: Mercado Pago repeats its first answer. */
   key?: string
 }
 
 /**
- * One call to Mercado Pago's REST API (mercadopago.com.mx/developers/es/reference). `token` null: of nobody, as for OAuth. Throws MercadoPagoRefusal,
- * and `unavailable` when nobody knows what became of it.
+ * Calls Mercado Pago's REST API (mercadopago.com.mx/developers/es/reference). `token` null: without authorization, as
+ * for OAuth. Throws MercadoPagoRefusal, and `unavailable` when the outcome is unknown.
  */
 export async function callMercadoPago(
   { api, token }: { api: string; token: string | null },
@@ -70,7 +70,7 @@ export async function callMercadoPago(
     },
     ...(call.body && { body: JSON.stringify(call.body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch((cause: unknown) => {
     throw silent(cause)
   })

@@ -33,14 +33,14 @@ const rowOf = async ({ businessId }: Store) =>
 const as = ({ owner }: Store) => scene.test.as(owner.token)
 
 const passwords = new Map<string, string>()
-/** That it is the owner who is here. */
+/** The owner's password as re-authentication. */
 async function proof({ owner }: Store) {
   const password = passwords.get(owner.id) ?? (await givePassword(scene.test.services, owner))
   passwords.set(owner.id, password)
   return { password }
 }
 
-/** What comes back in the address after the seller said yes. */
+/** The query parameters of the redirect after the seller's consent. */
 async function consent(store: Store, account = scene.there.seller) {
   const { url } = await as(store).call(contract.connectMercadoPago, {
     businessId: store.businessId,
@@ -227,7 +227,7 @@ describe('a seller’s own account', () => {
     expect(await scene.begin(opened)).toContain(scene.there.seller.id)
     await finish(store, await consent(store, scene.there.books.openAccount('MLM', 'LADRONES')))
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
-    // Nor does what was begun with the account from before go to the new one.
+    // A payment begun with the previous account does not go to the new one.
     await expect(scene.begin(begun)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Esta forma de pago ya no está disponible para tu compra. Elige otra.',

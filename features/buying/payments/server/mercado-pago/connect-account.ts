@@ -19,8 +19,8 @@ import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 import { checkPage } from './check-page.ts'
 import { askTokens } from './tokens.ts'
 
-/** Minutes from leaving for Mercado Pago to coming back. */
-const awayMinutes = 10
+/** Minutes allowed between leaving for Mercado Pago and returning. */
+const maxMinutesAway = 10
 
 const aboutState = 'mercado pago state'
 const state = z.object({
@@ -30,15 +30,18 @@ const state = z.object({
   at: z.number(),
 })
 
-/** Registered at Mercado Pago letter by letter. */
+/** Must match the redirect URI registered at Mercado Pago exactly. */
 const returnAddress = ({ config }: Services) => `${config.siteUrl}/conectar-mercado-pago`
 
-/** Where Mercado Pago asks people for their consent; what is tried out asks beside its API. */
+/** Site of Mercado Pago's consent page; a test server has it on the origin of its API. */
 const consentSite = (api: string) =>
   api === 'https://api.mercadopago.com' ? 'https://auth.mercadopago.com' : api
 
-/** The platform's application in the country of a business's store. Throws `not_found` where there is no store or no application. */
-async function needApp(services: Services, businessId: string) {
+/**
+ * Returns the platform's OAuth application in the country of a business's store. Throws `not_found` where there is no
+ * store or no application.
+ */
+async function getApp(services: Services, businessId: string) {
   const [store] = await services.db
     .select({ currency: stores.currency })
     .from(stores)
@@ -49,15 +52,18 @@ async function needApp(services: Services, businessId: string) {
   return { api: mercadoPago.api, country: account.country, app: account.app }
 }
 
-/** Begins to connect an account: where its owner says yes. What must come back is sealed into the state, for this person and ten minutes alone. */
+/**
+ * Starts connecting an account: returns the URL of the consent page. The `state` is encrypted and valid for this
+ * person and ten minutes only.
+ */
 export const connectMercadoPago = handle(
   contract.connectMercadoPago,
   async ({ services, caller, request, input }) => {
     const { businessId, ...proof } = input
-    const { api, app } = await needApp(services, businessId)
+    const { api, app } = await getApp(services, businessId)
     await proveCaller(services, caller, { ...proof, address: request.address })
     const verifier = randomBytes(32).toString('base64url')
-    const kept: z.input<typeof state> = {
+    const stateData: z.input<typeof state> = {
       businessId,
       userId: caller.userId,
       verifier,
@@ -68,7 +74,7 @@ export const connectMercadoPago = handle(
       response_type: 'code',
       platform_id: 'mp',
       redirect_uri: returnAddress(services),
-      state: `${businessId}.${await encryptText(services, JSON.stringify(kept), aboutState)}`,
+      state: `${businessId}.${await encryptText(services, JSON.stringify(stateData), aboutState)}`,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })
@@ -76,18 +82,18 @@ export const connectMercadoPago = handle(
   },
 )
 
-async function openState(
+async function decryptState(
   services: Services,
-  sealed: string,
+  encrypted: string,
 ): Promise<z.output<typeof state> | null> {
   try {
-    return state.parse(JSON.parse(await decryptText(services, sealed, aboutState)))
+    return state.parse(JSON.parse(await decryptText(services, encrypted, aboutState)))
   } catch {
     return null
   }
 }
 
-const badWay = () =>
+const connectionFailed = () =>
   new AppError(
     'conflict',
     'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.',
@@ -95,34 +101,41 @@ const badWay = () =>
 
 type Account = typeof mercadoPagoAccounts.$inferSelect
 
-/** An account as the log may keep it. */
-const logged = (row: Pick<Account, 'accountId' | 'name'> | undefined) =>
+/** Account data for the audit log. */
+const auditDetail = (row: Pick<Account, 'accountId' | 'name'> | undefined) =>
   row ? { account: masked(row.accountId), name: row.name } : null
 
-/** From when on buyers pay into an account: at once where it is the one from before, else some days later. */
+/** When buyers start paying into an account: at once if it is the previous account, else after some days. */
 function usedFrom({ now }: Services, before: Account | undefined, accountId: string): Date {
   return before?.accountId === accountId
     ? before.usedFrom
     : new Date(now().getTime() + newDestinationHours * 3_600_000)
 }
 
-/** Finishes what `connectMercadoPago` began: once for each code, by whoever began it, with an account of the store's country. */
+/**
+ * Completes `connectMercadoPago`: once per code, by the person who started it, with an account of the store's
+ * country.
+ */
 export const finishMercadoPago = handle(
   contract.finishMercadoPago,
   async ({ services, caller, request, input }) => {
     const { businessId } = input
-    const { api, app, country } = await needApp(services, businessId)
-    const begun = await openState(services, input.state)
-    const isOurs = begun?.businessId === businessId && begun.userId === caller.userId
-    if (!begun || !isOurs || services.now().getTime() - begun.at > awayMinutes * 60_000)
-      throw badWay()
+    const { api, app, country } = await getApp(services, businessId)
+    const started = await decryptState(services, input.state)
+    const isSameCaller = started?.businessId === businessId && started.userId === caller.userId
+    if (
+      !started ||
+      !isSameCaller ||
+      services.now().getTime() - started.at > maxMinutesAway * 60_000
+    )
+      throw connectionFailed()
     const tokens = await askTokens(services, api, app, {
       grant_type: 'authorization_code',
       code: input.code,
       redirect_uri: returnAddress(services),
-      code_verifier: begun.verifier,
+      code_verifier: started.verifier,
     }).catch((error: unknown) => {
-      if (error instanceof MercadoPagoRefusal) throw badWay()
+      if (error instanceof MercadoPagoRefusal) throw connectionFailed()
       throw error
     })
     const account = z
@@ -175,7 +188,7 @@ export const finishMercadoPago = handle(
         data,
       })
       const subject = { kind: 'business', id: businessId }
-      const detail = { before: logged(before), after: logged(row) }
+      const detail = { before: auditDetail(before), after: auditDetail(row) }
       await recordAudit(tx, {
         by: caller,
         action: 'payments.account_connected',
@@ -189,7 +202,7 @@ export const finishMercadoPago = handle(
   },
 )
 
-/** What buyers of a store may pay with at Mercado Pago, and the account that was connected. */
+/** Returns a store's Mercado Pago settings and its connected account. */
 export const readMercadoPago = handle(
   contract.readMercadoPago,
   async ({ services, input: { businessId } }) => {
@@ -214,21 +227,21 @@ export const readMercadoPago = handle(
   },
 )
 
-/** Its tokens are forgotten; what was paid into it stays there, and its owner gives back themselves from now on. */
+/** Deletes the account's tokens. Payments made into it stay there, and its owner must refund them there. */
 export const disconnectMercadoPago = handle(
   contract.disconnectMercadoPago,
   async ({ services, caller, request, input }) => {
     const { businessId, ...proof } = input
     await proveCaller(services, caller, { ...proof, address: request.address })
     await services.db.transaction(async (tx) => {
-      const [gone] = await tx
+      const [deleted] = await tx
         .delete(mercadoPagoAccounts)
         .where(eq(mercadoPagoAccounts.businessId, businessId))
         .returning()
-      if (!gone) return
+      if (!deleted) return
       const data = {
         by: await callerName(tx, caller.userId),
-        name: gone.name,
+        name: deleted.name,
         isConnected: false,
         waits: false,
       }
@@ -238,7 +251,7 @@ export const disconnectMercadoPago = handle(
         data,
       })
       const subject = { kind: 'business', id: businessId }
-      const detail = { before: logged(gone), after: null }
+      const detail = { before: auditDetail(deleted), after: null }
       await recordAudit(tx, {
         by: caller,
         action: 'payments.account_disconnected',

@@ -17,7 +17,7 @@ const runAll = async (paymentId: string) => {
   for (const job of await waiting(paymentId)) await ask?.run(scene.test.services, job)
 }
 
-/** A payment that was tried there; what waits for it already is left out of what is counted. */
+/** A payment attempted at Mercado Pago; `before` counts the jobs that were already queued. */
 async function tried(how?: Try) {
   const bought = await scene.buy()
   const there = scene.there.books.pay(await scene.begin(bought), how)
@@ -48,7 +48,7 @@ describe('messages of Mercado Pago', () => {
     scene.there.books.decide(there.id, 'approved')
     const all = [order, event(), old, event()]
     expect(new Set(await Promise.all([...all, ...all].map(scene.send)))).toEqual(new Set([200]))
-    // One question for all of them while it waits.
+    // Events that arrive while a job is queued share that job.
     expect(await waiting(bought.paymentId)).toHaveLength(before + 1)
     await runAll(bought.paymentId)
     const first = await scene.paymentRow(bought.paymentId)

@@ -9,74 +9,77 @@ import type { Services } from '#shared/server/services.ts'
 import { mercadoPagoProviders } from '../../vocabulary.ts'
 import { isFromMercadoPago } from './verify-event.ts'
 
-/** What of a message about a chargeback leads to its payment. */
-const told = z.object({
+/** Part of a chargeback message that identifies its payment. */
+const chargeback = z.object({
   data: z.object({ payment_id: z.union([z.number(), z.string().max(30)]).optional() }),
 })
 
-/** The payment of ours that a message is about: our own number in the address that we gave, else what its money is called there. */
+/**
+ * Returns our payment that a message is about: by our id in the notification URL, else by Mercado Pago's id of the
+ * money.
+ */
 async function paymentOf(
   services: Services,
   query: URLSearchParams,
   body: string,
 ): Promise<string | null> {
-  const ours = z.uuid().safeParse(query.get('payment')).data
-  const named = readBody(body)?.data.payment_id ?? query.get('data.id')
-  const which = ours
-    ? eq(payments.id, ours)
-    : named
-      ? eq(payments.captureReference, String(named))
+  const ownId = z.uuid().safeParse(query.get('payment')).data
+  const providerId = readBody(body)?.data.payment_id ?? query.get('data.id')
+  const condition = ownId
+    ? eq(payments.id, ownId)
+    : providerId
+      ? eq(payments.captureReference, String(providerId))
       : undefined
-  if (!which) return null
+  if (!condition) return null
   const [payment] = await services.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.provider, [...mercadoPagoProviders]), which))
+    .where(and(inArray(payments.provider, [...mercadoPagoProviders]), condition))
   return payment?.id ?? null
 }
 
-function readBody(body: string): z.output<typeof told> | null {
+function readBody(body: string): z.output<typeof chargeback> | null {
   try {
-    return told.parse(JSON.parse(body))
+    return chargeback.parse(JSON.parse(body))
   } catch {
     return null
   }
 }
 
-/** Messages that one address may send in a minute; those refused Mercado Pago sends again. */
+/** Messages per minute accepted from one address; Mercado Pago sends refused ones again. */
 const limit = { points: 300, duration: 60 }
 
-/** Secrets of all countries' webhooks: which of them sent a message its signature says. */
+/** Webhook secrets of all countries; the signature shows which one signed a message. */
 const secretsOf = ({ config: { mercadoPago } }: Services) =>
   Object.values(mercadoPago?.accounts ?? {}).flatMap(({ webhookSecret }) =>
     webhookSecret ? [webhookSecret] : [],
   )
 
 /**
- * `/mercado-pago/events`: Mercado Pago says that something happened to a payment. It is believed so far that Mercado Pago is asked for that payment, once
- * for many messages.
+ * Webhook `/mercado-pago/events`. A message's content is not trusted: it only enqueues a query of that payment, once
+ * for several messages.
  */
 export function openMercadoPagoAdapter(
   services: Services,
 ): Hono<{ Variables: { request: RequestInfo } }> {
   const limiter = new RateLimiterMemory(limit)
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
-  door.use(async (c, next) => {
+  const adapter = new Hono<{ Variables: { request: RequestInfo } }>()
+  adapter.use(async (c, next) => {
     if (secretsOf(services).length === 0) return c.body(null, 404)
     try {
       await limiter.consume(c.get('request').address)
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes)
-        return c.body(null, 429, { 'retry-after': String(Math.ceil(refused.msBeforeNext / 1000)) })
-      throw refused
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        return c.body(null, 429, { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) })
+      throw error
     }
-    // The body is not signed, so the door opens before it is read.
+    // The body is not signed, so the signature is checked before reading it.
     const id = new URL(c.req.url).searchParams.get('data.id') ?? ''
     if (id.length > 100 || !isFromMercadoPago(secretsOf(services), c.req.raw.headers, id))
       return c.body(null, 403)
     return next()
   })
-  door.post(
+  adapter.post(
     '/events',
     bodyLimit({ maxSize: 65_536, onError: (c) => c.body(null, 413) }),
     async (c) => {
@@ -90,5 +93,5 @@ export function openMercadoPagoAdapter(
       return c.body(null, 200)
     },
   )
-  return door
+  return adapter
 }

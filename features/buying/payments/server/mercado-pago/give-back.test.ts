@@ -81,7 +81,7 @@ describe('money that goes back', () => {
     expect(there.refunds.map(({ amount }) => amount)).toEqual([125.5])
     await refund({ ...part, key: 'dos', amount: 37_450 })
     expect(there.status).toBe('refunded')
-    // With another key there is nothing left, which is what was wanted.
+    // With another key nothing remains to refund, so the job ends without a second refund.
     await refund({ ...part, key: 'tres' })
     expect(there.refunds).toHaveLength(2)
   })
@@ -148,7 +148,7 @@ describe('money that goes back', () => {
     expect(await held()).toBe(before - 11_500)
     scene.there.books.decide(there.id, 'charged_back')
     await Promise.all([ask(), ask(), ask()])
-    // Of the seller's goes the rest; what Mercado Pago kept the seller owes.
+    // The seller pays the rest and owes what Mercado Pago kept.
     expect(await held()).toBe(0)
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
     const { rows } = await scene.test.services.pool.query(
@@ -164,7 +164,7 @@ describe('money that goes back', () => {
     scene.there.books.decide(id, 'charged_back', 'reimbursed')
     await askProvider(scene.test.services, bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
-    // Nor does it give anything back by itself: what is refused there is not done.
+    // The platform refunds nothing of it either: the job fails.
     const refund = { paymentId: bought.paymentId, key: 'ganado', amount: 100 }
     await expect(run('payments.refund')(refund)).rejects.toThrow(
       'not valid for the current payment state',

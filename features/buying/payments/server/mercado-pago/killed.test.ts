@@ -15,14 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Whether somebody waits for a row that another holds. */
+/** Whether a connection waits for a row lock. */
 async function waitsForLock(): Promise<boolean> {
   const { rows } = await scene.test.services.pool.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`)
   return rows.length > 0
 }
 
-/** Another process of the site asks Mercado Pago how a payment stands, hears its answer, and is killed before it writes any of it down. */
+/**
+ * Starts another server process that asks Mercado Pago for the payment's status, and kills it after the answer and
+ * before any write.
+ */
 async function killBetween({ purchaseId, token }: TestPurchase): Promise<void> {
   const { test, there } = scene
   const shop = await openShop(test, { mercadoPago: there.settings, demoData: false })
@@ -58,7 +61,7 @@ async function paidThere(how?: Try) {
   }
 }
 
-/** After the start both the job and the buyer ask, and messages come. */
+/** After the restart, the job and the buyer both query the payment, and events arrive. */
 async function startAgain(bought: TestPurchase): Promise<void> {
   scene.inMinutes(1)
   await Promise.all([

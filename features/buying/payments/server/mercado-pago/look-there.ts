@@ -14,14 +14,17 @@ import {
   saidOfWaiting,
 } from './read-payments.ts'
 
-/** Whether all of its money is with its buyer again. */
-const isBack = ({
+/** Whether the buyer has all of the money back. */
+const isFullyRefunded = ({
   status,
   status_detail: detail,
 }: Partial<Pick<PaymentThere, 'status' | 'status_detail'>>) =>
   status === 'refunded' || (status === 'charged_back' && detail !== 'reimbursed')
 
-/** Gives back a payment there, whole or in part, once for its key. What was given back whole before is done. */
+/**
+ * Refunds a payment at Mercado Pago, in full (`units` null) or in part, once per key. A payment that is already fully
+ * refunded counts as done.
+ */
 export async function refundThere(
   access: Access,
   id: string,
@@ -42,12 +45,15 @@ export async function refundThere(
       method: 'GET',
       path: `/v1/payments/${encodeURIComponent(id)}`,
     })
-    if (!isBack(now as Parameters<typeof isBack>[0])) throw error
+    if (!isFullyRefunded(now as Parameters<typeof isFullyRefunded>[0])) throw error
   }
 }
 
-/** What came beside what counts goes back: another amount, or the same purchase once more. One that cannot is left to a person, and keeps nothing waiting. */
-async function giveBackStrays(
+/**
+ * Refunds captures that do not count: a wrong amount, or a second payment of the same purchase. A failed refund
+ * raises an alert for staff and blocks nothing else.
+ */
+async function refundStrays(
   services: Services,
   access: Access,
   payment: Known,
@@ -56,41 +62,47 @@ async function giveBackStrays(
   for (const there of strays) {
     const odd = saidOfOdd(there, oddnessOf(there, payment) ?? 'paid_twice')
     const refund = async () =>
-      isBack(there) ? undefined : refundThere(access, odd.capture, `stray:${there.id}`, null)
-    const why = await returnOdd(services, payment, odd, refund)
-    if (why !== null)
+      isFullyRefunded(there)
+        ? undefined
+        : refundThere(access, odd.capture, `stray:${there.id}`, null)
+    const failure = await returnOdd(services, payment, odd, refund)
+    if (failure !== null)
       await services.db.transaction((tx) =>
-        raiseKept(services, tx, payment, { ...odd, alert: 'not_given_back', why }),
+        raiseKept(services, tx, payment, { ...odd, alert: 'not_given_back', failure }),
       )
   }
 }
 
-/** Milliseconds after which what was paid twice is looked at again: by then our books say which of them counts. */
-const afterwards = 6_000
+/** Milliseconds after which a duplicate payment is queried again: by then our records show which one counts. */
+const queryAgainAfter = 6_000
 
-/** The payment that counts: the one we know as ours, else the first that still has its money, else the first that had. */
-function pickTaken(found: PaymentThere[], payment: Known): PaymentThere | undefined {
+/**
+ * Picks the payment that counts: the one recorded as ours, else the first that still has its money, else the first
+ * that had it.
+ */
+function pickCounting(found: PaymentThere[], payment: Known): PaymentThere | undefined {
   const known = found.find(({ id }) => String(id) === payment.captureReference)
-  const good = found.filter((there) => isTaken(there) && oddnessOf(there, payment) === null)
-  const isKept = ({ status }: PaymentThere) => status === 'approved' || status === 'in_mediation'
-  return known ?? good.find(isKept) ?? good[0]
+  const valid = found.filter((there) => isTaken(there) && oddnessOf(there, payment) === null)
+  const hasMoney = ({ status }: PaymentThere) => status === 'approved' || status === 'in_mediation'
+  return known ?? valid.find(hasMoney) ?? valid[0]
 }
 
 /**
- * What was tried for a payment, and the one that counts; `odd`: the one that was taken though nothing counts, nor is waited for. Other money of another
- * amount is given back on the way, and what was paid twice once our books say which of them counts: whoever asks at the same time might choose another.
+ * Lists the attempts on a payment and picks the one that counts; `odd`: an invalid capture, if none counts and none
+ * is pending. Refunds other captures of a wrong amount at once, and duplicates only after our records show which one
+ * counts, because a concurrent query might pick another.
  */
 export async function lookThere(services: Services, access: Access, payment: Known) {
   const found = await findPayments(access, payment)
-  const counts = pickTaken(found, payment)
+  const counts = pickCounting(found, payment)
   const odd = counts || found.some(isWaiting) ? undefined : found.findLast(isTaken)
-  // What is disputed is decided there first.
+  // Mercado Pago decides disputes first.
   const strays = found.filter(
     (there) =>
       isTaken(there) && there.status !== 'in_mediation' && there !== counts && there !== odd,
   )
   const isKnown = payment.captureReference !== null
-  await giveBackStrays(
+  await refundStrays(
     services,
     access,
     payment,
@@ -101,21 +113,22 @@ export async function lookThere(services: Services, access: Access, payment: Kno
       services.db,
       'payments.ask',
       { paymentId: payment.id },
-      { startAfter: new Date(Date.now() + afterwards) },
+      { startAfter: new Date(Date.now() + queryAgainAfter) },
     )
   return { found, counts, odd }
 }
 
 /**
- * How a payment stands. While its page is open one that was refused may be followed by another on the same page: only one that was waited for, or that took
- * what was not asked for, has ended with it, and its page is closed first, so that nothing comes after.
+ * Returns the status of a payment. While its page is open the buyer may retry a refused payment there. A pending
+ * payment that failed, or an invalid capture, ends the attempt: the page is closed before the final query, so that no
+ * further payment can follow.
  */
 export async function askThere(
   services: Services,
   access: Access,
   payment: Known,
 ): Promise<ProviderStatus> {
-  const look = async (): Promise<ProviderStatus> => {
+  const getStatus = async (): Promise<ProviderStatus> => {
     const { found, counts, odd } = await lookThere(services, access, payment)
     if (counts) return saidOfTaken(counts, payment)
     if (odd) return saidOfOdd(odd, oddnessOf(odd, payment) ?? 'paid_twice')
@@ -124,13 +137,15 @@ export async function askThere(
     const last = found.at(-1)
     return { state: 'created', ...(last && { problem: last.status_detail ?? last.status }) }
   }
-  const said = await look()
+  const status = await getStatus()
   const isEnding =
-    said.state === 'odd'
+    status.state === 'odd'
       ? payment.state !== 'expired'
-      : said.state === 'created' && payment.state === 'pending'
-  if (!isEnding) return said
+      : status.state === 'created' && payment.state === 'pending'
+  if (!isEnding) return status
   await closePreference(services, access, payment.reference)
-  const then = await look()
-  return then.state === 'created' ? { state: 'declined', problem: then.problem ?? 'expired' } : then
+  const final = await getStatus()
+  return final.state === 'created'
+    ? { state: 'declined', problem: final.problem ?? 'expired' }
+    : final
 }

@@ -76,7 +76,7 @@ describe('paying with Mercado Pago', () => {
       problem: null,
     })
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
-    // 4.05 % of 500 pesos, and 4.64 pesos.
+    // Fee: 4.05 % of 500 pesos plus 4.64 pesos.
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
       fee: 2_489,
       reference: preference,
@@ -101,7 +101,7 @@ describe('paying with Mercado Pago', () => {
     const { bought, pay } = await begun()
     pay({ status })
     expect(await scene.ask(bought)).toMatchObject({ state, ...more })
-    // Asked again it is the same.
+    // A second query gives the same answer.
     expect(await scene.ask(bought)).toMatchObject({ state, ...more })
   })
 
@@ -121,7 +121,7 @@ describe('paying with Mercado Pago', () => {
         code: 'unavailable',
         message: expect.stringContaining('Mercado Pago no responde'),
       })
-    // At the next try it is the right one.
+    // The next attempt receives a correct page.
     Object.assign(scene.there.weather, { pagesAt: undefined })
     expect(await scene.begin(bought)).toMatch(/./)
   })
@@ -251,7 +251,7 @@ describe('money that nobody asked for', () => {
   it('of a page that was made and forgotten counts, because it is found by our number', async () => {
     const bought = await scene.buy()
     const row = await scene.paymentRow(bought.paymentId)
-    // The process died between making the page and keeping its name.
+    // The process died after creating the page and before storing its id.
     const lost = row && (await mercadoPago.gateway?.createPayment(scene.test.services, row))
     const preference = await scene.begin(bought)
     expect(preference).not.toBe(lost)

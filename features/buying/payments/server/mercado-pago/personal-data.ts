@@ -3,7 +3,7 @@ import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { fatesOf } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** The accounts at Mercado Pago of the businesses that a person owns; their tokens are handed to nobody. */
+/** Mercado Pago accounts of the businesses that a person owns; tokens are not exported. */
 export const paymentsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute(sql`
@@ -14,10 +14,12 @@ export const paymentsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    const gone = (await fatesOf(tx, userId))
+    const deletedIds = (await fatesOf(tx, userId))
       .filter(({ fate }) => fate !== 'stays')
       .map(({ id }) => id)
-    if (gone.length > 0)
-      await tx.delete(mercadoPagoAccounts).where(inArray(mercadoPagoAccounts.businessId, gone))
+    if (deletedIds.length > 0)
+      await tx
+        .delete(mercadoPagoAccounts)
+        .where(inArray(mercadoPagoAccounts.businessId, deletedIds))
   },
 }

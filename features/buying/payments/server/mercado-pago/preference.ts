@@ -19,15 +19,15 @@ import { checkPage } from './check-page.ts'
 
 const preference = z.object({ id: z.string().min(1).max(100), init_point: z.url() })
 
-/** When the page at Mercado Pago closes: before the stock that it waits for is let go. */
+/** When the payment page closes: before the stock reservation ends. */
 export const closesAt = ({ expiresAt }: Pick<Payment, 'expiresAt'>) =>
   new Date(expiresAt.getTime() - mercadoPagoLeadMinutes * 60_000)
 
-/** Where Mercado Pago sends its messages about a payment; webhooks alone, which are signed. */
-const noticeAddress = ({ config }: Services, { id }: Payment) =>
+/** Notification URL of a payment; only webhooks, because they are signed. */
+const notificationUrl = ({ config }: Services, { id }: Payment) =>
   `${config.siteUrl}/mercado-pago/events?payment=${id}&source_news=webhooks`
 
-async function readWhatIsPaid({ db }: Services, { orderIds, groupId }: Payment) {
+async function getPaidOrders({ db }: Services, { orderIds, groupId }: Payment) {
   const paid = await db
     .select({
       number: orders.number,
@@ -47,13 +47,13 @@ async function readWhatIsPaid({ db }: Services, { orderIds, groupId }: Payment) 
 }
 
 /**
- * What a page at Mercado Pago asks for: an item for each order, who pays, until when, and where the buyer comes back. A guest's token is not told.
- * Of what goes to the seller's own account the commission is ours.
+ * Request for a payment page: an item per order, payer, expiry and return URL. The return URL contains no guest
+ * token. For a seller's account it includes our commission.
  */
-async function wantedOf(services: Services, payment: Payment) {
+async function requestOf(services: Services, payment: Payment) {
   const { id, currency, provider, groupId } = payment
   const { siteUrl, productName } = services.config
-  const { paid, buyer } = await readWhatIsPaid(services, payment)
+  const { paid, buyer } = await getPaidOrders(services, payment)
   const country = mercadoPagoCountryOf(currency)
   const back = `${siteUrl}${purchasePath(groupId, null)}&pago=mercado-pago`
   const commission = paid.reduce((sum, order) => sum + commissionOf(order), 0)
@@ -68,10 +68,10 @@ async function wantedOf(services: Services, payment: Payment) {
     })),
     ...(buyer && { payer: { name: buyer.name, email: buyer.email } }),
     back_urls: { success: back, pending: back, failure: back },
-    // Refused for addresses that are not reachable from outside.
+    // Mercado Pago refuses URLs that are not publicly reachable.
     ...(siteUrl.startsWith('https:') && {
       auto_return: 'approved',
-      notification_url: noticeAddress(services, payment),
+      notification_url: notificationUrl(services, payment),
     }),
     payment_methods: { installments: country ? mercadoPagoTerms[country].installments : 1 },
     statement_descriptor: wholeSigns(productName, 13),
@@ -86,13 +86,13 @@ async function wantedOf(services: Services, payment: Payment) {
   }
 }
 
-/** Makes the page on which a payment is made, and gives what it is called there. Throws MercadoPagoRefusal, `conflict` and `unavailable`. */
+/** Creates the payment page and returns its id there. Throws MercadoPagoRefusal, `conflict` and `unavailable`. */
 export async function makePreference(
   services: Services,
   access: Access,
   payment: Payment,
 ): Promise<string> {
-  const body = await wantedOf(services, payment)
+  const body = await requestOf(services, payment)
   return preference.parse(
     await callMercadoPago(access, {
       method: 'POST',
@@ -105,7 +105,7 @@ export async function makePreference(
 
 const pathOf = (reference: string) => `/checkout/preferences/${encodeURIComponent(reference)}`
 
-/** The address of that page. Throws `unavailable` where it is none of Mercado Pago's. */
+/** Returns the page's URL. Throws `unavailable` where it is not Mercado Pago's. */
 export async function readStartAddress(access: Access, reference: string): Promise<string> {
   return checkPage(
     access.api,
@@ -114,7 +114,7 @@ export async function readStartAddress(access: Access, reference: string): Promi
   )
 }
 
-/** Closes that page: nothing new is paid on it. */
+/** Closes the page, so that no new payment is made on it. */
 export async function closePreference(
   services: Services,
   access: Access,

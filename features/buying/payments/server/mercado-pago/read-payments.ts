@@ -7,7 +7,7 @@ import { type Access, callMercadoPago } from './call-mercado-pago.ts'
 
 const amount = z.number()
 
-/** What we read of a payment there (mercadopago.com.mx/developers/es/reference/payments). */
+/** The fields that we read of a payment (mercadopago.com.mx/developers/es/reference/payments). */
 const payment = z.object({
   id: z.number().int().positive(),
   status: z.string(),
@@ -30,21 +30,24 @@ const payment = z.object({
 })
 export type PaymentThere = z.output<typeof payment>
 
-/** Its money was taken, whatever became of it since. */
-const taken = ['approved', 'in_mediation', 'charged_back', 'refunded']
-const waiting = ['pending', 'in_process', 'authorized']
+/** Statuses of a captured payment, also if it was refunded or disputed later. */
+const capturedStatuses = ['approved', 'in_mediation', 'charged_back', 'refunded']
+const pendingStatuses = ['pending', 'in_process', 'authorized']
 
-export const isTaken = ({ status }: PaymentThere) => taken.includes(status)
-export const isWaiting = ({ status }: PaymentThere) => waiting.includes(status)
+export const isTaken = ({ status }: PaymentThere) => capturedStatuses.includes(status)
+export const isWaiting = ({ status }: PaymentThere) => pendingStatuses.includes(status)
 
-/** What is wrong with money that was taken; null where it pays what we asked for. */
+/** Returns the problem of a captured payment; null where it pays what we requested. */
 export function oddnessOf(there: PaymentThere, { amount, currency }: Payment): OddProblem | null {
   if (there.currency_id !== currency || fromUnits(there.transaction_amount, currency) !== amount)
     return 'other_amount'
   return feesOf(there).fee > amount ? 'fee_above_price' : null
 }
 
-/** All that was tried for a payment of ours, the oldest first. Nothing but the search says so: a page there may be paid more than once. */
+/**
+ * Lists all attempts on one of our payments, oldest first. Only the search returns them all: a page may be paid more
+ * than once.
+ */
 export async function findPayments(
   access: Access,
   { id }: Pick<Payment, 'id'>,
@@ -65,41 +68,48 @@ export async function findPayments(
     .results.filter(({ external_reference: ours }) => ours === id)
 }
 
-/** What it keeps of a payment for itself, and what of it came to the platform, in minor units. */
+/** Mercado Pago's fee and the commission that it passed to the platform, in minor units. */
 function feesOf({ fee_details: fees, currency_id: currency }: PaymentThere) {
   const sum = (found: { amount: number }[]) =>
     fromUnits(
       found.reduce((total, one) => total + one.amount, 0),
       currency,
     )
-  const borne = (fees ?? []).filter(({ fee_payer: by }) => by === 'collector')
+  const charged = (fees ?? []).filter(({ fee_payer: by }) => by === 'collector')
   return {
-    fee: sum(borne.filter(({ type }) => type !== 'application_fee')),
-    commission: sum(borne.filter(({ type }) => type === 'application_fee')),
+    fee: sum(charged.filter(({ type }) => type !== 'application_fee')),
+    commission: sum(charged.filter(({ type }) => type === 'application_fee')),
   }
 }
 
-/** Money that was taken. */
+/** Status of a valid capture. */
 export function saidOfTaken(there: PaymentThere, ours: Payment): ProviderStatus {
   const { fee, commission } = feesOf(there)
   const payer = there.payer?.id
-  const came = {
+  const extra = {
     commission: Math.min(commission, ours.amount),
     ...(payer && { payer: String(payer) }),
   }
-  return { state: 'captured', fee, capture: String(there.id), ...came }
+  return { state: 'captured', fee, capture: String(there.id), ...extra }
 }
 
-/** Money that was taken, and pays nothing. */
+/** Status of an invalid capture, which must be refunded. */
 export function saidOfOdd(there: PaymentThere, problem: OddProblem): OddMoney {
   const { id, transaction_amount: units, currency_id: currency } = there
   const taken = `${units.toFixed(minorDigits(currency))} ${currency}`
-  return { state: 'odd', problem, capture: String(id), taken, fee: feesOf(there).fee, currency }
+  return {
+    state: 'odd',
+    problem,
+    capture: String(id),
+    taken,
+    fee: feesOf(there).fee,
+    currency,
+  }
 }
 
 const hours = (from: string, count: number) => new Date(Date.parse(from) + count * 3_600_000)
 
-/** The paper or page that says how a slow method is paid: a link, and nothing that runs. */
+/** Link to the instructions of a delayed payment method; only https, so that it cannot run scripts. */
 function ticketOf(
   { transaction_details: details, point_of_interaction: point }: PaymentThere,
   api: string,
@@ -108,7 +118,7 @@ function ticketOf(
   return url && (url.protocol === 'https:' || url.origin === api) ? url.href : null
 }
 
-/** One that is paid elsewhere and later, or looked into: how, and until when its stock is held for it. */
+/** Status of a delayed or reviewed payment: instructions, and how long its stock stays reserved. */
 export function saidOfWaiting(there: PaymentThere, api: string): ProviderStatus {
   const {
     status,
@@ -122,7 +132,7 @@ export function saidOfWaiting(there: PaymentThere, api: string): ProviderStatus 
   return { state: 'pending', heldUntil: hours(end.toISOString(), slowCreditHours), slow }
 }
 
-/** All that went back of a payment, in minor units: a chargeback takes all of it, unless it was won. */
+/** Refunded amount of a payment, in minor units: a lost chargeback counts as the full amount. */
 export function backOf(there: PaymentThere, ours: Payment): number {
   const isLost =
     there.status === 'refunded' ||

@@ -14,25 +14,31 @@ const answer = z.object({
 
 type App = { id: string; secret: string }
 
-/** Asks for an account's tokens, by a code or the refresh token before. Throws MercadoPagoRefusal and `unavailable`. */
+/**
+ * Requests an account's tokens with an authorization code or refresh token. Throws MercadoPagoRefusal and
+ * `unavailable`.
+ */
 export async function askTokens(
   services: Services,
   api: string,
   { id, secret }: App,
-  by: Record<string, string>,
+  grant: Record<string, string>,
 ) {
-  const body = { client_id: id, client_secret: secret, ...by }
-  const said = answer.parse(
+  const body = { client_id: id, client_secret: secret, ...grant }
+  const tokens = answer.parse(
     await callMercadoPago({ api, token: null }, { method: 'POST', path: '/oauth/token', body }),
   )
-  const expiresAt = new Date(services.now().getTime() + said.expires_in * 1000)
-  return { accessToken: said.access_token, refreshToken: said.refresh_token, expiresAt }
+  const expiresAt = new Date(services.now().getTime() + tokens.expires_in * 1000)
+  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, expiresAt }
 }
 
-/** Days before its end from which an access token, good for 180, is renewed. */
+/** Days before expiry when an access token, valid for 180 days, is renewed. */
 const renewDays = 30
 
-/** Renews the tokens that end soon, each once by however many at once; whose consent was taken back is marked, and paid through the platform. */
+/**
+ * Renews tokens that expire soon, each once even if several processes run it. An account whose owner revoked consent
+ * is marked as refused, and the platform takes its payments.
+ */
 export async function renewTokens(services: Services): Promise<void> {
   const { mercadoPago } = services.config
   if (!mercadoPago) return
@@ -44,8 +50,12 @@ export async function renewTokens(services: Services): Promise<void> {
     .where(isDue)
   for (const { businessId } of due)
     await services.db.transaction(async (tx) => {
-      const its = eq(mercadoPagoAccounts.businessId, businessId)
-      const [row] = await tx.select().from(mercadoPagoAccounts).where(and(its, isDue)).for('update')
+      const isAccount = eq(mercadoPagoAccounts.businessId, businessId)
+      const [row] = await tx
+        .select()
+        .from(mercadoPagoAccounts)
+        .where(and(isAccount, isDue))
+        .for('update')
       const app = row && mercadoPago.accounts[row.country]?.app
       if (!row || !app) return
       const about = aboutToken(businessId)
@@ -53,7 +63,7 @@ export async function renewTokens(services: Services): Promise<void> {
         tx
           .update(mercadoPagoAccounts)
           .set({ ...change, updatedAt: services.now() })
-          .where(its)
+          .where(isAccount)
       try {
         const refresh = await decryptText(services, row.refreshToken, about)
         const tokens = await askTokens(services, mercadoPago.api, app, {
@@ -73,11 +83,11 @@ export async function renewTokens(services: Services): Promise<void> {
     })
 }
 
-/** Seals with the present data key what an older one closed. Resolves to how many accounts that were. */
+/** Re-encrypts tokens encrypted with an older data key. Resolves to the number of accounts. */
 export async function reencryptAccounts(services: Services): Promise<number> {
-  const now = await encryptedNow(services)
+  const currentKey = await encryptedNow(services)
   return services.db.transaction(async (tx) => {
-    const isOlder = sql`not (starts_with(${mercadoPagoAccounts.accessToken}, ${now}) and starts_with(${mercadoPagoAccounts.refreshToken}, ${now}))`
+    const isOlder = sql`not (starts_with(${mercadoPagoAccounts.accessToken}, ${currentKey}) and starts_with(${mercadoPagoAccounts.refreshToken}, ${currentKey}))`
     const rows = await tx.select().from(mercadoPagoAccounts).where(isOlder).for('update')
     let total = 0
     for (const { businessId, ...row } of rows) {

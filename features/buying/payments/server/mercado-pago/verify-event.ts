@@ -8,9 +8,9 @@ const field = (header: string, name: string) =>
     ?.slice(name.length + 1) ?? ''
 
 /**
- * Whether Mercado Pago sent a message to a webhook of ours: it signs what the message is about, the request's id and the time with the webhook's
- * secret (mercadopago.com.mx/developers/es/docs/checkout-pro/payment-notifications), not the body. `id` as it stands in the address. How old it is does
- * not matter: a message only leads to a question, and Mercado Pago repeats one for days.
+ * Verifies that Mercado Pago sent a webhook message: it signs the subject's id, the request id and the time with the
+ * webhook's secret (mercadopago.com.mx/developers/es/docs/checkout-pro/payment-notifications), not the body. `id` as
+ * in the URL. Old messages are accepted: a message only triggers a query, and Mercado Pago repeats messages for days.
  */
 export function isFromMercadoPago(
   secrets: readonly string[],
@@ -21,7 +21,7 @@ export function isFromMercadoPago(
   const [time, hash] = [field(signature, 'ts'), field(signature, 'v1')]
   if (!/^\d{1,20}$/.test(time) || !/^[0-9a-f]{64}$/.test(hash)) return false
   const requestId = headers.get('x-request-id')
-  // What is missing is left out of what is signed.
+  // Missing values are left out of the signed text.
   const signed = [
     id && `id:${id.toLowerCase()};`,
     requestId && `request-id:${requestId};`,

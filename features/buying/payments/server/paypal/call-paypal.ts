@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 
 export type PaypalAccount = NonNullable<Services['config']['paypal']>
 
-/** PayPal answered that it will not. `issue`: its word for why. */
+/** PayPal refused the request. `issue`: its error code. */
 export class PaypalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -17,35 +17,35 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** It did not answer, or with a fault of its own: what was asked for may have been done or not. */
-const silent = (cause: unknown) =>
+/** Error for a missing answer or a server error: the requested action may or may not have happened. */
+const unavailable = (cause: unknown) =>
   new AppError(
     'unavailable',
     'PayPal no responde en este momento. Inténtalo de nuevo en un momento.',
     { cause },
   )
 
-/** Milliseconds that one call may take. */
-const patience = 20_000
+/** Timeout of one call in milliseconds. */
+const timeout = 20_000
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, {
     ...init,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch((cause: unknown) => {
-    throw silent(cause)
+    throw unavailable(cause)
   })
   if (answer.status < 500 && answer.status !== 429) return answer
   await answer.body?.cancel()
-  throw silent(new Error(`PayPal answered ${answer.status}`))
+  throw unavailable(new Error(`PayPal answered ${answer.status}`))
 }
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 const tokens = new Map<string, { value: Promise<string>; endsAt: number }>()
 
-async function askToken({
+async function requestToken({
   api,
   clientId,
   clientSecret,
@@ -68,15 +68,15 @@ async function askToken({
   return { token, seconds }
 }
 
-/** Asked for once until a minute before it ends, by however many at once. */
-function tokenOf(account: PaypalAccount): Promise<string> {
+/** Returns a cached access token; concurrent callers share one request. It is renewed a minute before it expires. */
+function getToken(account: PaypalAccount): Promise<string> {
   const name = `${account.api} ${account.clientId}`
-  const known = tokens.get(name)
-  if (known && known.endsAt > Date.now()) return known.value
-  const kept = { value: Promise.resolve(''), endsAt: Number.POSITIVE_INFINITY }
-  kept.value = askToken(account).then(
+  const cached = tokens.get(name)
+  if (cached && cached.endsAt > Date.now()) return cached.value
+  const entry = { value: Promise.resolve(''), endsAt: Number.POSITIVE_INFINITY }
+  entry.value = requestToken(account).then(
     ({ token, seconds }) => {
-      kept.endsAt = Date.now() + (seconds - 60) * 1000
+      entry.endsAt = Date.now() + (seconds - 60) * 1000
       return token
     },
     (error: unknown) => {
@@ -84,8 +84,8 @@ function tokenOf(account: PaypalAccount): Promise<string> {
       throw error
     },
   )
-  tokens.set(name, kept)
-  return kept.value
+  tokens.set(name, entry)
+  return entry.value
 }
 
 const refusalAnswer = z.object({
@@ -97,19 +97,20 @@ const refusalAnswer = z.object({
 type Call = {
   method: 'GET' | 'POST'
   path: string
-  body?: object /** Asked again under it, PayPal gives the first answer. */
+  body?: object /** Idempotency key: PayPal repeats its first answer. */
   key?: string
 }
 
 /**
- * One call to PayPal's REST API (developer.paypal.com/api/rest). Throws PaypalRefusal, and `unavailable` when nobody knows what became of it.
+ * Calls PayPal's REST API (developer.paypal.com/api/rest). Throws PaypalRefusal, and `unavailable` when the outcome
+ * is unknown.
  */
 export async function callPaypal(
   account: PaypalAccount,
   call: Call,
-  isAgain = false,
+  isRetry = false,
 ): Promise<unknown> {
-  const token = await tokenOf(account)
+  const token = await getToken(account)
   const answer = await request(account.api + call.path, {
     method: call.method,
     headers: {
@@ -120,13 +121,13 @@ export async function callPaypal(
     },
     ...(call.body && { body: JSON.stringify(call.body) }),
   })
-  if (answer.status === 401 && !isAgain) {
+  if (answer.status === 401 && !isRetry) {
     await answer.body?.cancel()
     tokens.delete(`${account.api} ${account.clientId}`)
     return callPaypal(account, call, true)
   }
   const body: unknown = await answer.json().catch((cause: unknown) => {
-    throw silent(cause)
+    throw unavailable(cause)
   })
   if (answer.ok) return body
   const { name, debug_id: debugId, details } = refusalAnswer.catch({}).parse(body)

@@ -4,28 +4,28 @@ import { type PaypalOrder, paypalOrder, readPaypalOrder } from './read-order.ts'
 
 const orderPath = ({ reference }: Known) => `/v2/checkout/orders/${encodeURIComponent(reference)}`
 
-/** The order as PayPal says it. Throws PaypalRefusal, and `unavailable`. */
+/** Returns the order from PayPal. Throws PaypalRefusal and `unavailable`. */
 export const readOrderThere = async (
   account: PaypalAccount,
   payment: Known,
 ): Promise<PaypalOrder> =>
   paypalOrder.parse(await callPaypal(account, { method: 'GET', path: orderPath(payment) }))
 
-/** The order as it stands there. An order that PayPal forgot, after hours in which nobody paid it, is over. */
+/** Returns the order's status. PayPal deletes an order that stays unpaid for hours; that counts as declined. */
 export async function lookAtOrder(
   account: PaypalAccount,
   payment: Known,
-): Promise<{ said: ProviderStatus; isApproved: boolean }> {
+): Promise<{ status: ProviderStatus; isApproved: boolean }> {
   try {
     const order = await readOrderThere(account, payment)
-    return { said: readPaypalOrder(order, payment), isApproved: order.status === 'APPROVED' }
+    return { status: readPaypalOrder(order, payment), isApproved: order.status === 'APPROVED' }
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || error.status !== 404) throw error
-    return { said: { state: 'declined', problem: 'ended_there' }, isApproved: false }
+    return { status: { state: 'declined', problem: 'ended_there' }, isApproved: false }
   }
 }
 
-/** Takes the money of an order that its buyer approved, once however often it is asked. Throws `unavailable` when nobody knows whether it was taken. */
+/** Captures an approved order; idempotent. Throws `unavailable` when the outcome is unknown. */
 export async function captureOrder(
   account: PaypalAccount,
   payment: Known,
@@ -40,9 +40,10 @@ export async function captureOrder(
     return readPaypalOrder(paypalOrder.parse(await callPaypal(account, call)), payment)
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error
-    if (error.issue === 'ORDER_ALREADY_CAPTURED') return (await lookAtOrder(account, payment)).said
+    if (error.issue === 'ORDER_ALREADY_CAPTURED')
+      return (await lookAtOrder(account, payment)).status
     if (error.status === 404) return { state: 'declined', problem: 'ended_there' }
-    // Nothing was taken: not approved, or the card or the account behind it was refused.
+    // Nothing was captured: the order is not approved, or the card or account was refused.
     if (error.status === 422)
       return {
         state: 'declined',

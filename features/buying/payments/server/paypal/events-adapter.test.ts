@@ -14,7 +14,7 @@ const send = async ({ body, headers }: SignedEvent) =>
   (await scene.test.app.request('/paypal/events', { method: 'POST', body, headers })).status
 const ask = paymentsJobs.find(({ name }) => name === 'payments.ask')
 const waiting = (paymentId: string) => scene.jobsOf('payments.ask', paymentId)
-/** A payment that PayPal knows; what waits for it already is left out of what is counted. */
+/** A payment with an order at PayPal; `before` counts the jobs that were already queued. */
 async function begun() {
   const bought = await scene.buy()
   const orderId = await scene.begin(bought)
@@ -45,7 +45,7 @@ describe('messages of PayPal', () => {
     const statuses = await Promise.all([...events, ...events].map(send))
     expect(new Set(statuses)).toEqual(new Set([204]))
     const jobs = await waiting(bought.paymentId)
-    // One question for all of them while it waits.
+    // Events that arrive while a job is queued share that job.
     expect(jobs).toHaveLength(before + 1)
     for (const job of jobs) await ask?.run(scene.test.services, job)
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })

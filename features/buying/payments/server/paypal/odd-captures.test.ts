@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** A purchase of an account that its buyer approved, of one piece at this price. */
+/** A purchase by an account, of one piece at this price, approved at PayPal. */
 async function approved(price = 50_000) {
   const by = await makePerson(scene.test.services)
   const store = await makeStore(scene.test.services)
@@ -55,7 +55,7 @@ const alertMails = async ({ paymentId }: TestPurchase) =>
   (await mailsTo(scene.test.services, payer.email))
     .filter(({ text }) => text.includes(paymentId))
     .map(({ kind }) => kind)
-/** What a payment left in the books of the platform. */
+/** The effect of a payment on the platform's accounts. */
 const lossOf = async ({ paymentId }: TestPurchase) => {
   const { rows } = await scene.test.services.pool.query<{
     kind: string
@@ -118,12 +118,12 @@ describe('money that PayPal took otherwise than asked', () => {
       expect(mails).toEqual([expect.stringMatching(taken)])
       expect(bell[0]).toMatch(taken)
       expect([await alerts(bought), await alertMails(bought)]).toEqual([[], []])
-      // What PayPal keeps of it is the platform's loss; the seller has nothing to do with it.
+      // The fee that PayPal keeps is the platform's loss; the seller's balance is unaffected.
       expect(await lossOf(bought)).toEqual([
         { kind: 'commission', currency, amount: fee },
         { kind: 'provider', currency, amount: -fee },
       ])
-      // Its buyer tries again.
+      // The buyer pays again.
       const { id } = await scene.start(bought)
       scene.there.books.approve(await scene.begin(bought, id ?? ''))
       expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
@@ -190,7 +190,7 @@ describe('what cannot be asked or written down', () => {
       (await scene.paymentRow(bought.paymentId))?.reference ?? '',
     )
     const { captures } = there
-    // An answer that nobody can read.
+    // An answer that cannot be parsed.
     there.captures = [{ ...captures[0], amount: { currency_code: 7, value: 'x' } }] as never
     await expect(askProvider(scene.test.services, bought.paymentId)).rejects.toThrow()
     expect(await alerts(bought)).toMatchObject([{ alert: 'not_asked', state: 'captured' }])

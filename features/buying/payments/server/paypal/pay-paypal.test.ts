@@ -55,7 +55,7 @@ describe('paying with PayPal', () => {
     })
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
     const [capture] = capturesOf(orderId)
-    // 3.95 % of 500 pesos, and 4 pesos.
+    // Fee: 3.95 % of 500 pesos plus 4 pesos.
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
       fee: 2_375,
       reference: orderId,
@@ -93,7 +93,7 @@ describe('paying with PayPal', () => {
     expect(second).not.toBe(first)
     scene.there.books.approve(second)
     expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
-    // What is approved too late of the first one nobody takes.
+    // A late approval of the first order is not captured.
     scene.there.books.approve(first)
     await askProvider(scene.test.services, bought.paymentId)
     expect(capturesOf(first)).toEqual([])
@@ -213,7 +213,7 @@ describe('when PayPal or we are away', () => {
       message: expect.stringContaining('PayPal no responde'),
     })
     const orderId = await scene.begin(bought)
-    // The answer was lost, the order was not: it is that one.
+    // The answer was lost but PayPal had created the order: the retry finds the same one.
     expect(
       [...scene.there.books.orders.values()].filter(
         ({ unit }) => unit.custom_id === bought.paymentId,
@@ -255,7 +255,7 @@ describe('money that goes back to PayPal', () => {
     expect(back.map(({ amount }) => amount)).toEqual([{ currency_code: 'MXN', value: '500.00' }])
     expect(capturesOf(orderId)[0]?.status).toBe('REFUNDED')
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
-    // With another key there is nothing left, which is what was wanted.
+    // With another key nothing remains to refund, so the job ends without a second refund.
     await run?.(scene.test.services, { ...job, key: 'another' })
     expect(
       scene.there.books.refunds.filter(({ customId }) => customId === bought.paymentId),

@@ -3,7 +3,7 @@ import { parseDecimal } from '#shared/amounts/parse-money.ts'
 import { decimalMoney } from '#shared/money.ts'
 import type { Payment, ProviderStatus } from '../providers/provider.ts'
 
-/** An amount as PayPal writes it. */
+/** An amount in PayPal's format. */
 export const amountOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) => ({
   currency_code: currency,
   value: decimalMoney(amount, currency),
@@ -21,7 +21,7 @@ type Capture = z.output<typeof capture>
 
 const refund = z.object({ status: z.string(), amount: money })
 
-/** What we read of an order there (developer.paypal.com/docs/api/orders/v2). */
+/** The fields that we read of an order (developer.paypal.com/docs/api/orders/v2). */
 export const paypalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -41,18 +41,18 @@ export const paypalOrder = z.object({
 })
 export type PaypalOrder = z.output<typeof paypalOrder>
 
-const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const capturedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function saidOf(
-  { id, status, amount, seller_receivable_breakdown: kept }: Capture,
+function statusOf(
+  { id, status, amount, seller_receivable_breakdown: breakdown }: Capture,
   payer: string | undefined,
   payment: Payment,
 ): ProviderStatus {
   if (status === 'PENDING') return { state: 'pending' }
-  if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
+  if (!capturedStatuses.includes(status)) return { state: 'declined', problem: 'card_declined' }
   const { currency_code: currency, value } = amount
-  const fee = kept?.paypal_fee
-  const own = {
+  const fee = breakdown?.paypal_fee
+  const common = {
     capture: id,
     fee: fee?.currency_code === currency ? (parseDecimal(fee.value, currency) ?? 0) : 0,
   }
@@ -60,38 +60,38 @@ function saidOf(
     return {
       state: 'odd',
       problem: 'other_amount',
-      ...own,
+      ...common,
       taken: `${value} ${currency}`,
       currency,
     }
-  return { state: 'captured', ...own, ...(payer && { payer }) }
+  return { state: 'captured', ...common, ...(payer && { payer }) }
 }
 
-/** How a payment stands, by its order there: money that was taken first, then what is being decided. */
+/** Derives a payment's status from its PayPal order: a captured payment first, then a pending one. */
 export function readPaypalOrder(
   { status, payer, payment_source: source, purchase_units: units = [] }: PaypalOrder,
   payment: Payment,
 ): ProviderStatus {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
-  const telling =
-    captures.find((one) => taken.includes(one.status)) ??
+  const relevant =
+    captures.find((one) => capturedStatuses.includes(one.status)) ??
     captures.find((one) => one.status === 'PENDING') ??
     captures.at(-1)
-  if (telling) return saidOf(telling, payer?.payer_id ?? source?.paypal?.account_id, payment)
+  if (relevant) return statusOf(relevant, payer?.payer_id ?? source?.paypal?.account_id, payment)
   return status === 'VOIDED' ? { state: 'declined', problem: 'ended_there' } : { state: 'created' }
 }
 
-/** What went back of a payment's money, in minor units: all refunds that came to pass there, whoever asked for them. */
+/** Refunded amount of a payment, in minor units: all completed refunds, whoever requested them. */
 export function readGivenBack(
   { purchase_units: units = [] }: PaypalOrder,
   payment: Payment,
 ): number {
-  const told = units.flatMap(({ payments }) => (payments ? [payments] : []))
-  const taken = told
+  const unitPayments = units.flatMap(({ payments }) => (payments ? [payments] : []))
+  const counted = unitPayments
     .flatMap(({ captures = [] }) => captures)
     .find(({ id }) => id === payment.captureReference)
-  if (taken?.status === 'REFUNDED') return payment.amount
-  return told
+  if (counted?.status === 'REFUNDED') return payment.amount
+  return unitPayments
     .flatMap(({ refunds = [] }) => refunds)
     .filter(
       ({ status, amount }) => status === 'COMPLETED' && amount.currency_code === payment.currency,

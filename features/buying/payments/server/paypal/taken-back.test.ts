@@ -20,7 +20,7 @@ afterAll(() => scene.close())
 
 const pesos = (value: string) => ({ currency_code: 'MXN', value })
 
-/** A purchase that PayPal took the money of, from as many sellers as `prices` say, each thing once. */
+/** A purchase captured by PayPal with one seller for each of `prices`, one piece each. */
 async function taken(...prices: number[]) {
   const parts = []
   for (const price of prices) {
@@ -68,7 +68,7 @@ it('what somebody gave back in PayPal’s own pages is in our books once, howeve
   const run = paymentsJobs.find(({ name }) => name === 'payments.ask')?.run
   await Promise.all(Array.from({ length: 8 }, () => run?.(scene.test.services, jobs.at(-1) ?? {})))
   expect(await backOf(bought)).toEqual([12_500])
-  // A quarter of what was to be the seller's is not any more, the commission of that quarter neither.
+  // A quarter of the seller's amount, and of its commission, is reversed.
   expect(await heldOf(bought)).toBe(before - 11_500)
   expect(await scene.jobsOf('payments.refund', bought.paymentId)).toEqual([])
   expect(await scene.read(bought)).toMatchObject({ state: 'captured' })

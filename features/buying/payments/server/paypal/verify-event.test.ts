@@ -5,7 +5,7 @@ import { isFromPaypal } from './verify-event.ts'
 
 type Paypal = Awaited<ReturnType<typeof startPaypal>>
 
-/** Each with certificates that nobody read yet. */
+/** Two simulated PayPals whose certificates are not cached yet. */
 let there: Paypal
 let elsewhere: Paypal
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([there.stop(), elsewhere.stop()]))
 
-/** Certificates that one address may have us read in an hour. */
+/** How many certificates one address may make the server fetch per hour. */
 const readsPerHour = 20
 
-/** Whether a message of PayPal's is believed that comes from an address and names a certificate. */
+/** Whether an event from this address with this certificate passes verification. */
 async function isBelieved(
   paypal: Paypal,
   address: string,
@@ -37,7 +37,7 @@ async function isBelieved(
 }
 
 it('an address has so many certificates read an hour; others go on, and what is known needs no reading', async () => {
-  // Counted by the process, whose other tests have addresses, too.
+  // The process counts by address; random addresses keep other tests' counts apart.
   const [greedy, other] = [randomUUID(), randomUUID()]
   for (let i = 0; i < readsPerHour; i++)
     expect(await isBelieved(there, greedy, `CERT-${i}`)).toBe(false)

@@ -5,7 +5,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#shared/app-error.ts'
 import type { PaypalAccount } from './call-paypal.ts'
 
-/** Where PayPal's signing certificates are read: beside its API, and under the API's older name. */
+/**
+ * Whether PayPal's signing certificates are served at a URL: on the host of its API, or on the API's older host name.
+ */
 function isCertificateOf({ api }: PaypalAccount, url: URL): boolean {
   const older = api.replace('//api-m.', '//api.')
   if (url.username || url.password || url.hash) return false
@@ -18,16 +20,16 @@ function isCertificateOf({ api }: PaypalAccount, url: URL): boolean {
 
 const certificates = new LRUCache<string, X509Certificate>({ max: 8, ttl: 24 * 3_600_000 })
 
-/** Certificates not known yet that one address may have us read in an hour: PayPal needs one a day. */
+/** Uncached certificates that one address may make us fetch per hour; PayPal needs one a day. */
 const reads = new RateLimiterMemory({ points: 20, duration: 3600 })
 
 /**
- * The certificate at an address of PayPal's; null where none is, where it leads elsewhere, and for who had too many read. Throws `unavailable` when
- * PayPal does not answer: it sends the message again.
+ * Fetches and caches a certificate from PayPal; null where there is none, for a redirect, and above the limit. Throws
+ * `unavailable` when PayPal does not answer: PayPal then sends the message again.
  */
 async function readCertificate(url: URL, address: string): Promise<X509Certificate | null> {
-  const kept = certificates.get(url.href)
-  if (kept) return kept
+  const cached = certificates.get(url.href)
+  if (cached) return cached
   const refused = await reads.consume(address).then(
     () => false,
     () => true,
@@ -45,40 +47,40 @@ async function readCertificate(url: URL, address: string): Promise<X509Certifica
   }
   const text = await answer.text()
   try {
-    const read = new X509Certificate(text)
-    certificates.set(url.href, read)
-    return read
+    const certificate = new X509Certificate(text)
+    certificates.set(url.href, certificate)
+    return certificate
   } catch {
     return null
   }
 }
 
-/** A message as it came, and from which address. */
-type Told = { headers: Headers; body: Buffer; address: string }
+/** A received message and the sender's address. */
+type Message = { headers: Headers; body: Buffer; address: string }
 
 /**
- * Whether PayPal sent this to our webhook. It signs the message's number, its time, our webhook and a checksum of the body
- * (developer.paypal.com/api/rest/webhooks/rest): too little to believe the body, enough to ask PayPal.
+ * Verifies that PayPal sent a message to our webhook. It signs the message id, time, webhook id and a checksum of the
+ * body (developer.paypal.com/api/rest/webhooks/rest): too weak to trust the body, enough to query PayPal.
  */
 export async function isFromPaypal(
   account: PaypalAccount,
-  { headers, body, address }: Told,
+  { headers, body, address }: Message,
   now: Date,
 ): Promise<boolean> {
-  const read = (name: string) => headers.get(`paypal-${name}`) ?? ''
-  const url = URL.parse(read('cert-url'))
+  const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+  const url = URL.parse(header('cert-url'))
   if (
     !account.webhookId ||
     !url ||
-    read('auth-algo') !== 'SHA256withRSA' ||
+    header('auth-algo') !== 'SHA256withRSA' ||
     !isCertificateOf(account, url)
   )
     return false
   const certificate = await readCertificate(url, address)
   if (!certificate || certificate.validFromDate > now || certificate.validToDate < now) return false
   const signed = [
-    read('transmission-id'),
-    read('transmission-time'),
+    header('transmission-id'),
+    header('transmission-time'),
     account.webhookId,
     crc32(body),
   ].join('|')
@@ -86,6 +88,6 @@ export async function isFromPaypal(
     'sha256',
     Buffer.from(signed),
     certificate.publicKey,
-    Buffer.from(read('transmission-sig'), 'base64'),
+    Buffer.from(header('transmission-sig'), 'base64'),
   )
 }

@@ -12,16 +12,16 @@ type Row = typeof demoPayments.$inferSelect
 
 const feeOf = (amount: number) => Number((BigInt(amount) * BigInt(demoFee) + 5000n) / 10_000n)
 
-const said = ({ state, fee }: Row): ProviderStatus => {
+const statusOf = ({ state, fee }: Row): ProviderStatus => {
   if (state === 'captured') return { state, fee: fee ?? 0 }
   return state === 'declined' ? { state, problem: 'card_declined' } : { state }
 }
 
-/** One payment in its books, with what time did to it. */
-async function look<T>(
+/** Reads and locks a demonstration payment, after capturing it if its delay has passed. */
+async function withPayment<T>(
   services: Services,
   reference: string,
-  then: (row: Row, set: (change: Partial<Row>) => Promise<Row>) => Promise<T>,
+  handle: (row: Row, set: (change: Partial<Row>) => Promise<Row>) => Promise<T>,
 ) {
   return services.db.transaction(async (tx) => {
     const [found] = await tx
@@ -29,7 +29,7 @@ async function look<T>(
       .from(demoPayments)
       .where(eq(demoPayments.reference, reference))
       .for('update')
-    if (!found) throw new Error('the demonstration knows no such payment')
+    if (!found) throw new Error('unknown demonstration payment')
     const set = async (change: Partial<Row>) => {
       const [row] = await tx
         .update(demoPayments)
@@ -42,11 +42,11 @@ async function look<T>(
     const row = isDue
       ? await set({ state: 'captured', settlesAt: null, fee: feeOf(found.amount) })
       : found
-    return then(row, set)
+    return handle(row, set)
   })
 }
 
-/** Takes the money of a payment of which nothing was decided; null where something was. */
+/** Captures an undecided payment; returns null if it was already decided. */
 async function captureNew({ db }: Services, reference: string): Promise<ProviderStatus | null> {
   const fee = sql`div(${demoPayments.amount}::numeric * ${demoFee} + 5000, 10000)::bigint`
   const [row] = await db
@@ -54,10 +54,13 @@ async function captureNew({ db }: Services, reference: string): Promise<Provider
     .set({ state: 'captured', fee })
     .where(and(eq(demoPayments.reference, reference), eq(demoPayments.state, 'created')))
     .returning()
-  return row ? said(row) : null
+  return row ? statusOf(row) : null
 }
 
-/** The buyer's card, by what its test number leads to. What was decided stays. Throws `unavailable` for a card that makes it fail. */
+/**
+ * Applies the outcome of the buyer's test card number; a decided payment stays unchanged. Throws `unavailable` for
+ * the card that simulates an outage.
+ */
 export async function captureDemo(
   services: Services,
   reference: string,
@@ -65,16 +68,16 @@ export async function captureDemo(
 ): Promise<ProviderStatus> {
   const captured = outcome === 'paid' ? await captureNew(services, reference) : null
   if (captured) return captured
-  return look(services, reference, async (row, set) => {
-    if (row.state !== 'created') return said(row)
+  return withPayment(services, reference, async (row, set) => {
+    if (row.state !== 'created') return statusOf(row)
     if (outcome === 'error')
       throw new AppError(
         'unavailable',
         'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.',
       )
-    if (outcome === 'declined') return said(await set({ state: 'declined' }))
-    if (outcome === 'paid') throw new Error('what is new is captured at once')
-    return said(
+    if (outcome === 'declined') return statusOf(await set({ state: 'declined' }))
+    if (outcome === 'paid') throw new Error('a new payment must have been captured before')
+    return statusOf(
       await set({
         state: 'pending',
         settlesAt: new Date(services.now().getTime() + demoPendingSeconds * 1000),
@@ -83,7 +86,10 @@ export async function captureDemo(
   })
 }
 
-/** A provider that moves no money, with books that it keeps apart from ours; there with DEMO_DATA alone, and for stores of the demonstration alone. */
+/**
+ * Simulated provider that moves no money and stores its payments apart from ours; only with DEMO_DATA and for
+ * demonstration stores.
+ */
 export const demo: Provider = {
   async isOffered({ config }, db, storeIds) {
     if (!config.demoData || storeIds.length === 0) return false
@@ -99,13 +105,14 @@ export const demo: Provider = {
         await db
           .insert(demoPayments)
           .values({ reference: `DEMO-${randomUUID()}`, paymentId: id, amount, currency })
-          // Changes nothing, and so gives what is there.
+          // Changes nothing, so that the insert returns the existing row.
           .onConflictDoUpdate({ target: demoPayments.paymentId, set: { paymentId: id } })
           .returning({ reference: demoPayments.reference }),
       )
       return row.reference
     },
-    getStatus: (services, { reference }) => look(services, reference, async (row) => said(row)),
+    getStatus: (services, { reference }) =>
+      withPayment(services, reference, async (row) => statusOf(row)),
     async refund(services, { payment: { reference }, key, amount }) {
       await services.db.transaction(async (tx) => {
         const [row] = await tx
@@ -120,7 +127,7 @@ export const demo: Provider = {
           .from(demoRefunds)
           .where(eq(demoRefunds.reference, reference))
         if (row?.state !== 'captured' || Number(sum?.back) + amount > row.amount)
-          throw new Error('the demonstration has not so much to give back')
+          throw new Error('the refund exceeds the demonstration payment')
         await tx
           .insert(demoRefunds)
           .values({ key, reference, amount })

@@ -14,14 +14,14 @@ export const providers: Record<PaymentProvider, Provider> = {
   manual,
 }
 
-/** Ways in which all of these stores can be paid at once. */
+/** Providers through which all of these stores can be paid together. */
 export async function offeredProviders(
   services: Services,
   db: Database,
   storeIds: readonly string[],
 ): Promise<PaymentProvider[]> {
   const offered: PaymentProvider[] = []
-  // One after the other: a transaction has one connection.
+  // Sequential queries: a transaction has only one connection.
   for (const name of paymentProviders)
     if (await providers[name].isOffered(services, db, storeIds)) offered.push(name)
   return offered

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { stores } from '#db/tables/selling/stores.ts'
 import type { Provider } from './provider.ts'
 
-/** By transfer or in cash, to each seller who says how. */
+/** Transfer or cash to each seller, for stores with payment instructions. */
 export const manual: Provider = {
   async isOffered(_, db, storeIds) {
     const rows = await db

@@ -7,7 +7,7 @@ import { makePreference } from '../mercado-pago/preference.ts'
 import { backOf } from '../mercado-pago/read-payments.ts'
 import type { Payment, PaymentGateway, Provider } from './provider.ts'
 
-async function needAccess(services: Services, payment: Payment): Promise<Access> {
+async function requireAccess(services: Services, payment: Payment): Promise<Access> {
   const access = await accessTo(services, payment)
   if (!access)
     throw new Error(
@@ -16,12 +16,12 @@ async function needAccess(services: Services, payment: Payment): Promise<Access>
   return access
 }
 
-const books: PaymentGateway = {
+const gateway: PaymentGateway = {
   createPayment: async (services, payment) =>
-    makePreference(services, await needAccess(services, payment), payment),
+    makePreference(services, await requireAccess(services, payment), payment),
   async getStatus(services, payment) {
     const access = await accessTo(services, payment)
-    // Whoever took their account away says themselves what came: nothing is known of it here any more.
+    // Without access to a disconnected account the status is unknown; its owner confirms payments.
     return access ? askThere(services, access, payment) : { state: 'created' }
   },
   async getRefundedAmount(services, payment) {
@@ -30,10 +30,10 @@ const books: PaymentGateway = {
     return counts ? backOf(counts, payment) : 0
   },
   refundWhole: async (services, payment, id) =>
-    refundThere(await needAccess(services, payment), id, `stray:${id}`, null),
+    refundThere(await requireAccess(services, payment), id, `stray:${id}`, null),
   async refund(services, { payment, key, amount }) {
-    if (!payment.captureReference) throw new Error('Mercado Pago gives back what it took alone')
-    const access = await needAccess(services, payment)
+    if (!payment.captureReference) throw new Error('a payment without a capture cannot be refunded')
+    const access = await requireAccess(services, payment)
     await refundThere(
       access,
       payment.captureReference,
@@ -43,16 +43,19 @@ const books: PaymentGateway = {
   },
 }
 
-/** Into the platform's account of the stores' country: paid on a page of Mercado Pago's, by card or by what is usual there. */
+/** Payments into the platform's account of the stores' country, on Mercado Pago's page, by card or local methods. */
 export const mercadoPago: Provider = {
   isOffered: async (services, db, storeIds) =>
     (await offeredBy(services, db, storeIds)) === 'mercado_pago',
-  gateway: books,
+  gateway,
 }
 
-/** The same page, into the account that the one seller of a purchase connected; the commission comes to the platform by itself. */
+/**
+ * Payments on the same page into the account of a purchase's single seller; Mercado Pago passes the commission to the
+ * platform.
+ */
 export const mercadoPagoDirect: Provider = {
   isOffered: async (services, db, storeIds) =>
     (await offeredBy(services, db, storeIds)) === 'mercado_pago_direct',
-  gateway: books,
+  gateway,
 }

@@ -8,13 +8,13 @@ import { amountOf, paypalOrder, readGivenBack } from '../paypal/read-order.ts'
 import { findTakenDown } from '../refuse-taken-down.ts'
 import type { Provider } from './provider.ts'
 
-/** Throws where payments of an account are asked for whose settings are gone. */
-function needAccount({ config }: Services): PaypalAccount {
+/** Returns the PayPal account. Throws where an installation with PayPal payments no longer has its settings. */
+function requireAccount({ config }: Services): PaypalAccount {
   if (!config.paypal) throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are missing')
   return config.paypal
 }
 
-async function refundThere(
+async function refundCapture(
   account: PaypalAccount,
   capture: string,
   body: object,
@@ -24,16 +24,19 @@ async function refundThere(
   try {
     await callPaypal(account, { method: 'POST', path, body, key: `refund:${key}` })
   } catch (error) {
-    // All of it is with its buyer again: so is this part.
+    // A fully refunded capture includes this refund.
     if (!(error instanceof PaypalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error
   }
 }
 
-/** Payments into the platform's account at PayPal: orders made and captured by us, approved by the buyer on a page of PayPal's. */
+/**
+ * Payments into the platform's PayPal account: our server creates and captures orders, the buyer approves them at
+ * PayPal.
+ */
 export const paypal: Provider = {
   async isOffered({ config }, db, storeIds) {
     if (!config.paypal) return false
-    // What the demonstration sells moves no money.
+    // Demonstration stores move no money.
     const isRefused = or(
       notInArray(stores.currency, [...paypalCurrencies]),
       eq(stores.isDemo, true),
@@ -45,54 +48,55 @@ export const paypal: Provider = {
     return storeIds.length > 0 && one?.refused === 0
   },
   gateway: {
-    async createPayment(services, asked) {
+    async createPayment(services, payment) {
       const body = {
         intent: 'CAPTURE',
         purchase_units: [
           {
-            reference_id: asked.id,
-            custom_id: asked.id,
-            invoice_id: asked.id,
-            amount: amountOf(asked),
+            reference_id: payment.id,
+            custom_id: payment.id,
+            invoice_id: payment.id,
+            amount: amountOf(payment),
           },
         ],
-        // Buttons and card fields share the order, so it names neither as its source.
+        // Buttons and card fields share the order, so it names no payment source.
         application_context: {
           brand_name: services.config.productName,
           shipping_preference: 'NO_SHIPPING',
           user_action: 'PAY_NOW',
         },
       }
-      const answer = await callPaypal(needAccount(services), {
+      const answer = await callPaypal(requireAccount(services), {
         method: 'POST',
         path: '/v2/checkout/orders',
         body,
-        key: asked.id,
+        key: payment.id,
       })
       return paypalOrder.parse(answer).id
     },
     async getStatus(services, payment) {
-      const account = needAccount(services)
-      const { said, isApproved } = await lookAtOrder(account, payment)
-      if (said.state !== 'created') return said
-      // Its buyer said yes and whoever was to take the money died, or heard no answer: what was asked for is asked for again.
+      const account = requireAccount(services)
+      const { status, isApproved } = await lookAtOrder(account, payment)
+      if (status.state !== 'created') return status
+      // The buyer approved, but the capturing process died or got no answer: captures again.
       if (payment.state === 'pending') return captureOrder(account, payment)
       const isOpen = isApproved && payment.state === 'created' && payment.expiresAt > services.now()
-      const isWanted = isOpen && (await findTakenDown(services.db, payment.orderIds)).length === 0
-      return isWanted ? captureOrder(account, payment) : said
+      const mayCapture = isOpen && (await findTakenDown(services.db, payment.orderIds)).length === 0
+      return mayCapture ? captureOrder(account, payment) : status
     },
     async getRefundedAmount(services, payment) {
-      return readGivenBack(await readOrderThere(needAccount(services), payment), payment)
+      return readGivenBack(await readOrderThere(requireAccount(services), payment), payment)
     },
     refundWhole: (services, { id }, capture) =>
-      refundThere(needAccount(services), capture, { custom_id: id }, `odd:${capture}`),
+      refundCapture(requireAccount(services), capture, { custom_id: id }, `odd:${capture}`),
     async refund(services, { payment, key, amount }) {
-      if (!payment.captureReference) throw new Error('PayPal gives back what it took alone')
+      if (!payment.captureReference)
+        throw new Error('a payment without a capture cannot be refunded')
       const body = {
         amount: amountOf({ amount, currency: payment.currency }),
         custom_id: payment.id,
       }
-      await refundThere(needAccount(services), payment.captureReference, body, key)
+      await refundCapture(requireAccount(services), payment.captureReference, body, key)
     },
   },
 }

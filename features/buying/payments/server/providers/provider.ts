@@ -5,9 +5,10 @@ import type { OddProblem, SlowPayment } from '../../vocabulary.ts'
 export type Payment = typeof payments.$inferSelect
 
 /**
- * How a payment stands with its provider. `fee`: what it keeps; `commission`: what of our commission came to us by itself, where the rest went to the
- * seller; `capture`: what it calls the money; `payer`: what it calls who paid, the same each time; `problem`: why it was declined, or the last try of a
- * payment that may still be made, in its word; `heldUntil`: until when its stock waits for what is paid elsewhere and later, `slow`.
+ * Status of a payment at its provider. `fee`: the provider's fee; `commission`: part of our commission that it passed
+ * on when the rest went to the seller; `capture`: its id of the captured money; `payer`: its stable id of the payer;
+ * `problem`: its code for why the payment, or the latest attempt on a payment that may still succeed, was declined;
+ * `heldUntil`: how long the stock stays reserved for a delayed method, `slow`.
  */
 export type ProviderStatus =
   | { state: 'created'; problem?: string }
@@ -17,8 +18,8 @@ export type ProviderStatus =
   | OddMoney
 
 /**
- * Money by which nothing is paid. `capture`: what the provider calls it; `taken`: how much, in its words; `fee`: what it keeps of that, in minor units of
- * `currency`.
+ * A capture that pays nothing and must be refunded. `capture`: the provider's id; `taken`: the captured amount in
+ * words; `fee`: its fee, in minor units of `currency`.
  */
 export type OddMoney = {
   state: 'odd'
@@ -29,33 +30,35 @@ export type OddMoney = {
   currency: string
 }
 
-/** A payment that the provider knows. */
+/** A payment registered at its provider. */
 export type Known = Payment & { reference: string }
 
 /**
- * A provider that keeps books of its own. All of it is asked outside our transactions, may fail, and may be asked again: after a crash its books say
- * what happened, not ours.
+ * API of an external provider. Calls run outside our transactions, may fail and may be repeated; after a crash the
+ * provider's records decide.
  */
 export type PaymentGateway = {
-  /** Makes the payment known there, once for its id, which is ours, and gives what it is called there. `amount` in minor units. */
+  /**
+   * Creates the payment at the provider, once per payment id, and returns the provider's id. `amount` in minor units.
+   */
   createPayment: (services: Services, payment: Payment) => Promise<string>
-  /** How it stands there now; what was left half done there is ended. */
+  /** Returns its current status, and finishes a half-done capture. */
   getStatus: (services: Services, payment: Known) => Promise<ProviderStatus>
-  /** All that went back of a payment that was taken, in minor units, by us and by the provider itself; absent where only we give back. */
+  /** Total refunded of a captured payment, in minor units, by us and by the provider; absent where only we refund. */
   getRefundedAmount?: (services: Services, payment: Known) => Promise<number>
-  /** Gives back all of what it took under this name, once; absent where it takes only what it is asked for. */
+  /** Refunds a capture in full, once; absent where a provider never captures more than requested. */
   refundWhole?: (services: Services, payment: Known, capture: string) => Promise<void>
-  /** Gives back so much of it, in minor units, once for `key`. */
+  /** Refunds an amount in minor units, once per `key`. */
   refund: (
     services: Services,
-    back: { payment: Known; key: string; amount: number },
+    refund: { payment: Known; key: string; amount: number },
   ) => Promise<void>
 }
 
-/** A way to pay. */
+/** A payment provider. */
 export type Provider = {
-  /** Whether all of these stores can be paid in this way here. */
+  /** Whether all of these stores can be paid through it. */
   isOffered: (services: Services, db: Database, storeIds: readonly string[]) => Promise<boolean>
-  /** Null where the money goes to the seller directly: they say when it came, and give it back themselves. */
+  /** Null where the buyer pays the seller directly: the seller confirms and refunds payments. */
   gateway: PaymentGateway | null
 }

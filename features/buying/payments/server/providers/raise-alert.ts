@@ -11,15 +11,18 @@ import type { PaymentsNotices } from '../notices.ts'
 
 type Alert = { alert: PaymentAlert; detail: string }
 
-/** Members of the staff who pay sellers. */
-async function payers(tx: Database): Promise<{ id: string; email: string }[]> {
+/** Staff members who make payouts. */
+async function listPayoutStaff(tx: Database): Promise<{ id: string; email: string }[]> {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
     where s.can_manage_users and u.suspended_at is null order by u.id`)
   return rows
 }
 
-/** A person must look at a payment: it is logged as an error and told to the team once, and holds the releases of its orders until it is settled. */
+/**
+ * Marks a payment for staff: logs an error, mails and notifies the team once, and blocks the release of its orders
+ * until staff settle the alert.
+ */
 export async function raiseAlert(
   services: Services,
   tx: Database,
@@ -33,9 +36,9 @@ export async function raiseAlert(
     .where(and(eq(payments.id, paymentId), or(isNull(payments.alert), ne(payments.alert, alert))))
     .returning({ provider: payments.provider })
   if (!raised) return
-  services.log.error({ paymentId, alert, detail }, 'a payment needs a person')
+  services.log.error({ paymentId, alert, detail }, 'a payment needs attention from staff')
   const facts = { alert, provider: raised.provider }
-  const team = await payers(tx)
+  const team = await listPayoutStaff(tx)
   const cause = `${paymentId}:${alert}:${now.getTime()}`
   for (const { id, email } of team)
     await queueMail<PaymentsEmailTemplates>(services, tx, {
@@ -56,7 +59,7 @@ export async function raiseAlert(
   })
 }
 
-/** The same in a transaction of its own, because what failed undid its own. */
+/** Same in its own transaction, because the failed one was rolled back. */
 export const alertAbout = (
   services: Services,
   paymentId: string,
@@ -67,7 +70,7 @@ export const alertAbout = (
     raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }),
   )
 
-/** What was wrong is right again by itself. */
+/** Clears an alert whose cause no longer exists. */
 export async function endAlert(
   { db }: Pick<Services, 'db'>,
   paymentId: string,

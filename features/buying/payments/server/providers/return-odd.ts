@@ -15,14 +15,17 @@ import { raiseAlert } from './raise-alert.ts'
 
 type Loss = { key: string; amount: number; currency: string }
 
-/** What a provider keeps of money that pays nothing is the platform's loss, once. What goes to a seller's own account costs nothing here. */
+/**
+ * Posts the provider's fee on an invalid or duplicate payment as the platform's loss, once. For a seller's own
+ * account there is no loss.
+ */
 export async function postLoss(
   tx: Database,
   { id, provider }: Payment,
   { key, amount, currency }: Loss,
 ): Promise<void> {
   if (amount === 0 || provider === 'mercado_pago_direct') return
-  // A provider may say another fee later; what was booked stays.
+  // A provider may report another fee later; the first posting stays.
   if ((await tx.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, key))) > 0) return
   await postEntry(tx, {
     key,
@@ -34,9 +37,9 @@ export async function postLoss(
   })
 }
 
-const askedOf = ({ amount, currency }: Payment) => formatMoney(amount, currency, true)
+const requestedAmount = ({ amount, currency }: Payment) => formatMoney(amount, currency, true)
 
-/** Who bought is told once that this money pays nothing and goes back. */
+/** Tells the buyer once that this payment does not count and is refunded. */
 async function notifyBuyer(
   services: Services,
   tx: Database,
@@ -44,7 +47,7 @@ async function notifyBuyer(
   { problem, taken, capture }: OddMoney,
 ): Promise<void> {
   const { groupId, provider } = payment
-  const facts = { problem, provider, taken, asked: askedOf(payment) }
+  const facts = { problem, provider, taken, asked: requestedAmount(payment) }
   const account = await buyerOf(tx, groupId)
   const cause = `${payment.id}:${capture}`
   if (account)
@@ -68,8 +71,8 @@ async function notifyBuyer(
 }
 
 /**
- * Gives back money that pays nothing, once however often it is asked: written down and told first, so that whoever dies in between leaves nothing unsaid.
- * Gives why it could not be given back, else null.
+ * Refunds an invalid capture, idempotently. Records it and informs the buyer first, so that a crash in between leaves
+ * nothing unreported. Returns the error message if the refund failed, else null.
  */
 export async function returnOdd(
   services: Services,
@@ -88,14 +91,14 @@ export async function returnOdd(
   )
 }
 
-/** A person must give back what the provider did not. */
+/** Raises an alert for a refund that staff must make because the provider did not. */
 export async function raiseKept(
   services: Services,
   tx: Database,
   payment: Payment,
-  kept: OddMoney & { alert: PaymentAlert; why: string },
+  unrefunded: OddMoney & { alert: PaymentAlert; failure: string },
 ) {
-  const { alert, taken, fee, currency, capture, why } = kept
-  const detail = `${taken}, comisión ${formatMoney(fee, currency, true)}, ${capture} (${askedOf(payment)}): ${why}`
+  const { alert, taken, fee, currency, capture, failure } = unrefunded
+  const detail = `${taken}, comisión ${formatMoney(fee, currency, true)}, ${capture} (${requestedAmount(payment)}): ${failure}`
   await raiseAlert(services, tx, payment.id, { alert, detail })
 }

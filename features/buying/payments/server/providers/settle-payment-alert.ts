@@ -7,7 +7,7 @@ import * as contract from '../../contract.ts'
 import { isOddAlert } from '../../vocabulary.ts'
 import { lockPayment } from '../settle-payment.ts'
 
-/** Ends an alert, and with it what holds the releases; a payment whose money pays nothing is declined. */
+/** Clears an alert, which unblocks the release; a pending payment with an invalid capture becomes declined. */
 export const settlePaymentAlert = handle(
   contract.settlePaymentAlert,
   async ({ services, caller, request, input }) => {
@@ -17,7 +17,7 @@ export const settlePaymentAlert = handle(
       if (!payment) throw notFound('el pago')
       const { alert, alertDetail, state } = payment
       if (!alert) throw new AppError('conflict', 'Este pago ya se revisó.')
-      const ends = isOddAlert(alert) && state === 'pending'
+      const isClosed = isOddAlert(alert) && state === 'pending'
       await tx
         .update(payments)
         .set({
@@ -25,7 +25,7 @@ export const settlePaymentAlert = handle(
           alertDetail: null,
           alertedAt: null,
           updatedAt: services.now(),
-          ...(ends && { state: 'declined' as const, problem: 'settled_by_staff' }),
+          ...(isClosed && { state: 'declined' as const, problem: 'settled_by_staff' }),
         })
         .where(eq(payments.id, paymentId))
       const subject = { kind: 'payment', id: paymentId }

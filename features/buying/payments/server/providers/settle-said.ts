@@ -9,29 +9,32 @@ import type { Known, OddMoney, ProviderStatus } from './provider.ts'
 import { endAlert } from './raise-alert.ts'
 import { raiseKept, returnOdd } from './return-odd.ts'
 
-/** Money by which nothing is paid: not what was asked for, or its provider keeps more of it than it is. */
-function oddOf({ amount, currency }: Known, said: ProviderStatus): OddMoney | null {
-  if (said.state === 'odd') return said
-  if (said.state !== 'captured' || said.fee <= amount || !said.capture) return null
+/** Returns an invalid capture: a wrong amount, or a fee higher than the amount. */
+function invalidCaptureOf({ amount, currency }: Known, status: ProviderStatus): OddMoney | null {
+  if (status.state === 'odd') return status
+  if (status.state !== 'captured' || status.fee <= amount || !status.capture) return null
   const taken = formatMoney(amount, currency, true)
   return {
     state: 'odd',
     problem: 'fee_above_price',
-    capture: said.capture,
+    capture: status.capture,
     taken,
-    fee: said.fee,
+    fee: status.fee,
     currency,
   }
 }
 
-type Returned = { odd: OddMoney; failed: string | null }
+type RefundResult = { odd: OddMoney; failed: string | null }
 
-/** What went back leaves its payment declined, and its buyer may try again; what did not waits for a person. */
-async function endOdd(
+/**
+ * After a successful refund the payment becomes declined and the buyer may try again; after a failed one an alert
+ * asks staff to refund.
+ */
+async function closeInvalidCapture(
   services: Services,
   tx: Database,
   paymentId: string,
-  { odd, failed }: Returned,
+  { odd, failed }: RefundResult,
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return
@@ -45,7 +48,7 @@ async function endOdd(
       .where(eq(payments.id, paymentId))
   if (failed !== null) {
     if (state === 'created') await set({ state: 'pending', problem: null })
-    return raiseKept(services, tx, payment, { ...odd, alert, why: failed })
+    return raiseKept(services, tx, payment, { ...odd, alert, failure: failed })
   }
   await endAlert({ db: tx }, paymentId, alert)
   if (!isOpen) return
@@ -55,20 +58,22 @@ async function endOdd(
 }
 
 /**
- * Writes down what a provider says of a payment. Money by which nothing is paid goes back at once, whoever took it; where its provider does not give it
- * back a person must.
+ * Records the provider's status of a payment. Refunds an invalid capture at once; if the provider fails to, raises an
+ * alert for staff.
  */
 export async function settleSaid(
   services: Services,
   payment: Known,
-  said: ProviderStatus,
+  status: ProviderStatus,
 ): Promise<void> {
-  const odd = oddOf(payment, said)
-  if (!odd) return settlePayment(services, payment.id, said as Exclude<ProviderStatus, OddMoney>)
+  const odd = invalidCaptureOf(payment, status)
+  if (!odd) return settlePayment(services, payment.id, status as Exclude<ProviderStatus, OddMoney>)
   const failed = await returnOdd(services, payment, odd, async () => {
     const refundWhole = providers[payment.provider].gateway?.refundWhole
-    if (!refundWhole) throw new Error(`${payment.provider} gives nothing back by itself`)
+    if (!refundWhole) throw new Error(`${payment.provider} has no full refund`)
     await refundWhole(services, payment, odd.capture)
   })
-  await services.db.transaction((tx) => endOdd(services, tx, payment.id, { odd, failed }))
+  await services.db.transaction((tx) =>
+    closeInvalidCapture(services, tx, payment.id, { odd, failed }),
+  )
 }

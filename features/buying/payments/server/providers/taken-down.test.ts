@@ -20,14 +20,14 @@ import { payDemo } from '../../contract.ts'
 import { askProvider, paymentsJobs } from '../ask-provider.ts'
 import { captureDemo, demo } from './demo.ts'
 
-/** What a purchase is of: a thing, its store and its business. */
+/** The product, store and business of a purchase. */
 const idsOf = ({ parts }: TestPurchase): Record<ThingKind, string> => ({
   business: parts[0]?.store.businessId ?? '',
   store: parts[0]?.store.id ?? '',
   product: parts[0]?.lines[0]?.product.id ?? '',
 })
 
-/** Somebody reports a thing, and the team takes it down. */
+/** A user reports the subject, and staff take it down. */
 async function takeDown(test: TestApp, subjectId: string): Promise<void> {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), subjectId, 'rights')
@@ -53,7 +53,7 @@ describe('of what staff took down after its payment began', () => {
   afterEach(() => test.setNow(null))
   afterAll(() => test.close())
 
-  /** The provider took the money, and nobody here heard of it yet. */
+  /** The provider captures a payment that the platform has not recorded yet. */
   async function captureUnheard(paymentId: string): Promise<string> {
     const [row] = await test.services.db.select().from(payments).where(eq(payments.id, paymentId))
     const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
@@ -62,7 +62,7 @@ describe('of what staff took down after its payment began', () => {
     return reference
   }
 
-  /** What the provider gave back of it, once it was told to. */
+  /** Amounts the provider refunded after the queued refund jobs ran. */
   async function backOf(reference: string, paymentId: string): Promise<number[]> {
     const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
       `select data from pgboss.job where name = 'payments.refund' and data ->> 'paymentId' = $1`,

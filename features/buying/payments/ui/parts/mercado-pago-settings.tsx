@@ -20,11 +20,14 @@ import { mercadoPagoTerms } from '../../vocabulary.ts'
 type Props = {
   businessId: string
   isOwner: boolean
-  /** Mails six digits; rejects with an Error in Spanish. */
+  /** Mails a six-digit code; rejects with an Error in Spanish. */
   mailCode: () => Promise<void>
 }
 
-/** What buyers of a store may pay with at Mercado Pago, and its owner's own account there. Nothing where it is not offered. */
+/**
+ * A store's Mercado Pago settings: payment methods, and for the owner their own account. Renders nothing where it is
+ * not offered.
+ */
 export function MercadoPagoSettings({ businessId, isOwner, mailCode }: Props) {
   const { data } = useCall(readMercadoPago, { businessId })
   if (!data?.country) return null
@@ -47,16 +50,16 @@ const ofProof = (businessId: string) => ({
 })
 
 type ProofFormProps = Pick<Props, 'mailCode'> & {
-  asked: EndpointForm<typeof emptyProof>
-  act: string
+  endpointForm: EndpointForm<typeof emptyProof>
+  label: string
   children: ReactNode
 }
 
-/** What is done once its owner has shown that it is they. */
+/** Form that submits an action together with the owner's proof of identity. */
 function ProofForm({
-  asked: { form, submit, isSending, error },
+  endpointForm: { form, submit, isSending, error },
   mailCode,
-  act,
+  label,
   children,
 }: ProofFormProps) {
   return (
@@ -69,19 +72,19 @@ function ProofForm({
       />
       <FormError message={error} />
       <Button type="submit" loading={isSending}>
-        {act}
+        {label}
       </Button>
     </form>
   )
 }
 
 function ConnectForm({ businessId, mailCode }: AccountProps) {
-  const asked = useEndpointForm(connectMercadoPago, {
+  const endpointForm = useEndpointForm(connectMercadoPago, {
     ...ofProof(businessId),
     onSuccess: ({ url }) => window.location.assign(url),
   })
   return (
-    <ProofForm asked={asked} mailCode={mailCode} act="Ir a Mercado Pago">
+    <ProofForm endpointForm={endpointForm} mailCode={mailCode} label="Ir a Mercado Pago">
       Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas
       después de conectarla. Mientras tanto cobra Lonja y te paga después.
     </ProofForm>
@@ -89,24 +92,24 @@ function ConnectForm({ businessId, mailCode }: AccountProps) {
 }
 
 function DisconnectForm({ businessId, mailCode, onDone }: AccountProps & { onDone: () => void }) {
-  const say = useSnackbar()
-  const asked = useEndpointForm(disconnectMercadoPago, {
+  const showSnackbar = useSnackbar()
+  const endpointForm = useEndpointForm(disconnectMercadoPago, {
     ...ofProof(businessId),
     refreshes: [readMercadoPago],
     onSuccess: () => {
       onDone()
-      say('Desconectamos tu cuenta de Mercado Pago')
+      showSnackbar('Desconectamos tu cuenta de Mercado Pago')
     },
   })
   return (
-    <ProofForm asked={asked} mailCode={mailCode} act="Sí, desconectar">
+    <ProofForm endpointForm={endpointForm} mailCode={mailCode} label="Sí, desconectar">
       Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los
       reembolsos de esas ventas los haces tú en Mercado Pago.
     </ProofForm>
   )
 }
 
-/** How an account that takes payments reads. */
+/** Describes a connected account. */
 function accountWords({ name, connectedAt, usedFrom }: Connected): string {
   const since = `Conectada el ${momentWords(connectedAt)}.`
   return usedFrom
@@ -115,9 +118,9 @@ function accountWords({ name, connectedAt, usedFrom }: Connected): string {
 }
 
 function Account({ businessId, account, mailCode }: AccountProps & { account: Connected | null }) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
-  const isIn = account !== null && !account.isRefused
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const isConnected = account !== null && !account.isRefused
   return (
     <>
       {account?.isRefused && (
@@ -127,16 +130,20 @@ function Account({ businessId, account, mailCode }: AccountProps & { account: Co
         </Notice>
       )}
       <p>
-        {isIn
+        {isConnected
           ? accountWords(account)
           : 'Conecta tu cuenta y lo que te compran solo a ti te llega directo, menos la comisión. Sin ella cobra Lonja y te paga después.'}
       </p>
-      <Button variant={isIn ? 'default' : 'filled'} onClick={() => setAsks(true)}>
-        {isIn ? 'Desconectar' : 'Conectar mi cuenta'}
+      <Button variant={isConnected ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        {isConnected ? 'Desconectar' : 'Conectar mi cuenta'}
       </Button>
-      {asks && (
-        <Sheet open onClose={close} title={isIn ? '¿Desconectar tu cuenta?' : 'Conectar tu cuenta'}>
-          {isIn ? (
+      {isOpen && (
+        <Sheet
+          open
+          onClose={close}
+          title={isConnected ? '¿Desconectar tu cuenta?' : 'Conectar tu cuenta'}
+        >
+          {isConnected ? (
             <DisconnectForm businessId={businessId} mailCode={mailCode} onDone={close} />
           ) : (
             <ConnectForm businessId={businessId} mailCode={mailCode} />

@@ -18,7 +18,7 @@ import { confirmPayment } from '../../contract.ts'
 import { type PaymentState, paymentStateWords } from '../../vocabulary.ts'
 import styles from './order-payment.module.css'
 
-/** How an order is paid, and for its sellers the button that says that a transfer or cash arrived. */
+/** Payment of an order, with a button for the seller to confirm a transfer or cash. */
 export function OrderPayment({
   businessId,
   order,
@@ -28,13 +28,13 @@ export function OrderPayment({
   order: SoldOrder
   canManage: boolean
 }) {
-  const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const showSnackbar = useSnackbar()
+  const [isConfirming, setConfirming] = useState(false)
   const send = useSend(confirmPayment, {
     refreshes: [readOrder, listOrders, readMoney, readSales],
     onSuccess: () => {
-      setAsks(false)
-      say('Anotamos que te pagaron')
+      setConfirming(false)
+      showSnackbar('Anotamos que te pagaron')
     },
   })
   const { payment } = order
@@ -52,14 +52,14 @@ export function OrderPayment({
       </p>
       {order.canConfirmPayment &&
         (canManage ? (
-          <Button onClick={() => setAsks(true)}>Ya me pagaron</Button>
+          <Button onClick={() => setConfirming(true)}>Ya me pagaron</Button>
         ) : (
           <p className={styles.quiet}>
             Cuando llegue el dinero lo confirman el dueño o los administradores.
           </p>
         ))}
-      {asks && (
-        <Sheet open onClose={() => setAsks(false)} title={`¿Recibiste ${amount}?`}>
+      {isConfirming && (
+        <Sheet open onClose={() => setConfirming(false)} title={`¿Recibiste ${amount}?`}>
           <div className={styles.sheet}>
             <p>
               Avisamos al cliente y el pedido queda pagado. Confírmalo solo cuando el dinero esté en

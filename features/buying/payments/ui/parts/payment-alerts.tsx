@@ -14,7 +14,7 @@ import { type AlertedPayment, listPaymentAlerts, settlePaymentAlert } from '../.
 import { isOddAlert, paymentAlertWords } from '../../vocabulary.ts'
 import styles from './payment-alerts.module.css'
 
-/** Payments that a person must look at, the oldest first; nothing while there are none. */
+/** Payments that need attention from staff, oldest first; renders nothing while there are none. */
 export function PaymentAlerts() {
   const { data, error, refetch } = useCall(listPaymentAlerts, {})
   const [open, setOpen] = useState<AlertedPayment | null>(null)
@@ -52,13 +52,13 @@ export function PaymentAlerts() {
 }
 
 function SettleSheet({ payment, onClose }: { payment: AlertedPayment; onClose: () => void }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(settlePaymentAlert, {
     name: 'revisar-pago',
     initialValues: { paymentId: payment.id, note: '' },
     refreshes: [listPaymentAlerts],
     onSuccess: () => {
-      say('Anotamos que se revisó')
+      showSnackbar('Anotamos que se revisó')
       onClose()
     },
   })

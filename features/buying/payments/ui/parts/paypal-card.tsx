@@ -10,13 +10,13 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './paypal-part.module.css'
 
-type Acts = {
+type Callbacks = {
   createOrder: () => Promise<string>
   onApprove: () => Promise<void>
   onError: () => void
 }
 
-/** What is wrong with a card, by PayPal's word for it. */
+/** Messages for card errors, by PayPal's code. */
 const problems = {
   INVALID_NAME: 'Escribe el nombre como está en la tarjeta',
   INVALID_NUMBER: 'Revisa el número de la tarjeta',
@@ -26,28 +26,31 @@ const problems = {
 } as const
 type Problem = keyof typeof problems
 
-/** A card in fields of PayPal's; nothing where its account takes no cards, whose buttons then offer what it takes. */
-export function PaypalCard({ acts, isPaying }: { acts: Acts; isPaying: boolean }) {
+/**
+ * Card form with PayPal's fields; renders nothing where the account takes no cards, whose buttons then offer its
+ * methods.
+ */
+export function PaypalCard({ callbacks, isPaying }: { callbacks: Callbacks; isPaying: boolean }) {
   return (
     <PayPalCardFieldsProvider
-      {...acts}
+      {...callbacks}
       style={{ input: { 'font-size': '16px', 'font-family': 'system-ui, sans-serif' } }}
     >
-      <Fields isPaying={isPaying} onError={acts.onError} />
+      <Fields isPaying={isPaying} onError={callbacks.onError} />
     </PayPalCardFieldsProvider>
   )
 }
 
 function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void }) {
   const { cardFieldsForm } = usePayPalCardFields()
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (!cardFieldsForm || isSending || isPaying) return
     setSending(true)
     try {
-      const { isFormValid, errors } = await cardFieldsForm.getState()
-      setWrong(isFormValid ? [] : errors)
+      const { isFormValid, errors: found } = await cardFieldsForm.getState()
+      setErrors(isFormValid ? [] : found)
       if (isFormValid) await cardFieldsForm.submit()
     } catch {
       onError()
@@ -55,8 +58,8 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
       setSending(false)
     }
   }
-  const wordsOf = (...of: Problem[]) =>
-    of.filter((problem) => wrong.includes(problem)).map((problem) => problems[problem])[0]
+  const wordsOf = (...codes: Problem[]) =>
+    codes.filter((problem) => errors.includes(problem)).map((problem) => problems[problem])[0]
   return (
     <fieldset className={styles.card}>
       <legend>Con tarjeta</legend>
@@ -85,7 +88,7 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
   )
 }
 
-/** PayPal draws the field and tells readers of screens its name; ours stands above it. */
+/** PayPal renders the field and gives it its accessible name; our label is shown above it. */
 const Field = ({
   label,
   problem,

@@ -10,7 +10,7 @@ type Acts = {
   onError: (error: unknown) => void
 }
 
-/** What PayPal's script puts on the page, driven by the test. */
+/** A simulation of the components that PayPal's script renders, driven by the test. */
 function fakeScript(card: { isEligible: boolean; errors: string[] }) {
   const acts: { buttons?: Acts; card?: Acts } = {}
   const part = { render: async () => undefined, close: async () => undefined }
@@ -39,7 +39,7 @@ function fakeScript(card: { isEligible: boolean; errors: string[] }) {
 }
 
 let count = 0
-/** Each script has its own address: PayPal's loader keeps what it loaded. */
+/** Each test uses a different script URL, because PayPal's loader caches scripts by URL. */
 async function show({ isEligible = true, errors = [] as string[], fails = false } = {}) {
   const { acts, paypal } = fakeScript({ isEligible, errors })
   const pay = {
@@ -111,7 +111,7 @@ test('a script that can’t be loaded is said, with a way to load it again', asy
   await show({ fails: true })
   screen.getByText('No pudimos cargar PayPal')
   screen.getByRole('button', { name: 'Volver a cargar' })
-  // PayPal's loader says it to whoever looks, too.
+  // PayPal's loader also logs the failure to the console.
   expect(heard.mock.calls).toEqual([
     [expect.stringContaining('Failed to load the PayPal JS SDK script')],
   ])

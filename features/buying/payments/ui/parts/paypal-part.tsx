@@ -17,7 +17,7 @@ type Props = { settings: PaypalSettings; currency: string; pay: PaypalPay; isPay
 const failed =
   'PayPal no pudo hacer el pago y no te cobró nada. Inténtalo de nuevo o elige otra forma de pago.'
 
-/** PayPal's buttons and card fields, drawn by its script; what is typed there never reaches us. */
+/** PayPal's buttons and card fields, rendered by its script; what the buyer types there never reaches our server. */
 export default function PaypalPart({ settings: { clientId, script }, currency, ...rest }: Props) {
   const options = {
     clientId,
@@ -35,7 +35,7 @@ export default function PaypalPart({ settings: { clientId, script }, currency, .
 
 function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
   const [{ isInitial, isPending, isRejected }] = usePayPalScriptReducer()
-  const hasSaid = useRef(false)
+  const hasShownError = useRef(false)
   if (isInitial || isPending)
     return (
       <div role="status" aria-label="Cargando PayPal">
@@ -52,28 +52,28 @@ function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
       </Notice>
     )
-  const acts = {
+  const callbacks = {
     createOrder: async () => {
-      hasSaid.current = false
+      hasShownError.current = false
       pay.say(null)
-      return pay.begin().catch((refusal: unknown) => {
-        hasSaid.current = true
-        throw refusal
+      return pay.begin().catch((error: unknown) => {
+        hasShownError.current = true
+        throw error
       })
     },
     onApprove: () => pay.capture(),
     onCancel: () => pay.say('Cerraste PayPal antes de pagar y no se te cobró nada.'),
-    // PayPal repeats what we refused ourselves, whose reason stands there already.
+    // PayPal reports our own errors again, which are already shown.
     onError: () => {
-      if (!hasSaid.current) pay.say(failed)
-      hasSaid.current = false
+      if (!hasShownError.current) pay.say(failed)
+      hasShownError.current = false
     },
   }
   return (
     <div className={styles.part} aria-busy={isPaying}>
-      <PaypalCard acts={acts} isPaying={isPaying} />
+      <PaypalCard callbacks={callbacks} isPaying={isPaying} />
       <PayPalButtons
-        {...acts}
+        {...callbacks}
         disabled={isPaying}
         style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
       />

@@ -1,9 +1,12 @@
-/** What PayPal's buttons and card fields do with a purchase. */
+/** Callbacks of PayPal's buttons and card fields for a purchase. */
 export type PaypalPay = {
-  /** Makes the purchase and its order at PayPal, whose name there it gives. Rejects when it said why it can't. */
+  /**
+   * Creates the purchase and its PayPal order, and returns the PayPal order's id. Rejects after it has shown the
+   * error.
+   */
   begin: () => Promise<string>
-  /** Takes what the buyer approved; what went wrong it has said. */
+  /** Captures the approved payment; shows errors itself. */
   capture: () => Promise<void>
-  /** Says why nothing was paid, beside the buttons; null takes it back. */
+  /** Shows why nothing was paid, beside the buttons; null clears it. */
   say: (problem: string | null) => void
 }

@@ -11,7 +11,7 @@ import styles from './withdrawal.module.css'
 
 type Props = { of: { purchaseId: string; token: string | null }; orderId: string; currency: string }
 
-/** Until when the buyer of an order may go back on it, the button that does, and what became of what they asked before. */
+/** The buyer's right of withdrawal for an order: deadline, button and earlier requests. */
 export function OrderWithdrawal({ of, orderId, currency }: Props) {
   const [isOpen, setOpen] = useState(false)
   const rights = useCall(readRights, of)
@@ -22,7 +22,7 @@ export function OrderWithdrawal({ of, orderId, currency }: Props) {
   return (
     <section className={styles.part} aria-label="Desistir de la compra">
       {order.asked.map((one) => (
-        <Asked key={one.id} asked={one} currency={currency} />
+        <Request key={one.id} request={one} currency={currency} />
       ))}
       <p className={styles.quiet}>{deadlineWords(order)}</p>
       {order.canWithdraw && (
@@ -40,7 +40,7 @@ function deadlineWords({ right, until, canWithdraw }: OrderRight): string {
   const { days, counts } = right
   if (!until)
     return `Desde que lo recibas tienes ${days} días ${counts === 'business' ? 'hábiles' : 'naturales'} para desistir, sin decir por qué.`
-  // The end is the midnight after the last day.
+  // `until` is the midnight after the last day.
   const last = momentWords(new Date(Date.parse(until) - 1000).toISOString())
   if (canWithdraw) return `Puedes desistir de esta compra hasta el ${last}, sin decir por qué.`
   return Date.parse(until) <= Date.now()
@@ -48,19 +48,19 @@ function deadlineWords({ right, until, canWithdraw }: OrderRight): string {
     : 'No queda nada de lo que puedas desistir.'
 }
 
-/** What goes back for it; what its store was paid directly is not back before the store says that it sent it. */
-const backWords = ({ state, returning }: Withdrawal) =>
+/** Words for the refund; a directly paid store's refund counts only once it confirms sending it. */
+const refundWords = ({ state, returning }: Withdrawal) =>
   state === 'refunded' ? (returning > 0 ? 'por devolver' : 'te devolvieron') : 'te devolverán'
 
-function Asked({ asked, currency }: { asked: Withdrawal; currency: string }) {
-  const { state, lines, amount, answer, askedAt } = asked
+function Request({ request, currency }: { request: Withdrawal; currency: string }) {
+  const { state, lines, amount, answer, askedAt } = request
   return (
     <div className={styles.asked}>
-      <strong>Desistimiento: {withdrawalWords(asked).toLowerCase()}</strong>
+      <strong>Desistimiento: {withdrawalWords(request).toLowerCase()}</strong>
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       <span className={styles.quiet}>
         {momentWords(askedAt)}
-        {state !== 'refused' && ` · ${backWords(asked)} ${formatMoney(amount, currency)}`}
+        {state !== 'refused' && ` · ${refundWords(request)} ${formatMoney(amount, currency)}`}
       </span>
       {answer && <span>La tienda dice: «{answer}»</span>}
     </div>

@@ -24,9 +24,12 @@ const choices = (left: number) => [
   { value: '0', label: 'No lo devuelvo' },
 ]
 
-/** Asks once more, and what of it; everything unless said otherwise. Sent again it counts once: its key changes with what is chosen. */
+/**
+ * Form that confirms a return and selects the pieces, by default all. Idempotent: the key changes whenever the form
+ * changes.
+ */
 export function WithdrawSheet({ of, order, onClose }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const lines = order.lines.filter(({ left }) => left > 0)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(withdraw, {
@@ -48,7 +51,7 @@ export function WithdrawSheet({ of, order, onClose }: Props) {
     }),
     refreshes: [readRights, readPurchase, listMyPurchases],
     onSuccess: () => {
-      say('Recibimos tu desistimiento. Te enviamos un correo como comprobante.')
+      showSnackbar('Recibimos tu desistimiento. Te enviamos un correo como comprobante.')
       onClose()
     },
   })

@@ -13,7 +13,7 @@ type Transfer = PaymentOfPurchase['transfers'][number]
 type Props = {
   transfer: Transfer
   of: { purchaseId: string; token: string | null }
-  /** Where the proof of the payment is sent: the page knows who is looking. */
+  /** Upload field for the proof of payment; the page supplies it because it knows the caller. */
   uploader: ReactNode
 }
 
@@ -27,22 +27,22 @@ function stateWords({ saidAt, deniedAt, until }: Transfer): string {
     : 'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa.'
 }
 
-/** What the buyer says of an order that they pay to its store directly: that they paid, and the proof. */
+/** The buyer's side of a direct payment: their statement that they paid, and the proof. */
 export function SaidPaid({ transfer, of, uploader }: Props) {
   const { orderId, number, store, saidAt, deniedAt, hasReceipt } = transfer
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const send = useSend(sayPaid, {
     refreshes: [readPayment],
-    onSuccess: () => say(`Le avisamos a ${store} que ya pagaste`),
+    onSuccess: () => showSnackbar(`Le avisamos a ${store} que ya pagaste`),
   })
-  const canSay = !saidAt || deniedAt !== null
+  const canState = !saidAt || deniedAt !== null
   return (
     <Notice title={`${store}: escribe ${number} en tu pago`}>
       <div className={styles.transfer}>
         <p>{stateWords(transfer)}</p>
         {hasReceipt && <p>La tienda ya tiene tu comprobante. Si subes otro, cuenta el último.</p>}
         {uploader}
-        {canSay && (
+        {canState && (
           <Button
             look="main"
             large
