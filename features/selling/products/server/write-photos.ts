@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import { marked } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
 
-/** Gives a product these photos alone. Throws `invalid` beside those that nobody of the team uploaded and the store does not show. */
+/** Replaces a product's photos. Throws `invalid` on photos that no team member uploaded and that the store does not use. */
 export async function writePhotos(
   tx: Database,
   { businessId, productId, storeId }: { businessId: string; productId: string; storeId: string },

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
 import { readPromotions } from './read-promotions.ts'
 
-/** Promotions of the store, newest first; archived ones by themselves. */
+/** Lists the store's promotions, newest first; archived ones separately. */
 export const listPromotions = handle(contract.listPromotions, async ({ services, input }) => {
   const { businessId, view, after, size } = input
   const from = fromCursor(after, byTime)

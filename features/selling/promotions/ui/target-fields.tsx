@@ -15,7 +15,7 @@ type Props = {
   known: Promotion['products']
 }
 
-/** The products and categories that a promotion counts for. */
+/** Fields to choose the products and categories that a promotion covers. */
 export function TargetFields({ form, businessId, known }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
