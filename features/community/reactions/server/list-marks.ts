@@ -48,7 +48,7 @@ function productOf(row: Row): Marked['product'] {
   }
 }
 
-function present(row: Row): Marked {
+function serializeRow(row: Row): Marked {
   const { id, kind, name, title, detail, markedAt } = row
   const product = productOf(row)
   const picture = product ? product.card?.picture : pictureOf(row.logo)
@@ -66,7 +66,10 @@ function present(row: Row): Marked {
   }
 }
 
-/** What the caller marked as it stands now, newest first; read from the primary, where a mark just made is known. */
+/**
+ * Lists the subjects of one reaction of the caller in their current state, newest first. It reads from the primary, so that a reaction just
+ * made is included.
+ */
 export const listMarks = handle(
   contract,
   async ({ services, caller, input: { act, kind, after, size } }) => {
@@ -77,7 +80,7 @@ export const listMarks = handle(
       ? `and (k.created_at, k.subject_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
       : ''
     const ofKind = kind ? `and k.kind = ${statement.value(kind)}` : ''
-    // A mark is `k`: the product's card calls it `p`, its store `s`, its business `b` and its first photo `f`.
+    // The reaction is `k`, because the product card uses `p`, `s` (store), `b` (business) and `f` (first photo).
     const text = `select k.subject_id as id, k.kind, coalesce(h.slug, q.slug, o.handle, u.username, w.slug, v.slug) as name,
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
       case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
@@ -102,7 +105,7 @@ export const listMarks = handle(
     const shown = rows.slice(0, size)
     const last = shown.at(-1)
     return {
-      items: shown.map(present),
+      items: shown.map(serializeRow),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
   },

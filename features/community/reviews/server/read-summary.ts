@@ -7,14 +7,14 @@ import { reviewedThing } from './reviewed-thing.ts'
 
 const none = [0, 0, 0, 0, 0]
 
-/** Of how many of each number of stars; the average with one decimal. */
+/** Computes a figure from the counts by stars; the average has one decimal. */
 function figureOf(byStars: number[]): contract.Figure {
   const count = byStars.reduce((sum, n) => sum + n, 0)
   const stars = byStars.reduce((sum, n, i) => sum + n * (i + 1), 0)
   return { byStars, count, average: count > 0 ? Math.round((stars / count) * 10) / 10 : null }
 }
 
-/** The figures of a thing that people review. */
+/** Loads the figures of a reviewed subject. */
 async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
   const [row] = await db
     .select()
@@ -23,7 +23,7 @@ async function summaryOf(db: Database, subjectId: string): Promise<contract.Summ
   return { proven: figureOf(row?.proven ?? none), unproven: figureOf(row?.unproven ?? none) }
 }
 
-/** How a business or a product is rated. */
+/** Gets the review figures of a business or product. */
 export const readReviewSummary = handle(contract.readReviewSummary, async ({ services, input }) => {
   const { reads } = services
   const { subjectId } = await reviewedThing(reads.pool, input)

@@ -134,7 +134,7 @@ export const createPromotion = endpoint({
   name: 'createPromotion',
   method: 'POST',
   path: '/api/my/businesses/:businessId/promotions',
-  summary: 'Add a promotion, which counts from required first day on',
+  summary: 'Create a promotion, which applies from its first day on',
   allow: member('manager'),
   status: 201,
   limit: { points: 100, seconds: 3600 },

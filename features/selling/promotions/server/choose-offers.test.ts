@@ -10,7 +10,7 @@ const none = {
   buyQuantity: null,
   getQuantity: null,
   minSubtotal: null,
-  things: null,
+  sellableIds: null,
   code: null,
 }
 const offer = (
@@ -38,7 +38,7 @@ const buyGet = (
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
 const said = { code: 'HOLA' }
-const only = (...things: string[]) => ({ things: new Set(things) })
+const only = (...ids: string[]) => ({ sellableIds: new Set(ids) })
 
 type Case = {
   name: string

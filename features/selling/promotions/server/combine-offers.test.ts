@@ -10,7 +10,7 @@ const none = {
   getQuantity: null,
   minSubtotal: null,
   isCombinable: true,
-  things: null,
+  sellableIds: null,
   code: null,
 }
 const offer = (
@@ -35,7 +35,7 @@ const buyGet = (
   set: Partial<PromotionOffer> = {},
 ) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
-const only = (...things: string[]) => ({ things: new Set(things) })
+const only = (...ids: string[]) => ({ sellableIds: new Set(ids) })
 
 type Case = {
   name: string

@@ -5,7 +5,7 @@ import {
   type PromotionOffer,
   reachesMinimum,
   takeOff,
-} from './apply-off.ts'
+} from './take-off.ts'
 
 /** Discount of one promotion on an order, in minor units. */
 export type Discount = { promotionId: string; code: string | null; name: string; amount: number }

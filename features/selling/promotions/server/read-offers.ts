@@ -63,7 +63,7 @@ export async function readOffers(
         where v.id = any(${sql.param([...sellableIds])}::uuid[]) and (
           exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
           or exists (select from promotion_categories t where t.promotion_id = p.id
-            and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as sellableIds
+            and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as "sellableIds"
     from promotions p where ${condition} order by p.id`
   let { rows } = await db.execute<Row>(query)
   if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {

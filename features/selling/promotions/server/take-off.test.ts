@@ -9,7 +9,7 @@ const offer = (kind: PromotionOffer['kind'], set: Partial<PromotionOffer>): Prom
   name: 'Oferta',
   kind,
   code: null,
-  things: null,
+  sellableIds: null,
   minSubtotal: null,
   isCombinable: true,
   percent: null,
@@ -64,7 +64,7 @@ describe('what is taken off pesos of Colombia', () => {
         ...(kinds[upTo(3)] ?? buyGet),
         id,
         code,
-        things: random() < 0.5 ? new Set(['a', 'c']) : null,
+        sellableIds: random() < 0.5 ? new Set(['a', 'c']) : null,
       }
     }
     for (let i = 0; i < 2000; i++) {

@@ -23,7 +23,7 @@ export type Word = {
   isAppeal: boolean
 }
 
-/** Who wrote a review, and who runs its business. */
+/** Lists the parties: the review's author and the business's managers. */
 export async function partiesOf(
   tx: Database,
   { personId, businessId }: LockedReview,
@@ -48,7 +48,7 @@ export async function partiesOf(
   ]
 }
 
-/** In whose name a dispute is decided, and can be appealed: who asked for it, or once they no longer run the business its owner. */
+/** The person who may appeal for the business: the disputer or, if they no longer manage it, an owner. Null without either. */
 export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): string | null {
   const managers = parties.filter(({ isAuthor }) => !isAuthor)
   return (
@@ -59,7 +59,7 @@ export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): stri
   )
 }
 
-/** Tells each what became of a disputed review, in their words; who may appeal, how. */
+/** Notifies each recipient of the decision on a disputed review by notice and e-mail; those who may appeal learn how. */
 export async function notifyOfDispute(
   services: Services,
   tx: Database,

@@ -57,7 +57,7 @@ export const figureColumns = `c.total, c.sale, c.fresh as new,
   coalesce((select json_agg(json_build_object('value', currency, 'count', n) order by n desc, currency) from (
     select currency, sum(n)::int as n from counted where inside group by 1) x), '[]') as currencies`
 
-/** Milliseconds for which figures over cacheAbove products are cached. */
+/** Milliseconds for which figures over many products are cached. */
 const cacheMs = 60_000
 
 /** Figures over fewer products are counted for every answer, which takes at most 2 ms. */
