@@ -10,7 +10,7 @@ const none = {
   buyQuantity: null,
   getQuantity: null,
   minSubtotal: null,
-  sellableIds: null,
+  things: null,
   code: null,
 }
 const offer = (
@@ -38,7 +38,7 @@ const buyGet = (
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
 const said = { code: 'HOLA' }
-const only = (...ids: string[]) => ({ sellableIds: new Set(ids) })
+const only = (...ids: string[]) => ({ things: new Set(ids) })
 
 type Case = {
   name: string
@@ -54,7 +54,7 @@ type Case = {
 const cases: Case[] = [
   { name: 'nothing without promotions', lines: [[100, 1]], by: {} },
   {
-    name: 'what can be combined, together',
+    name: 'combinable promotions together',
     lines: [[1000, 1]],
     shipping: 99,
     automatic: [percent('1', 10), free('2')],
@@ -62,14 +62,14 @@ const cases: Case[] = [
     by: { 1: 100, 2: 99, 3: 90 },
   },
   {
-    name: 'a code that stands alone, where it takes off more',
+    name: 'a non-combinable code with a larger discount',
     lines: [[1000, 1]],
     automatic: [percent('1', 10)],
     code: percent('2', 20, { ...said, ...alone }),
     by: { 2: 200 },
   },
   {
-    name: 'the automatic ones, where a code that stands alone takes off less',
+    name: 'automatic ones, when a non-combinable code gives less',
     lines: [[1000, 1]],
     shipping: 150,
     automatic: [percent('1', 10), free('2')],
@@ -77,68 +77,68 @@ const cases: Case[] = [
     by: { 1: 100, 2: 150 },
   },
   {
-    name: 'an automatic one that stands alone, where it takes off more than the code with the others',
+    name: 'a non-combinable automatic one that gives more than the code with the others',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 30, alone)],
     code: percent('3', 10, said),
     by: { 2: 300 },
   },
   {
-    name: 'the code with the others, where that takes off more than what stands alone',
+    name: 'the code with the others, when they give more than the non-combinable one',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 15, alone)],
     code: percent('3', 10, said),
     by: { 1: 100, 3: 90 },
   },
   {
-    name: 'of two that stand alone the better',
+    name: 'the better of two non-combinable ones',
     lines: [[1000, 1]],
     automatic: [percent('1', 10, alone), amount('2', 120, alone)],
     by: { 2: 120 },
   },
   {
-    name: 'of equals the fewer promotions',
+    name: 'fewer promotions of equal combinations',
     lines: [[1000, 1]],
     shipping: 100,
     automatic: [percent('1', 10), free('2'), percent('3', 20, alone)],
     by: { 3: 200 },
   },
   {
-    name: 'of equals, as many, the one without a code, which can be used another time',
+    name: 'the combination without a code, of equal ones, so that the code stays usable',
     lines: [[1000, 1]],
     automatic: [percent('2', 10)],
     code: percent('1', 10, { ...said, ...alone }),
     by: { 2: 100 },
   },
   {
-    name: 'of equals the older',
+    name: 'the older of equal ones',
     lines: [[1000, 1]],
     automatic: [percent('1', 10, alone), amount('2', 100, alone)],
     by: { 1: 100 },
   },
   {
-    name: 'all of the goods, where shipping is left to pay',
+    name: 'all of the goods when shipping remains to be paid',
     lines: [[300, 2]],
     shipping: 99,
     code: amount('1', 5000, said),
     by: { 1: 600 },
   },
   {
-    name: 'not all of the order',
+    name: 'not the whole order',
     lines: [[300, 2]],
     code: percent('1', 100, said),
     by: {},
     covering: ['1'],
   },
   {
-    name: 'all of the goods while nobody knows what shipping costs',
+    name: 'all of the goods while the shipping price is unknown',
     lines: [[300, 1]],
     shipping: null,
     automatic: [percent('1', 100)],
     by: { 1: 300 },
   },
   {
-    name: 'the goods rather than their shipping, where both would leave nothing to pay',
+    name: 'a discount on goods rather than shipping, when both would make the order free',
     lines: [[300, 1]],
     shipping: 99,
     automatic: [free('1')],
@@ -147,7 +147,7 @@ const cases: Case[] = [
     covering: ['1'],
   },
   {
-    name: 'the automatic one without the code that would leave nothing to pay',
+    name: 'the automatic one without a code that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 60)],
     code: amount('2', 50, said),
@@ -155,7 +155,7 @@ const cases: Case[] = [
     covering: ['2'],
   },
   {
-    name: 'the code without the automatic one that would leave nothing to pay',
+    name: 'the code without an automatic one that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 40)],
     code: amount('2', 60, said),
@@ -173,7 +173,7 @@ const soldOf = (lines: readonly (readonly [number, number])[]) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const offOf = ({ lines, shipping }: Pick<Chosen, 'lines' | 'shipping'>) => sum(lines) + shipping
 
-describe('which promotions count in an order', () => {
+describe('the promotions that apply to an order', () => {
   it.each(cases)(
     '$name',
     ({ lines, shipping = 0, automatic = [], code = null, by, covering = [] }) => {
@@ -188,7 +188,7 @@ describe('which promotions count in an order', () => {
     },
   )
 
-  it('whatever they are: something is left to pay, no single one takes off more, and what stands alone does', () => {
+  it('for random promotions, something remains to be paid, no single one gives more, and non-combinable ones are alone', () => {
     const random = randomFrom(119)
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string, set: Partial<PromotionOffer> = {}): PromotionOffer => {

@@ -25,7 +25,7 @@ export type StandingOffer = PromotionOffer & {
   ownUses: number
 }
 
-type Row = Omit<StandingOffer, 'sellableIds'> & { sellableIds: string[] | null }
+type Row = Omit<StandingOffer, 'things'> & { things: string[] | null }
 
 /** `codes`: the code entered for each store id. `isPlacing` locks promotions with a limit until the transaction ends. */
 export type OfferRequest = {
@@ -63,7 +63,7 @@ export async function readOffers(
         where v.id = any(${sql.param([...sellableIds])}::uuid[]) and (
           exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
           or exists (select from promotion_categories t where t.promotion_id = p.id
-            and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as "sellableIds"
+            and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as things
     from promotions p where ${condition} order by p.id`
   let { rows } = await db.execute<Row>(query)
   if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {
@@ -71,5 +71,5 @@ export async function readOffers(
       order by p.id for update`)
     rows = (await db.execute<Row>(query)).rows
   }
-  return rows.map((row) => ({ ...row, sellableIds: row.sellableIds && new Set(row.sellableIds) }))
+  return rows.map((row) => ({ ...row, things: row.things && new Set(row.things) }))
 }

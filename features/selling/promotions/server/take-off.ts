@@ -2,7 +2,7 @@ import { roundingIncrement } from '#shared/money.ts'
 import { partAmount, share, sum } from '#shared/share.ts'
 import type { PromotionKind } from '../vocabulary.ts'
 
-/** Terms of a promotion. `sellableIds`: the sellables that it covers, null for all. Amounts in minor units. */
+/** Terms of a promotion. `things`: ids of the sellables that it covers, null for all. Amounts in minor units. */
 export type PromotionOffer = {
   id: string
   code: string | null
@@ -15,7 +15,7 @@ export type PromotionOffer = {
   minSubtotal: number | null
   /** Whether it may be combined with others in an order. */
   isCombinable: boolean
-  sellableIds: ReadonlySet<string> | null
+  things: ReadonlySet<string> | null
 }
 
 /** An order line at its current price; `left` is the amount still to be paid. */
@@ -23,9 +23,9 @@ export type OfferLine = { sellableId: string; unitPrice: number; quantity: numbe
 
 /** Whether a promotion covers a line. */
 export const countsFor = (
-  { sellableIds }: PromotionOffer,
+  { things }: PromotionOffer,
   { sellableId }: Pick<OfferLine, 'sellableId'>,
-): boolean => sellableIds === null || sellableIds.has(sellableId)
+): boolean => things === null || things.has(sellableId)
 
 /** Whether covered lines exist and their total before discounts reaches the minimum. */
 export function reachesMinimum(offer: PromotionOffer, lines: readonly OfferLine[]): boolean {

@@ -42,7 +42,7 @@ const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
 const said = (shipping: Way[]) =>
   mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
-test('the panel has the titles of the specification, three and three', () => {
+test('the panel has the six titles of the product specification', () => {
   expect(mainPromises(store([])).map(({ title }) => title)).toEqual([
     'Envíos gratis',
     'Envíos nacionales',
@@ -55,7 +55,7 @@ test('the panel has the titles of the specification, three and three', () => {
   ])
 })
 
-test('what a store does not offer reads as not offered', () => {
+test('a missing offer is shown as not offered', () => {
   expect([...mainPromises(store([])), ...morePromises(store([]))].some(({ is }) => is)).toBe(false)
   expect(said([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
     ['Envíos gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
@@ -64,7 +64,7 @@ test('what a store does not offer reads as not offered', () => {
   ])
 })
 
-test('what it offers is told as its shipping says it', () => {
+test('offers are derived from the shipping methods', () => {
   expect(said([way({ freeAbove: 80000 })])).toEqual([
     ['Envíos gratis', true, 'Desde $800.00 a México.'],
     ['Envíos nacionales', true, 'Todo México.'],
@@ -84,7 +84,7 @@ test('what it offers is told as its shipping says it', () => {
   ])
 })
 
-test('returns are told as the store says them', () => {
+test('the line on returns shows the store’s policy', () => {
   const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
   expect(words({ returnDays: 1 })).toMatchObject({
     is: true,
@@ -101,24 +101,25 @@ test('returns are told as the store says them', () => {
   expect(words({})).toMatchObject({ is: false })
 })
 
-test('prices by quantity are told where a product has them', () => {
+test('quantity prices are shown if a product has them', () => {
   const wholesale = (hasWholesalePrices: boolean) =>
     morePromises(store([], { hasWholesalePrices }))[0]
   expect(wholesale(true)).toMatchObject({ title: 'Precios Mayoristas', is: true })
   expect(wholesale(false)).toMatchObject({ title: 'Precios Mayoristas', is: false })
 })
 
-test('months without interest are told where its buyers find them', () => {
-  const told = (isInterestFree: boolean) => morePromises(store([], { isInterestFree }))[1]
-  expect(told(true)).toMatchObject({
+test('interest-free instalments are shown if buyers can use them', () => {
+  const interestFreeLine = (isInterestFree: boolean) =>
+    morePromises(store([], { isInterestFree }))[1]
+  expect(interestFreeLine(true)).toMatchObject({
     title: 'Meses sin intereses',
     is: true,
     words: expect.stringContaining('Mercado Pago'),
   })
-  expect(told(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
+  expect(interestFreeLine(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
 })
 
-test('each way to get it says where, for how much and from when on for free', () => {
+test('each shipping method shows destination, price and free threshold', () => {
   expect(
     shippingLines(
       store([
@@ -132,7 +133,7 @@ test('each way to get it says where, for how much and from when on for free', ()
   ])
 })
 
-test('a price in steps says its ends and what it depends on', () => {
+test('a stepped price shows its range and what it depends on', () => {
   const steps = [
     { from: 50_000, price: 4_900 },
     { from: 80_000, price: 0 },
