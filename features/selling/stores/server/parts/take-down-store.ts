@@ -7,7 +7,7 @@ import { publicStoreStates, type StoreState } from '../../vocabulary.ts'
 import { invalidateStorePages } from '../invalidate-store-pages.ts'
 import type { StoreRow } from '../lock-store.ts'
 
-const publicOf = (state: string) => publicStoreStates.find((one) => one === state)
+const publicStateOf = (state: string) => publicStoreStates.find((one) => one === state)
 
 async function lockStoreById(tx: Database, storeId: string): Promise<StoreRow> {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
@@ -36,7 +36,7 @@ export async function takeDownStore(
   storeId: string,
 ): Promise<Stood> {
   const { state, holidayUntil } = await lockStoreById(tx, storeId)
-  if (publicOf(state)) await setState(services, tx, storeId, 'closed', null)
+  if (publicStateOf(state)) await setState(services, tx, storeId, 'closed', null)
   return { state, until: holidayUntil }
 }
 
@@ -47,7 +47,7 @@ export async function giveStoreBack(
   storeId: string,
   { state, until }: Stood,
 ): Promise<void> {
-  const previousState = publicOf(state)
+  const previousState = publicStateOf(state)
   if (previousState && (await lockStoreById(tx, storeId)).state === 'closed')
     await setState(services, tx, storeId, previousState, until)
 }
