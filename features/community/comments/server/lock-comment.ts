@@ -10,11 +10,11 @@ const lockRow = async (tx: Database, id: string): Promise<LockedComment | undefi
 
 /** Locks a comment, its parent first, so that changes of either and of their counts are serialized. Throws `not_found`. */
 export async function lockComment(tx: Database, commentId: string): Promise<LockedComment> {
-  const [seen] = await tx
+  const [unlocked] = await tx
     .select({ parentId: postComments.parentId })
     .from(postComments)
     .where(eq(postComments.id, commentId))
-  if (seen?.parentId) await lockRow(tx, seen.parentId)
+  if (unlocked?.parentId) await lockRow(tx, unlocked.parentId)
   const found = await lockRow(tx, commentId)
   if (!found) throw notFound('el comentario')
   return found

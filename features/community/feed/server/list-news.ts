@@ -100,11 +100,11 @@ export const listNews = handle(contract, async ({ services, caller, input: { aft
   const all = [...found, ...posts].toSorted(
     (a, b) => b.moment - a.moment || (a.item.id < b.item.id ? 1 : -1),
   )
-  const shown = all.slice(0, size)
-  const last = shown.at(-1)
+  const page = all.slice(0, size)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ item }) => item),
+    items: page.map(({ item }) => item),
     next: all.length > size && last ? toCursor([last.time, last.item.id]) : null,
-    follows: shown.length > 0 || (await followsAnybody(services.db, caller.userId)),
+    follows: page.length > 0 || (await followsAnybody(services.db, caller.userId)),
   }
 })

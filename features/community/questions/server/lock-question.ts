@@ -31,8 +31,8 @@ export type Locked = Awaited<ReturnType<typeof lockQuestion>>
 /** Locks an answer's question and returns both. Throws `not_found`. */
 export async function lockAnswer(tx: Database, answerId: string) {
   const of = eq(answers.id, answerId)
-  const [seen] = await tx.select({ questionId: answers.questionId }).from(answers).where(of)
-  const locked = seen && (await lockQuestion(tx, seen.questionId))
+  const [unlocked] = await tx.select({ questionId: answers.questionId }).from(answers).where(of)
+  const locked = unlocked && (await lockQuestion(tx, unlocked.questionId))
   const [answer] = await tx.select(answerColumns).from(answers).where(of)
   if (!locked || !answer) throw notFound('la respuesta')
   return { ...locked, answer }

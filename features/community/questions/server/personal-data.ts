@@ -12,12 +12,12 @@ import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 /** A person's questions and answers, votes and follows. */
 export const questionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const asked = await db
+    const ownQuestions = await db
       .select()
       .from(questions)
       .where(eq(questions.personId, userId))
       .orderBy(desc(questions.createdAt))
-    const answered = await db
+    const ownAnswers = await db
       .select()
       .from(answers)
       .where(eq(answers.personId, userId))
@@ -31,7 +31,7 @@ export const questionsPersonalData: PersonalData = {
       .from(questionFollowers)
       .where(eq(questionFollowers.personId, userId))
     return {
-      'preguntas.json': asked.map(
+      'preguntas.json': ownQuestions.map(
         ({ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt }) => ({
           id,
           businessId,
@@ -44,7 +44,7 @@ export const questionsPersonalData: PersonalData = {
           addedAt,
         }),
       ),
-      'respuestas.json': answered.map(
+      'respuestas.json': ownAnswers.map(
         ({ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt }) => ({
           id,
           questionId,

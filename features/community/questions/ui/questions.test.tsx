@@ -113,7 +113,7 @@ test('a guest is asked to sign in on sending, and finds the text again afterward
 
 test('an answer shows author, role at that time, and votes', () => {
   showPage(() => <AnswerCard answer={answer} />, '/', { answers: {} })
-  const said = screen.getByRole('article').textContent
+  const text = screen.getByRole('article').textContent
   for (const words of [
     'Panadería Alba',
     'Del negocio: vendedor',
@@ -121,7 +121,7 @@ test('an answer shows author, role at that time, and votes', () => {
     'La que ayudó',
     'A 2 personas les sirvió',
   ])
-    expect(said).toContain(words)
+    expect(text).toContain(words)
 })
 
 test('in the workspace an open question is answered in place', async () => {

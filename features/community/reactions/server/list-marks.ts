@@ -52,7 +52,7 @@ function serializeRow(row: Row): Marked {
   const { id, kind, name, title, detail, markedAt } = row
   const product = productOf(row)
   const picture = product ? product.card?.picture : pictureOf(row.logo)
-  const seen = product ? product.card !== null : row.isSeen
+  const isSeen = product ? product.card !== null : row.isSeen
   return {
     id,
     kind,
@@ -60,7 +60,7 @@ function serializeRow(row: Row): Marked {
     title,
     detail,
     picture: picture?.url ?? null,
-    isSeen: seen,
+    isSeen,
     markedAt,
     product,
   }
@@ -102,10 +102,10 @@ export const listMarks = handle(
     where k.profile_id = ${statement.value(caller.userId)}::uuid and k.act = ${statement.value(act)} ${ofKind} ${beyond}
     order by k.created_at desc, k.subject_id desc ${limitOf(size + 1)}`
     const rows = await run<Row>(services.pool, text, statement)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
     return {
-      items: shown.map(serializeRow),
+      items: page.map(serializeRow),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
   },

@@ -16,8 +16,8 @@ export async function lockReview(
   reviewId: string,
   isTheirs: (review: LockedReview) => boolean = () => true,
 ): Promise<{ review: LockedReview; business: BusinessRow }> {
-  const [seen] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
-  const business = seen && isTheirs(seen) && (await lockBusiness(tx, seen.businessId))
+  const [unlocked] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
+  const business = unlocked && isTheirs(unlocked) && (await lockBusiness(tx, unlocked.businessId))
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
   if (!business || !review) throw notFound('la opinión')
   return { review, business }

@@ -40,7 +40,7 @@ test('a review shows author, stars, provenance, dispute and reply', () => {
       answers: {},
     },
   )
-  const said = screen.getByRole('article').textContent
+  const text = screen.getByRole('article').textContent
   for (const words of [
     'Cuenta eliminada',
     'Compró aquí',
@@ -48,7 +48,7 @@ test('a review shows author, stars, provenance, dispute and reply', () => {
     'Se queda aquí hasta',
     'Respuesta de Panadería Alba',
   ])
-    expect(said).toContain(words)
+    expect(text).toContain(words)
   expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
 })
 

@@ -271,8 +271,8 @@ it('is applied once per key, also concurrently, and not when it no longer matche
   })
   const raised = (await sheet()).replace('120.00', '130.00')
   const shown = (await preview(raised)).version
-  const told = await Promise.allSettled([1, 2].map(() => send(raised, shown)))
-  expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const attempts = await Promise.allSettled([1, 2].map(() => send(raised, shown)))
+  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [row] = await rows()
   const productId = row?.id ?? ''
   const lowered = (await sheet()).replace('130.00', '90.00')

@@ -17,7 +17,7 @@ type Checked = Pick<ProductFields, 'options' | 'variants'> & {
  * lacks.
  */
 export function checkVariants({ options, variants, photos }: Checked): void {
-  const shown = new Set(photos.map(({ mediaId }) => mediaId))
+  const photoIds = new Set(photos.map(({ mediaId }) => mediaId))
   const fields: FieldErrors = {}
   const combinations = new Set<string>()
   const skus = new Set<string>()
@@ -33,7 +33,7 @@ export function checkVariants({ options, variants, photos }: Checked): void {
           : 'Esta combinación está repetida'
     if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
     if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
-    if (photoId !== null && !shown.has(photoId))
+    if (photoId !== null && !photoIds.has(photoId))
       fields[`variants.${at}.photoId`] = 'Elige una de las fotos del producto'
     combinations.add(combination)
     if (sku) skus.add(sku)

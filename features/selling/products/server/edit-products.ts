@@ -89,14 +89,14 @@ async function announceEdit(
   before: FacetsRow[],
   rows: FacetsRow[],
 ): Promise<void> {
-  const wasSeen = new Set(
+  const wasPublished = new Set(
     before.filter(({ facets }) => facets.publishedAt !== null).map(({ id }) => id),
   )
-  const seen = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
-  const productIds = seen.filter((id) => !wasSeen.has(id))
+  const publishedIds = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
+  const productIds = publishedIds.filter((id) => !wasPublished.has(id))
   if (productIds.length > 0)
     await services.announce(tx, 'products.published', { businessId, productIds })
-  const others = seen.filter((id) => wasSeen.has(id))
+  const others = publishedIds.filter((id) => wasPublished.has(id))
   if (others.length > 0)
     await services.announce(tx, 'products.priced', { businessId, productIds: others })
 }

@@ -12,8 +12,8 @@ export async function writePhotos(
   photos: ProductFields['photos'],
 ): Promise<void> {
   const ids = photos.map(({ mediaId }) => mediaId)
-  const shown = sql`(select f.media_id from product_photos f join products p on p.id = f.product_id where p.store_id = ${storeId})`
-  const known = await usablePhotos(tx, businessId, ids, shown)
+  const usedByStore = sql`(select f.media_id from product_photos f join products p on p.id = f.product_id where p.store_id = ${storeId})`
+  const known = await usablePhotos(tx, businessId, ids, usedByStore)
   const missing = ids.flatMap((id, at) => (known.has(id) ? [] : [[`photos.${at}`, missingPhoto]]))
   if (missing.length > 0) throw marked(Object.fromEntries(missing))
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))

@@ -37,7 +37,7 @@ const buyGet = (
 ) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
-const said = { code: 'HOLA' }
+const withCode = { code: 'HOLA' }
 const only = (...ids: string[]) => ({ things: new Set(ids) })
 
 type Case = {
@@ -58,14 +58,14 @@ const cases: Case[] = [
     lines: [[1000, 1]],
     shipping: 99,
     automatic: [percent('1', 10), free('2')],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 1: 100, 2: 99, 3: 90 },
   },
   {
     name: 'a non-combinable code with a larger discount',
     lines: [[1000, 1]],
     automatic: [percent('1', 10)],
-    code: percent('2', 20, { ...said, ...alone }),
+    code: percent('2', 20, { ...withCode, ...alone }),
     by: { 2: 200 },
   },
   {
@@ -73,21 +73,21 @@ const cases: Case[] = [
     lines: [[1000, 1]],
     shipping: 150,
     automatic: [percent('1', 10), free('2')],
-    code: percent('3', 20, { ...said, ...alone }),
+    code: percent('3', 20, { ...withCode, ...alone }),
     by: { 1: 100, 2: 150 },
   },
   {
     name: 'a non-combinable automatic one that gives more than the code with the others',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 30, alone)],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 2: 300 },
   },
   {
     name: 'the code with the others, when they give more than the non-combinable one',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 15, alone)],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 1: 100, 3: 90 },
   },
   {
@@ -107,7 +107,7 @@ const cases: Case[] = [
     name: 'the combination without a code, of equal ones, so that the code stays usable',
     lines: [[1000, 1]],
     automatic: [percent('2', 10)],
-    code: percent('1', 10, { ...said, ...alone }),
+    code: percent('1', 10, { ...withCode, ...alone }),
     by: { 2: 100 },
   },
   {
@@ -120,13 +120,13 @@ const cases: Case[] = [
     name: 'all of the goods when shipping remains to be paid',
     lines: [[300, 2]],
     shipping: 99,
-    code: amount('1', 5000, said),
+    code: amount('1', 5000, withCode),
     by: { 1: 600 },
   },
   {
     name: 'not the whole order',
     lines: [[300, 2]],
-    code: percent('1', 100, said),
+    code: percent('1', 100, withCode),
     by: {},
     covering: ['1'],
   },
@@ -142,7 +142,7 @@ const cases: Case[] = [
     lines: [[300, 1]],
     shipping: 99,
     automatic: [free('1')],
-    code: percent('2', 100, said),
+    code: percent('2', 100, withCode),
     by: { 2: 300 },
     covering: ['1'],
   },
@@ -150,7 +150,7 @@ const cases: Case[] = [
     name: 'the automatic one without a code that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 60)],
-    code: amount('2', 50, said),
+    code: amount('2', 50, withCode),
     by: { 1: 60 },
     covering: ['2'],
   },
@@ -158,7 +158,7 @@ const cases: Case[] = [
     name: 'the code without an automatic one that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 40)],
-    code: amount('2', 60, said),
+    code: amount('2', 60, withCode),
     by: { 2: 60 },
     covering: ['1'],
   },
@@ -215,7 +215,7 @@ describe('the promotions that apply to an order', () => {
       )
       const shipping = random() < 0.5 ? 0 : upTo(300)
       const automatic = Array.from({ length: upTo(5) }, (_, n) => draw(`${n}`))
-      const code = random() < 0.6 ? draw('9', said) : null
+      const code = random() < 0.6 ? draw('9', withCode) : null
       const offers: Offers = { automatic, code }
       const chosen = chooseOffers(sold, shipping, offers, 'MXN')
       const goods = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity))

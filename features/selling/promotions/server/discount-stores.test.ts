@@ -248,13 +248,13 @@ describe('a discount above the price of the goods', () => {
     const store = await makeStore(test.services, pickUp)
     await makePromotion(test.services, store, { kind: 'amount', amount: 50_000 })
     const { cart } = await cartOf(store)
-    const said = codes(store)
-    const quote = await quoteOf(test, cart, said)
+    const entered = codes(store)
+    const quote = await quoteOf(test, cart, entered)
     expect(quote).toMatchObject({
       total: 20_000,
       sellers: [{ discounts: [], code: { problem: expect.stringContaining('no quedaría nada') } }],
     })
-    const order = orderOf(cart, quote, said)
+    const order = orderOf(cart, quote, entered)
     await expect(test.as().call(placeOrder, order)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [`codes.${store.id}`]: expect.stringContaining('no quedaría nada por pagar') },

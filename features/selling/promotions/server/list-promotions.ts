@@ -15,10 +15,10 @@ export const listPromotions = handle(contract.listPromotions, async ({ services,
     : sql``
   const where = sql`p.store_id = ${store.id} and (p.state = 'archived') = ${view === 'archived'} ${beyond}`
   const rows = await readPromotions(services, services.db, where, size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ promotion }) => promotion),
+    items: page.map(({ promotion }) => promotion),
     next: rows.length > size && last ? toCursor([last.time, last.promotion.id]) : null,
   }
 })

@@ -125,15 +125,15 @@ describe('a quote with promotions', () => {
     const foreign = await makeStore(services)
     await makePromotion(services, foreign, { code: 'AJENO' })
     const { cart } = await cartOf(test, store)
-    const said = async (code: string) => problemOf(test, cart, store, code)
-    expect(await said('LUEGO')).toBe('Este código todavía no empieza.')
-    expect(await said('ANTES')).toBe('Este código ya terminó.')
-    expect(await said('MUCHO')).toBe('Este código es para compras desde $500.00.')
-    expect(await said('PAUSA')).toBe('Este código no se puede usar por ahora.')
-    expect(await said('OTRO')).toBe('Este código no cambia el precio de lo que llevas.')
+    const problemWith = async (code: string) => problemOf(test, cart, store, code)
+    expect(await problemWith('LUEGO')).toBe('Este código todavía no empieza.')
+    expect(await problemWith('ANTES')).toBe('Este código ya terminó.')
+    expect(await problemWith('MUCHO')).toBe('Este código es para compras desde $500.00.')
+    expect(await problemWith('PAUSA')).toBe('Este código no se puede usar por ahora.')
+    expect(await problemWith('OTRO')).toBe('Este código no cambia el precio de lo que llevas.')
     const unknown = 'Esta tienda no tiene ese código. Revisa cómo está escrito.'
     for (const code of ['NADA', 'VIEJO', 'AJENO', "' or true", '__proto__'])
-      expect(await said(code)).toBe(unknown)
+      expect(await problemWith(code)).toBe(unknown)
   })
 
   it('rate limits guessing of codes, but not valid codes', async () => {
@@ -276,10 +276,10 @@ describe('an order with promotions', () => {
       await makeProduct(test.services, two, { price: 1000 }),
     ]
     const cart = await fillCart(test, things)
-    const said = { codes: { [one.id]: 'BARRO10', [two.id]: 'dos' } }
-    const quote = await quoteOf(test, cart, said)
+    const entered = { codes: { [one.id]: 'BARRO10', [two.id]: 'dos' } }
+    const quote = await quoteOf(test, cart, entered)
     expect(quote.total).toBe(2 * 10_900 - 100 - 500)
-    const { purchaseId } = await buyCart(test, cart, { ...said, total: quote.total })
+    const { purchaseId } = await buyCart(test, cart, { ...entered, total: quote.total })
     expect((await ordersOf(test, purchaseId)).length).toBe(2)
   })
 })

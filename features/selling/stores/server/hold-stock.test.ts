@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const hold = (orderId: string, ...lines: [sellableId: string, quantity: number][]) =>
+const reserve = (orderId: string, ...lines: [sellableId: string, quantity: number][]) =>
   test.services.db.transaction((tx) =>
     holdStock(tx, {
       orderId,
       lines: lines.map(([sellableId, quantity]) => ({ sellableId, quantity })),
     }),
   )
-const free = (orderId: string, reason: 'freed' | 'returned' = 'freed') =>
+const release = (orderId: string, reason: 'freed' | 'returned' = 'freed') =>
   test.services.db.transaction((tx) => freeStock(tx, { orderId, reason }))
 const makeSellable = async (stock: number | null, title?: string) =>
   (await makeProduct(test.services, store, { stock, ...(title && { title }) })).sellableId
@@ -39,7 +39,7 @@ const reasons = async (id: string) =>
 describe('the stock of an order', () => {
   it('is subtracted when reserved; uncounted sellables have none', async () => {
     const [counted, endless] = [await makeSellable(5), await makeSellable(null)]
-    expect(await hold(randomUUID(), [counted, 2], [endless, 12])).toEqual([
+    expect(await reserve(randomUUID(), [counted, 2], [endless, 12])).toEqual([
       { sellableId: counted, fromStock: true },
       { sellableId: endless, fromStock: false },
     ])
@@ -52,23 +52,25 @@ describe('the stock of an order', () => {
       await makeSellable(1, 'Rebozo'),
       await makeSellable(0, 'Sarape'),
     ]
-    await expect(hold(randomUUID(), [enough, 2], [one, 2], [none, 1])).rejects.toMatchObject({
+    await expect(reserve(randomUUID(), [enough, 2], [one, 2], [none, 1])).rejects.toMatchObject({
       code: 'conflict',
       message: 'De «Rebozo» solo queda 1. Se agotó «Sarape».',
     })
     expect([await stockOf(enough), await stockOf(one)]).toEqual([5, 1])
-    await expect(hold(randomUUID(), [randomUUID(), 1])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(reserve(randomUUID(), [randomUUID(), 1])).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('is released once for repeated calls; reserved again it can be released again', async () => {
     const [id, order] = [await makeSellable(5), randomUUID()]
-    await hold(order, [id, 3])
-    await Promise.all([free(order), free(order), free(order, 'returned')])
+    await reserve(order, [id, 3])
+    await Promise.all([release(order), release(order), release(order, 'returned')])
     expect(await stockOf(id)).toBe(5)
-    await hold(order, [id, 3])
+    await reserve(order, [id, 3])
     expect(await stockOf(id)).toBe(2)
-    await free(order, 'returned')
-    await free(order)
+    await release(order, 'returned')
+    await release(order)
     expect((await reasons(id)).filter(([reason]) => reason === 'held')).toEqual([
       ['held', -3, 2],
       ['held', -3, 2],
@@ -78,10 +80,10 @@ describe('the stock of an order', () => {
 
   it('is unchanged for an order without reservations, and for sellables that are no longer counted', async () => {
     const [id, order] = [await makeSellable(5), randomUUID()]
-    await free(randomUUID())
-    await hold(order, [id, 3])
+    await release(randomUUID())
+    await reserve(order, [id, 3])
     await countStock(test.services, id, null)
-    await free(order)
+    await release(order)
     expect(await stockOf(id)).toBeNull()
   })
 
@@ -89,7 +91,7 @@ describe('the stock of an order', () => {
     const [a, b] = [await makeSellable(10), await makeSellable(10)]
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2 ? hold(randomUUID(), [a, 1], [b, 1]) : hold(randomUUID(), [b, 1], [a, 1]),
+        n % 2 ? reserve(randomUUID(), [a, 1], [b, 1]) : reserve(randomUUID(), [b, 1], [a, 1]),
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)

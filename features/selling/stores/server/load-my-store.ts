@@ -88,11 +88,14 @@ async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) 
   const ids = [logoId, bannerId].filter((id) => id !== null)
   const rows =
     ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
-  const shown = (id: string | null, alt: string) => {
+  const serializePicture = (id: string | null, alt: string) => {
     const media = rows.find((row) => row.id === id)
     return media ? pictureOf({ ...media, alt }) : null
   }
-  return { logo: shown(logoId, `Logo de ${name}`), banner: shown(bannerId, '') }
+  return {
+    logo: serializePicture(logoId, `Logo de ${name}`),
+    banner: serializePicture(bannerId, ''),
+  }
 }
 
 /** Loads a store as its sellers see it. */

@@ -26,9 +26,9 @@ async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }
     id ? [{ field, id }] : [],
   )
   const ids = wanted.map(({ id }) => id)
-  const shown = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
+  const usedByBusiness = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
     union all select media_id from business_photos where business_id = ${store.businessId})`
-  const known = await usablePhotos(tx, store.businessId, ids, shown)
+  const known = await usablePhotos(tx, store.businessId, ids, usedByBusiness)
   const fields: FieldErrors = Object.fromEntries(
     wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
   )

@@ -20,10 +20,10 @@ type Movement = {
   note?: string
   key?: string
 }
-const move = (sellableId: string, said: Movement, by = store.owner) =>
+const move = (sellableId: string, movement: Movement, by = store.owner) =>
   test
     .as(by.token)
-    .call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...said })
+    .call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...movement })
 
 describe('stock', () => {
   it('is received, lost and counted, each in a numbered movement with its author', async () => {
@@ -60,8 +60,8 @@ describe('stock', () => {
 
   it('moves once per key, also for ten concurrent requests', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 1 })
-    const said = { reason: 'received' as const, quantity: 4, key: key() }
-    const all = await Promise.all(Array.from({ length: 10 }, () => move(sellableId, said)))
+    const movement = { reason: 'received' as const, quantity: 4, key: key() }
+    const all = await Promise.all(Array.from({ length: 10 }, () => move(sellableId, movement)))
     expect(new Set(all.map(({ stock }) => stock))).toEqual(new Set([5]))
     expect(await readSellable(test.services, sellableId)).toMatchObject({ stock: 5, moves: 2 })
   })

@@ -37,6 +37,6 @@ export async function concludeDispute(
     services,
     tx,
     { review, business },
-    { told: recipients, appellant, word: { decision, reason, caseId, cause, isAppeal } },
+    { recipients, appellant, outcome: { decision, reason, caseId, cause, isAppeal } },
   )
 }

@@ -61,8 +61,13 @@ async function applyDispute(
     decider,
     parties.map(({ userId }) => userId),
   )
-  const word = { decision, rule, reason, caseId, cause: caseId, isAppeal: false }
-  await notifyOfDispute(services, tx, { review, business }, { told: parties, appellant, word })
+  const outcome = { decision, rule, reason, caseId, cause: caseId, isAppeal: false }
+  await notifyOfDispute(
+    services,
+    tx,
+    { review, business },
+    { recipients: parties, appellant, outcome },
+  )
   await services.announce(tx, 'business.changed', { businessId: business.id })
   const action = decision === 'removed' ? 'reviews.removed' : 'reviews.kept'
   const subject = { kind: 'review', id: review.id }

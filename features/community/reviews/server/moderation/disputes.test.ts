@@ -31,7 +31,7 @@ let shop: Business
 let author: Person
 let manager: Person
 let id: string
-const said = 'Esta persona nunca estuvo en nuestro local'
+const disputeReason = 'Esta persona nunca estuvo en nuestro local'
 const reason = 'Lo comprobamos con las dos partes.'
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   id = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
   await test
     .as(manager.token)
-    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
 })
 
 const decide = (
@@ -140,7 +140,7 @@ describe('a disputed review that stays', () => {
     await decide('kept')
     const again = test
       .as(manager.token)
-      .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+      .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
     await expect(again).rejects.toMatchObject({
       code: 'conflict',
       message: 'Nuestro equipo ya decidió: se queda.',
@@ -192,7 +192,9 @@ describe('a dispute and reports of the same review', () => {
     await report(test, reader, id)
     const { id: caseId } = await caseOf(test, id)
     const { around } = await test.as(first.token).call(readCase, { caseId })
-    expect(around).toMatchObject([{ title: expect.stringContaining('pide revisarla'), text: said }])
+    expect(around).toMatchObject([
+      { title: expect.stringContaining('pide revisarla'), text: disputeReason },
+    ])
     await test.as(first.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason })
     expect(await stands()).toEqual(['removed', 'removed', 0, 0])
     await expect(decide('kept')).rejects.toMatchObject({ code: 'conflict' })
@@ -223,7 +225,7 @@ describe('a dispute and reports of the same review', () => {
       id = (await giveOpinion(test, shop, { stars: 1 })).id
       await test
         .as(shop.owner.token)
-        .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+        .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
       await report(test, await makePerson(test.services), id)
       const { id: caseId } = await caseOf(test, id)
       const byCase = test.as(second.token).call(decideCase, { caseId, state, rule: 'spam', reason })
@@ -249,7 +251,7 @@ it('a dispute adds no report weight, hides nothing and does not lower the disput
     return (await test.as(first.token).call(readCase, { caseId })).said
   }
   await decide('kept')
-  expect(await saidOf(id)).toMatchObject([{ about: 'disputed', text: said, weight: 0 }])
+  expect(await saidOf(id)).toMatchObject([{ about: 'disputed', text: disputeReason, weight: 0 }])
   expect(await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))).toBe(0)
   const elsewhere = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
   await report(test, manager, elsewhere.id)

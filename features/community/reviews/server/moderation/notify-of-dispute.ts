@@ -64,12 +64,16 @@ export async function notifyOfDispute(
   services: Services,
   tx: Database,
   { review, business }: { review: LockedReview; business: BusinessRow },
-  { told, appellant, word }: { told: Party[]; appellant: string | null; word: Word },
+  {
+    recipients,
+    appellant,
+    outcome,
+  }: { recipients: Party[]; appellant: string | null; outcome: Word },
 ): Promise<void> {
-  const { decision, rule, reason, caseId, cause, isAppeal } = word
+  const { decision, rule, reason, caseId, cause, isAppeal } = outcome
   const product = await productOf(tx, review)
   const of = { business: business.name, ...(product && { product: product.title }) }
-  for (const { to, userId, isAuthor } of told) {
+  for (const { to, userId, isAuthor } of recipients) {
     const mayAppeal = isAuthor
       ? decision === 'removed'
       : decision === 'kept' && userId === appellant

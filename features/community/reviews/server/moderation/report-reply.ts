@@ -29,8 +29,11 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
 /** Locks the review of a reply and returns both. Throws `not_found`. */
 async function lockReply(tx: Database, id: string) {
   const of = eq(reviewReplies.id, id)
-  const [seen] = await tx.select({ reviewId: reviewReplies.reviewId }).from(reviewReplies).where(of)
-  const locked = seen && (await lockReview(tx, seen.reviewId))
+  const [unlocked] = await tx
+    .select({ reviewId: reviewReplies.reviewId })
+    .from(reviewReplies)
+    .where(of)
+  const locked = unlocked && (await lockReview(tx, unlocked.reviewId))
   const [reply] = await tx.select().from(reviewReplies).where(of)
   if (!locked || !reply) throw notFound('la respuesta')
   return { review: locked.review, reply }

@@ -34,10 +34,10 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   id = (await giveOpinion(test, shop, { by: author, stars: 1 })).id
-  const said = 'Esta persona nunca vino a nuestro local'
+  const disputeReason = 'Esta persona nunca vino a nuestro local'
   await test
     .as(shop.owner.token)
-    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
 })
 
 const decide = async (by = staff, decision: 'removed' | 'kept' = 'removed') =>

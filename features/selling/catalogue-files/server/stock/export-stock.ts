@@ -23,9 +23,9 @@ export const exportStock = handle(
     const store = await readStoreOf(db, businessId)
     const where = from ? sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)` : sql`true`
     const items = await readStockThings(db, store.id, where, itemsPerPart + 1)
-    const shown = items.slice(0, itemsPerPart)
-    const last = shown.at(-1)
-    const lines = shown.map((item) => csvLine(stockCells(item)))
+    const part = items.slice(0, itemsPerPart)
+    const last = part.at(-1)
+    const lines = part.map((item) => csvLine(stockCells(item)))
     return {
       text: (after ? '' : fileStart) + lines.join(''),
       next: items.length > itemsPerPart && last ? toCursor(['title', last.title, last.id]) : null,

@@ -39,7 +39,7 @@ const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
     ...change,
   }) as StorePage
 
-const said = (shipping: Way[]) =>
+const linesFor = (shipping: Way[]) =>
   mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
 test('the panel has the six titles of the product specification', () => {
@@ -57,7 +57,7 @@ test('the panel has the six titles of the product specification', () => {
 
 test('a missing offer is shown as not offered', () => {
   expect([...mainPromises(store([])), ...morePromises(store([]))].some(({ is }) => is)).toBe(false)
-  expect(said([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
+  expect(linesFor([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
     ['Envíos gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
     ['Envíos nacionales', false, 'Por ahora no envía: puedes recoger en la tienda.'],
     ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
@@ -65,19 +65,19 @@ test('a missing offer is shown as not offered', () => {
 })
 
 test('offers are derived from the shipping methods', () => {
-  expect(said([way({ freeAbove: 80000 })])).toEqual([
+  expect(linesFor([way({ freeAbove: 80000 })])).toEqual([
     ['Envíos gratis', true, 'Desde $800.00 a México.'],
     ['Envíos nacionales', true, 'Todo México.'],
     ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
   expect(
-    said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })]),
+    linesFor([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })]),
   ).toEqual([
     ['Envíos gratis', true, 'En moto a Jalisco, México.'],
     ['Envíos nacionales', true, 'Jalisco.'],
     ['Envíos internacionales', true, 'Colombia.'],
   ])
-  expect(said([way({ countryCode: null })])[2]).toEqual([
+  expect(linesFor([way({ countryCode: null })])[2]).toEqual([
     'Envíos internacionales',
     true,
     'A otros países también.',
@@ -146,6 +146,6 @@ test('a stepped price shows its range and what it depends on', () => {
     'De $99.00 a $199.00 según el peso',
     'Hasta $99.00 según tu compra, gratis desde $800.00',
   ])
-  expect(said(ways)[0]).toEqual(['Envíos gratis', true, 'Desde $800.00 a México.'])
-  expect(said(ways.slice(0, 1))[0]?.[1]).toBe(false)
+  expect(linesFor(ways)[0]).toEqual(['Envíos gratis', true, 'Desde $800.00 a México.'])
+  expect(linesFor(ways.slice(0, 1))[0]?.[1]).toBe(false)
 })
