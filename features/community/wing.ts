@@ -6,7 +6,7 @@ import { questions } from './questions/feature.ts'
 import { reactions } from './reactions/feature.ts'
 import { reviews } from './reviews/feature.ts'
 
-/** What people say about businesses, products and posts, and what they follow. */
+/** Reactions, reviews, questions, comments and the feed. */
 export const community: Wing = {
   name: 'community',
   features: [reactions, feed, reviews, questions, comments, home],

@@ -4,7 +4,7 @@ import { products } from './products/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { stores } from './stores/feature.ts'
 
-/** Stores, what they offer and for how much. */
+/** Stores, products and promotions. */
 export const selling: Wing = {
   name: 'selling',
   features: [stores, products, promotions, catalogueFiles],

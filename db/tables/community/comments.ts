@@ -17,7 +17,7 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import { commentSignatures, commentStates } from '#features/community/comments/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId } from '../columns.ts'
 
-/** What somebody says below a post, or in reply to what somebody said there: one level, which the keys hold. */
+/** A comment on a post or a reply to a comment. Replies cannot be replied to; the foreign keys enforce that. */
 export const postComments = pgTable(
   'post_comments',
   {
@@ -25,21 +25,21 @@ export const postComments = pgTable(
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** What it replies to: a comment of the same post that replies to none. */
+    /** The comment that it replies to: of the same post, and not itself a reply. */
     parentId: uuid(),
     isReply: boolean().notNull().generatedAlwaysAs(sql`parent_id is not null`),
-    /** What its parent is: no reply. */
+    /** `is_reply` of its parent, always false; part of the foreign key. */
     parentIsReply: boolean().generatedAlwaysAs(sql`case when parent_id is not null then false end`),
-    /** Null once the account is gone. */
+    /** Null after the account was deleted. */
     personId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Made by the browser for one press of the button. */
+    /** Idempotency key: the browser creates one per submission. */
     key: uuid().notNull(),
-    /** Empty once it was taken back. */
+    /** Empty after the author withdrew it. */
     text: text().notNull(),
     state: text({ enum: commentStates }).notNull().default('published'),
-    /** As what its author wrote it; the database alone writes this, and the next. */
+    /** Role of the author at the time of writing. Triggers write this column and the next. */
     signedAs: text({ enum: commentSignatures }).notNull().default('reader'),
-    /** Published replies. */
+    /** Number of published replies. */
     replies: integer().notNull().default(0),
     createdAt: createdAt(),
     editedAt: at(),
@@ -77,7 +77,7 @@ export const postComments = pgTable(
       sql`case when ${t.state} = 'published' then char_length(${t.text}) between 1 and 2000 else char_length(${t.text}) <= 2000 end`,
     ),
     check('post_comments_replies', sql`${t.replies} >= 0`),
-    // Its words are changed while they are new (a trigger has each change say when it was).
+    // The text can only be edited for 15 minutes (a trigger requires `edited_at` with each change).
     check(
       'post_comments_edited',
       sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '15 minutes'`,

@@ -20,8 +20,8 @@ import { happeningKinds } from '#features/community/feed/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /**
- * What a business did that concerns its followers, written once, however many they are: they read it merged. Of one kind there is one a day, by the
- * clocks of the business, and of a promotion one for good.
+ * A feed item: something a business did that concerns its followers. It is stored once, not per follower; feeds are merged on reading. At
+ * most one per kind and day in the business's time zone, and one per promotion.
  */
 export const happenings = pgTable(
   'happenings',
@@ -33,12 +33,14 @@ export const happenings = pgTable(
     kind: text({ enum: happeningKinds }).notNull(),
     day: date().notNull(),
     promotionId: uuid().references(() => promotions.id, { onDelete: 'cascade' }),
-    /** Of its verification, when it rose. */
+    /** The verification level that the business reached. */
     level: integer(),
-    /** From when on it is shown: of what begins later, its beginning. What joins it moves it up. */
+    /** When it becomes visible; for something that begins later, its beginning. Merging further products into it moves it up. */
     happenedAt: at().notNull(),
     createdAt: createdAt(),
-    /** From when on those who asked for it are told, in batches: those until `toldUntil` were, and all at `toldAt`. */
+    /**
+     * When notifications start. They are sent in batches: followers with ids up to `toldUntil` are notified, and all of them at `toldAt`.
+     */
     tellAt: at().notNull(),
     toldUntil: uuid(),
     toldAt: at(),
@@ -65,7 +67,7 @@ export const happenings = pgTable(
   ],
 )
 
-/** The products of a happening. Of one whose price fell, also which of its variants, and below what it has to stay to be news. */
+/** The products of a feed item. For a price reduction, also the variant and the price below which it must stay. */
 export const happeningProducts = pgTable(
   'happening_products',
   {
@@ -76,7 +78,7 @@ export const happeningProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     variantId: uuid(),
-    /** In minor units, the lowest of the thirty days before. */
+    /** Lowest price of the 30 days before, in minor units. */
     priceBefore: bigint({ mode: 'number' }),
   },
   (t) => [
@@ -95,7 +97,7 @@ export const happeningProducts = pgTable(
   ],
 )
 
-/** Up to when a person has seen what those whom they follow did. */
+/** Until when a person has seen the feed. */
 export const newsReaders = pgTable('news_readers', {
   profileId: uuid()
     .primaryKey()

@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { homeTabs } from '#features/community/home/vocabulary.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
-/** Who wants to be told when a part of the product opens; the row goes when they were. */
+/** People who want to be notified when a section of the site opens; the row is deleted when they are. */
 export const comingInterests = pgTable(
   'coming_interests',
   {

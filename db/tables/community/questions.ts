@@ -21,14 +21,14 @@ import {
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
 
-// Others report what people write, so it is a subject itself.
+// Questions and answers can be reported, so each is a subject.
 const id = () => ownId().references(() => subjects.id, { onDelete: 'cascade' })
 
 const count = () => integer().notNull().default(0)
 
 const personId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** What somebody wants to know of a business, or of one of its products. */
+/** A public question to a business, optionally about one of its products. */
 export const questions = pgTable(
   'questions',
   {
@@ -37,21 +37,21 @@ export const questions = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
+    /** Null after the account was deleted. */
     personId: personId(),
-    /** Made by the browser for one press of the button. */
+    /** Idempotency key: the browser creates one per submission. */
     key: uuid().notNull(),
-    /** Empty once it was taken back. */
+    /** Empty after the author withdrew it. */
     text: text().notNull(),
-    /** What was added when its words could not be changed any more. */
+    /** Text added after the period for editing. */
     addition: text(),
     addedAt: at(),
     state: text({ enum: questionStates }).notNull().default('published'),
-    /** Published answers, those of the team, and how often one of them helped somebody; the database alone writes them, and the next two. */
+    /** Number of published answers, of those by the team, and of "useful" votes on them. Triggers write these columns and the next two. */
     answers: count(),
     teamAnswers: count(),
     useful: count(),
-    /** Its words as they are searched, and its business as a word beside them: what is asked of one business is in one place of the index. */
+    /** Full-text vector, with the business id as an extra word, so that a search within one business uses a single index. */
     search: tsvector().notNull().default(sql`''`),
     folded: text().notNull().default(''),
     createdAt: createdAt(),
@@ -99,7 +99,7 @@ export const questions = pgTable(
   ],
 )
 
-/** An answer, signed as what its author was when they gave it: a badge that falls later takes nothing from it. */
+/** An answer with the author's role at the time of writing; a badge that the business loses later stays on it. */
 export const answers = pgTable(
   'answers',
   {
@@ -113,16 +113,16 @@ export const answers = pgTable(
     addition: text(),
     addedAt: at(),
     state: text({ enum: answerStates }).notNull().default('published'),
-    /** The database alone writes what its author was, and of the team the badge that the business had. */
+    /** Written by a trigger: role of the author and, for team members, the business's badge at that time. */
     signedAs: text({ enum: signatures }).notNull().default('reader'),
     badgeLevel: integer(),
     badgeFacts: text({ enum: factKinds }).array(),
-    /** How many people it helped; the database counts them. */
+    /** Number of "useful" votes; a trigger counts them. */
     useful: count(),
-    /** Since when it is the one that helped, by who asked or the team. */
+    /** When the asker or the team chose it as the helpful answer. */
     helpedAt: at(),
     helpedBy: personId(),
-    /** The one that helped first, then by how many it helped; of as many the team's. */
+    /** Sort rank: the chosen answer first, then by votes; on equal votes the team's first. */
     rank: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -163,7 +163,7 @@ const reader = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-/** That an answer helped somebody other than its author. */
+/** A "useful" vote on an answer, never by its author. */
 export const answerVotes = pgTable(
   'answer_votes',
   {
@@ -179,7 +179,7 @@ export const answerVotes = pgTable(
   ],
 )
 
-/** Who wants to hear of the answers to a question beside who asked it. */
+/** People other than the asker who are notified of answers. */
 export const questionFollowers = pgTable(
   'question_followers',
   {

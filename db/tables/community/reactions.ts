@@ -17,7 +17,7 @@ import { markActs } from '#features/community/reactions/vocabulary.ts'
 import { markableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { at, createdAt, oneOf } from '../columns.ts'
 
-/** What a person saved, liked, archived or follows. */
+/** Reactions of people: save, like, archive, follow. */
 export const marks = pgTable(
   'marks',
   {
@@ -26,12 +26,12 @@ export const marks = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     act: text({ enum: markActs }).notNull(),
     subjectId: uuid().notNull(),
-    /** Of the subject. */
+    /** Kind of the subject. */
     kind: text({ enum: markableKinds }).notNull(),
-    /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
+    /** For a product: its lowest price when the reaction was made, in minor units of `seenCurrency`. Lists point out a changed price. */
     seenPrice: bigint({ mode: 'number' }),
     seenCurrency: char({ length: 3 }),
-    /** Of a follow: since when its person wants to be told what is new. */
+    /** For a follow: since when the person wants notifications. */
     bellSince: at(),
     createdAt: createdAt(),
   },

@@ -33,9 +33,9 @@ const businessId = () =>
 const personId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
- * That somebody knows a business: an order of theirs that was delivered, or a request that it answered. `bought` is an order whose money a payment
- * provider captured; one whose money only the seller confirmed (transfer, cash) is `quoted` with its order. Only reactions write it, and the
- * database looks whether it is true. Nothing of it changes but who was invited when, and that it no longer holds.
+ * Evidence that a person dealt with a business: a delivered order or an answered request. `bought` is an order whose payment a provider
+ * captured; an order that only the seller confirmed as paid (transfer, cash) is `quoted` with its order. Only event handlers insert rows,
+ * and a trigger verifies them. Only `invitedAt` and `voidedAt` may change.
  */
 export const reviewProofs = pgTable(
   'review_proofs',
@@ -46,13 +46,13 @@ export const reviewProofs = pgTable(
     personId: personId(),
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
     leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
-    /** When it was delivered or answered. */
+    /** When the order was delivered or the request answered. */
     createdAt: createdAt(),
-    /** Until when it can be used. */
+    /** End of the period in which it can prove a review. */
     windowUntil: at().notNull(),
-    /** When the person was asked for an opinion. */
+    /** When the person was invited to review. */
     invitedAt: at(),
-    /** Since when it no longer holds: the money, or the goods, went back. */
+    /** When it was voided, because the money or the goods were returned. */
     voidedAt: at(),
   },
   (t) => [
@@ -72,31 +72,31 @@ export const reviewProofs = pgTable(
   ],
 )
 
-/** What a person says of a business or one of its products: one of each. */
+/** A person's review of a business or of one of its products; one per person and subject. */
 export const reviews = pgTable(
   'reviews',
   {
-    // Others report it, so it is a subject itself.
+    // It can be reported, so it is a subject.
     id: id().references(() => subjects.id, { onDelete: 'cascade' }),
-    /** What it is of. */
+    /** The reviewed business or product. */
     subjectId: uuid()
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
+    /** Null after the account was deleted. */
     personId: personId(),
-    /** What proves it; null where nothing does. One order proves a review of its business and one of each of its products. */
+    /** Its proof; null when unverified. One order proves a review of its business and one of each of its products. */
     proofId: uuid().references(() => reviewProofs.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     text: text().notNull(),
     state: text({ enum: reviewStates }).notNull().default('published'),
-    /** In which figure it counts; the database alone writes it, and null is nowhere. */
+    /** The figure in which it counts; null for none. A trigger writes it. */
     countsAs: text({ enum: reviewTallies }),
     disputedAt: at(),
     disputedBy: personId(),
     disputeReason: text(),
-    /** Who of staff is on the dispute, for an hour. */
+    /** Staff member who works on the dispute, for one hour. */
     disputeTakenBy: personId(),
     disputeTakenAt: at(),
     decision: text({ enum: disputeDecisions }),
@@ -147,7 +147,7 @@ export const reviews = pgTable(
       sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,
     ),
     check('reviews_decisions', oneOf(t.decision, disputeDecisions)),
-    // Staff remove it also without a dispute; a dispute says what became of it, also after an appeal.
+    // Staff can also remove a review without a dispute. After a dispute, the state must match the decision, also after an appeal.
     check(
       'reviews_removed',
       sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`,
@@ -159,16 +159,16 @@ export const reviews = pgTable(
   ],
 )
 
-/** What a business answers to a review in public, once: its words never change, and what staff remove is not written again. */
+/** Public reply of a business to a review, one per review. The text cannot change, and a reply that staff removed cannot be replaced. */
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    // Others report it, so it is a subject itself.
+    // It can be reported, so it is a subject.
     id: id().references(() => subjects.id, { onDelete: 'cascade' }),
     reviewId: uuid()
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** Who of the team wrote it, which readers are not told; null once the account is gone. */
+    /** Team member who wrote it, not public; null after the account was deleted. */
     personId: personId(),
     text: text().notNull(),
     state: text({ enum: reviewStates }).notNull().default('published'),
@@ -182,7 +182,7 @@ export const reviewReplies = pgTable(
   ],
 )
 
-/** Pictures of a review, each of one alone. */
+/** Photos of a review; each photo belongs to a single review. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -203,7 +203,7 @@ export const reviewPhotos = pgTable(
 
 const byStars = () => integer().array().notNull().default(sql`'{0,0,0,0,0}'`)
 
-/** How many reviews of a thing count, by their stars, 1 first. The database keeps it: reading it is reading a row. */
+/** Number of counted reviews of a subject by stars, 1 star first. Triggers maintain it, so that reading is a single row. */
 export const reviewSummaries = pgTable(
   'review_summaries',
   {

@@ -2,7 +2,7 @@ import { char, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../columns.ts'
 import { stores } from './stores.ts'
 
-/** Sheets of products and of stock that were applied: told twice under one key, one was applied once. */
+/** Product and stock sheets that were applied. The unique key makes a repeated request a no-op: a sheet is applied once per key. */
 export const sheetImports = pgTable(
   'sheet_imports',
   {

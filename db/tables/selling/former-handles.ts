@@ -3,14 +3,14 @@ import { createdAt } from '../columns.ts'
 import { stores } from './stores.ts'
 
 /**
- * Handles that an opened store had before: they redirect for good, and only it may take one back. Those of a store that is gone are nobody's, so that no
- * printed code leads to another. The database writes them.
+ * Former handles of stores that were opened. They redirect permanently and only the same store may use one again. A deleted store's handles
+ * are never reassigned, so that a printed QR code cannot lead to another store. A database trigger writes the rows.
  */
 export const storeFormerHandles = pgTable(
   'store_former_handles',
   {
     handle: text().primaryKey(),
-    /** Null once the store is gone. */
+    /** Null after the store was deleted. */
     storeId: uuid().references(() => stores.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -25,7 +25,7 @@ import type { PriceTier } from '#features/selling/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
 import { sellables, stores } from './stores.ts'
 
-/** What many products are changed in at once: of one product, with the prices of its variants. */
+/** Fields of a product that a bulk edit can change, with the prices of its variants. */
 export type ProductFacets = {
   state: (typeof productStates)[number]
   publishedAt: string | null
@@ -49,7 +49,7 @@ export type ProductEditRow = {
   after: ProductFacets
 }
 
-/** What a store sells, with one variant at least; each variant is a sellable. */
+/** A product of a store. It has at least one variant; each variant is a sellable. */
 export const products = pgTable(
   'products',
   {
@@ -57,42 +57,43 @@ export const products = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** Its name in addresses: /producto/{slug}. */
+    /** Slug in its URL: /producto/{slug}. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** Nothing of a service or of files is sent. */
+    /** Services and digital files are never shipped. */
     kind: text({ enum: productKinds }).notNull().default('goods'),
-    /** Limited HTML, cleaned before it is kept. */
+    /** Restricted HTML, sanitized before it is stored. */
     description: text().notNull().default(''),
     category: text({ enum: productCategories }).notNull(),
     brand: text(),
-    /** Its title and its description for search engines, where they are others. */
+    /** Title and description for search engines; null means the product's title and the start of its description. */
     seoTitle: text(),
     seoDescription: text(),
     tags: text().array().notNull().default([]),
-    /** What its variants differ in, as people read it: Talla, Color. */
+    /** Option names as displayed: Talla, Color. */
     options: text().array().notNull().default([]),
     state: text({ enum: productStates }).notNull().default('draft'),
     isDemo: boolean().notNull().default(false),
     publishedAt: at(),
-    /** Words of title, brand, tags, category and description; the database writes it, and the next two. */
+    /** Full-text vector of title, brand, tags, category and description. A trigger writes this column and the next two. */
     search: tsvector(),
     titleWords: tsvector(),
-    /** The title's words as they are compared. */
+    /** Title folded (lower case, without accents) for comparison. */
     titleFolded: text().notNull().default(''),
     /**
-     * The lowest price of its variants without their sales, and the lowest with, with the sale's time: the database writes these from its
-     * sellables. Null where its variants' sales have different times (`salesDiffer`): then they are asked themselves.
+     * Lowest variant price without sales, and lowest variant price with its sale and the sale's period. A trigger derives them from the
+     * sellables. The sale columns are null where the variants have different sale periods (`salesDiffer`): then queries read the variants
+     * themselves.
      */
     price: bigint({ mode: 'number' }),
     salePrice: bigint({ mode: 'number' }),
     saleFrom: at(),
     saleUntil: at(),
     salesDiffer: boolean().notNull().default(false),
-    /** Of the proven reviews of it; the database writes both. */
+    /** Average and number of its verified reviews; a trigger writes both. */
     ratingAverage: doublePrecision(),
     ratingCount: integer().notNull().default(0),
-    /** By which it is ranked: its average as if two people more had given three stars, so that one opinion is not ahead of fifty. */
+    /** Ranking value: the average as if two more people had given three stars, so that one review does not outrank fifty. */
     rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(
@@ -117,7 +118,7 @@ export const products = pgTable(
     index('products_category')
       .on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state = 'published'`),
-    /** In the order of their price, as long as it has no time of its own; the others by themselves. */
+    /** Serves the order by price for products without a sale; `products_reduced` covers the others. */
     index('products_price')
       .on(t.price, t.id)
       .where(sql`state = 'published' and sale_price is null and not sales_differ`),
@@ -166,20 +167,20 @@ export const productPhotos = pgTable(
       .references(() => mediaObjects.id),
     alt: text().notNull().default(''),
     position: integer().notNull(),
-    /** The point that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
+    /** Focal point that stays visible when the photo is cropped: fractions of width and height from the upper left corner. */
     focusX: real().notNull().default(0.5),
     focusY: real().notNull().default(0.5),
   },
   (t) => [
     unique('product_photos_position').on(t.productId, t.position),
     unique('product_photos_media').on(t.productId, t.mediaId),
-    /** With the unique positions, no more than 12. */
+    /** Together with the unique positions: at most 12 photos. */
     check('product_photos_position_range', sql`${t.position} between 0 and 11`),
     check('product_photos_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
   ],
 )
 
-/** One choice of a product's options; what it costs and how many there are stands in its sellable, which has the same id. */
+/** One combination of a product's options. Its price and stock are in the sellable with the same id. */
 export const productVariants = pgTable(
   'product_variants',
   {
@@ -187,12 +188,15 @@ export const productVariants = pgTable(
       .primaryKey()
       .references(() => sellables.id, { onDelete: 'cascade' }),
     productId: productId(),
-    /** One for each of the product's options, in their order. */
+    /** One value for each of the product's options, in the same order. */
     values: text().array().notNull().default([]),
     position: integer().notNull(),
-    /** A choice that was taken back after it was sold: kept for its orders. */
+    /** A variant that was removed after it had been sold; the row stays for its orders. */
     isRetired: boolean().notNull().default(false),
-    /** Which of the product's photos shows this choice; null for none of its own. Its sellable has what stands for it, the product's first without. */
+    /**
+     * The product photo that shows this variant; null when it has none of its own. The sellable's `photoId` falls back to the product's
+     * first photo.
+     */
     photoId: uuid(),
   },
   (t) => [
@@ -209,7 +213,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** Addresses that a product had before; they redirect for good. */
+/** Former slugs of products; they redirect permanently. */
 export const productFormerSlugs = pgTable(
   'product_former_slugs',
   {
@@ -220,7 +224,7 @@ export const productFormerSlugs = pgTable(
   (t) => [index('product_former_slugs_product').on(t.productId)],
 )
 
-/** Many products changed at once, and how they were: what it takes to undo it for a while. */
+/** A bulk edit with the values before and after it, so that it can be undone for a limited time. */
 export const productEdits = pgTable(
   'product_edits',
   {

@@ -24,34 +24,36 @@ import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { products } from './products.ts'
 import { stores } from './stores.ts'
 
-/** What a store takes off: for whoever says its code, or, without one, for everybody. How often it was used say the orders (`order_discounts`). */
+/**
+ * A discount of a store: for buyers who enter its code or, without a code, for everybody. The orders (`order_discounts`) record its uses.
+ */
 export const promotions = pgTable(
   'promotions',
   {
     id: id(),
     storeId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** In capital letters; null for what counts by itself. */
+    /** Upper case; null for a promotion that applies automatically. */
     code: text(),
-    /** What the buyer reads beside the amount. */
+    /** Label that the buyer sees next to the amount. */
     name: text().notNull(),
     kind: text({ enum: promotionKinds }).notNull(),
     percent: integer(),
     /** In minor units. */
     amount: bigint({ mode: 'number' }),
-    /** Of so many that are paid … */
+    /** "Buy X get Y": number of paid units … */
     buyQuantity: integer(),
-    /** … so many more are free. */
+    /** … and number of free units. */
     getQuantity: integer(),
-    /** What it counts for must cost so much, before anything is taken off. */
+    /** Minimum subtotal of the covered lines before discounts, in minor units. */
     minSubtotal: bigint({ mode: 'number' }),
     usesMost: integer(),
-    /** Of one account or e-mail. */
+    /** Maximum uses per account or e-mail address. */
     usesEach: integer(),
-    /** Whether an order may have others with it; the database keeps an order from having one that may not beside another. */
+    /** Whether an order may combine it with other promotions; a trigger enforces it. */
     isCombinable: boolean().notNull().default(true),
     beginsAt: at(),
-    /** The first instant at which it does not count any more. */
+    /** First instant at which it no longer applies (exclusive end). */
     endsAt: at(),
     scope: text({ enum: promotionScopes }).notNull().default('all'),
     state: text({ enum: promotionStates }).notNull().default('active'),
@@ -96,7 +98,10 @@ export const promotions = pgTable(
       'promotions_limits',
       sql`${t.usesMost} between 1 and 1000000 and ${t.usesEach} between 1 and 1000`,
     ),
-    /** Who somebody is, is known where a code is used: before, what counts by itself would be promised to them and taken back. */
+    /**
+     * The buyer's identity is known only when a code is redeemed. An automatic promotion with a per-buyer limit would be shown as a price
+     * first and refused at checkout.
+     */
     check('promotions_each_by_code', sql`${t.usesEach} is null or ${t.code} is not null`),
     check('promotions_time', sql`${t.beginsAt} < ${t.endsAt}`),
   ],
@@ -107,7 +112,7 @@ const promotionId = () =>
     .notNull()
     .references(() => promotions.id, { onDelete: 'cascade' })
 
-/** What a promotion of `chosen` things counts for. */
+/** Products that a promotion with scope `chosen` covers. */
 export const promotionProducts = pgTable(
   'promotion_products',
   {
@@ -122,7 +127,7 @@ export const promotionProducts = pgTable(
   ],
 )
 
-/** Whole categories that it counts for, with those that stand under them. */
+/** Categories that it covers, including their subcategories. */
 export const promotionCategories = pgTable(
   'promotion_categories',
   { promotionId: promotionId(), category: text({ enum: productCategories }).notNull() },

@@ -31,7 +31,7 @@ import {
 } from '#features/selling/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
 
-/** The store of a business; at most one. */
+/** The store of a business; at most one per business. */
 export const stores = pgTable(
   'stores',
   {
@@ -39,28 +39,28 @@ export const stores = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** Its name in addresses: /tienda/{handle}. */
+    /** Handle in its URL: /tienda/{handle}. */
     handle: text().notNull(),
     name: text().notNull(),
-    /** The words of its name, by which it is found as businesses are; the database writes it. */
+    /** Full-text vector of its name, searched as business names are; a trigger writes it. */
     nameWords: tsvector(),
     about: text(),
     layout: text({ enum: storeLayouts }).notNull().default('fire'),
     logoId: uuid().references(() => mediaObjects.id),
     bannerId: uuid().references(() => mediaObjects.id),
-    /** ISO 4217; everything in it is sold in this one. Stays once something was sold. */
+    /** ISO 4217 code of all its prices. It cannot change after the first sale. */
     currency: char({ length: 3 }).notNull(),
     state: text({ enum: storeStates }).notNull().default('draft'),
-    /** When `state` is `holiday`: open again on this day. */
+    /** With `state` `holiday`: the day on which the store opens again. */
     holidayUntil: date(),
-    /** Days in which what was bought may be sent back; null says nothing of it. */
+    /** Days within which buyers may return purchases; null when the store states none. */
     returnDays: integer(),
     returnPolicy: text(),
-    /** How a buyer pays the seller by transfer or in cash; null when it is not accepted. */
+    /** Instructions for paying the seller by transfer or in cash; null when the store does not accept that. */
     manualInstructions: text(),
-    /** The tax that its prices include, in hundredths of a per cent; null when it says none. */
+    /** Tax rate included in its prices, in hundredths of a per cent; null when the store states none. */
     taxRate: integer(),
-    /** By which its tax office knows the seller, as everybody may read it. */
+    /** The seller's tax number, published to everybody. */
     taxNumber: text(),
     isDemo: boolean().notNull().default(false),
     openedAt: at(),
@@ -96,7 +96,7 @@ const storeId = () =>
     .notNull()
     .references(() => stores.id, { onDelete: 'cascade' })
 
-/** Ways in which a store hands over what it sold. */
+/** Shipping and pick-up methods of a store. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
@@ -104,19 +104,19 @@ export const shippingMethods = pgTable(
     storeId: storeId(),
     kind: text({ enum: shippingKinds }).notNull(),
     name: text().notNull(),
-    /** Where it goes; null for everywhere, and always null for what is picked up. */
+    /** Destination country; null for all countries, and always null for pick-up. */
     countryCode: text(),
-    /** The code of a state of that country; null for all of it. */
+    /** State code within that country; null for the whole country. */
     state: text(),
-    /** What its steps count in. */
+    /** Unit of its steps: none, weight or subtotal. */
     basis: text({ enum: shippingBases }).notNull().default('flat'),
-    /** In minor units of the store's currency: the only price, or that before the first step. */
+    /** In minor units of the store's currency: the flat price, or the price below the first step. */
     price: bigint({ mode: 'number' }).notNull(),
-    /** Ascending: grams, or minor units of the subtotal. */
+    /** Ascending thresholds: grams, or minor units of the subtotal. */
     steps: jsonb().$type<ShippingStep[]>().notNull().default([]),
-    /** From this subtotal on it is free. */
+    /** Subtotal from which shipping is free, in minor units. */
     freeAbove: bigint({ mode: 'number' }),
-    /** What the buyer reads of time or place: "2 a 4 días hábiles", "Av. Juárez 12, de 9 a 18 h". */
+    /** Delivery time or place as displayed: "2 a 4 días hábiles", "Av. Juárez 12, de 9 a 18 h". */
     detail: text(),
     position: integer().notNull(),
   },
@@ -143,8 +143,8 @@ export const shippingMethods = pgTable(
 )
 
 /**
- * Everything that can be put in a cart, whatever kind of thing it is; the room of its kind keeps the rest under the same id. `stock` is what
- * may still be promised: what is held for an order has left it.
+ * Anything that can be added to a cart, of any kind. The table of its kind stores the rest under the same id. `stock` excludes the units
+ * that orders have reserved.
  */
 export const sellables = pgTable(
   'sellables',
@@ -153,30 +153,30 @@ export const sellables = pgTable(
     kind: text({ enum: sellableKinds }).notNull(),
     storeId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** As an order's line says it: "Playera de algodón · Azul, M". */
+    /** As an order line prints it: "Playera de algodón · Azul, M". */
     title: text().notNull(),
-    /** Page of what is sold. */
+    /** Path of its page. */
     path: text().notNull(),
     sku: text(),
     photoId: uuid().references(() => mediaObjects.id),
-    /** In minor units, as the buyer pays it. */
+    /** In minor units, tax included. */
     price: bigint({ mode: 'number' }).notNull(),
     salePrice: bigint({ mode: 'number' }),
-    /** The sale's time; open at an end that is null. */
+    /** Period of the sale; a null end is open. */
     saleFrom: at(),
     saleUntil: at(),
-    /** What each costs from so many of it on; ascending in pieces, descending in price. */
+    /** Unit prices from a minimum quantity on; ascending by quantity, descending by price. */
     tiers: jsonb().$type<PriceTier[]>().notNull().default([]),
-    /** Null for what never runs out. Changed by `move_stock` alone. */
+    /** Null for unlimited stock. Only the SQL function `move_stock` changes it. */
     stock: integer(),
-    /** How often the stock moved: the number of its last movement. */
+    /** Number of its stock movements, equal to the number of the last one. */
     moves: integer().notNull().default(0),
-    /** From so many on the seller is told. */
+    /** Stock level at or below which the seller is notified. */
     lowStock: integer(),
-    /** Whether it must be handed over; what is not has no shipping. */
+    /** Whether it must be delivered; otherwise no shipping is charged. */
     isShipped: boolean().notNull().default(true),
     weightGrams: integer(),
-    /** Whether it can be bought now, as far as its own room knows; the store must be open, too. */
+    /** Whether its own table allows buying it (a published product); the store must also be open. */
     isOffered: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -212,20 +212,20 @@ const sellableId = () =>
     .notNull()
     .references(() => sellables.id, { onDelete: 'cascade' })
 
-/** Every change of a stock, numbered; `move_stock` writes them and nobody changes them. */
+/** Append-only, numbered log of all stock changes; only `move_stock` writes it. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
     sellableId: sellableId(),
     number: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** What it added or, below zero, took; from or to a stock that is not counted, as if that were none. */
+    /** Units added or, if negative, removed. Uncounted stock counts as zero. */
     quantity: integer().notNull(),
-    /** The stock after it; null when it is not counted from here on. */
+    /** Stock after the movement; null when the stock is uncounted from then on. */
     after: integer(),
-    /** The order that moved it. */
+    /** The order that caused the movement. */
     orderId: uuid(),
-    /** The same movement, told twice, is one. */
+    /** Idempotency key: a repeated movement with the same key is recorded once. */
     key: text(),
     madeBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     note: text(),
@@ -241,7 +241,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Every price that a thing had, from when on; a trigger writes it. */
+/** Price history of each sellable; a trigger writes it. */
 export const sellablePrices = pgTable(
   'sellable_prices',
   {

@@ -3,7 +3,7 @@ import { commentReportable } from './server/moderation/report-comment.ts'
 import { commentsNotices } from './server/notices.ts'
 import { commentsEndpoints } from './server/routes.ts'
 
-/** What people say below the posts of the blog, and reply to each other there. */
+/** Comments on blog posts and replies to them. */
 export const comments: Feature = {
   name: 'comments',
   title: 'Comentarios del blog',

@@ -1,41 +1,42 @@
 /**
- * `withdrawn`: its author took it back, and what others replied stays below it. `removed`: staff took it away; replies stay, too, for they broke no rule.
+ * `withdrawn`: its author deleted it, and replies of others stay below it. `removed`: staff removed it; replies stay, because they broke no
+ * rule.
  */
 export const commentStates = ['published', 'withdrawn', 'removed'] as const
 type CommentState = (typeof commentStates)[number]
 
-/** What stands instead of words that are gone, above the replies that stay. */
+/** Placeholder text of a withdrawn or removed comment. */
 export const missingWords: Record<Exclude<CommentState, 'published'>, string> = {
   withdrawn: 'Su autor retiró este comentario.',
   removed: 'Retiramos este comentario porque rompía una regla.',
 }
 
-/** As what somebody commented, at that moment: whose post it is, of the team, or as anybody. The database writes it. */
+/** Role of the commenter at the time of writing: the post's author, staff, or reader. A trigger writes it. */
 export const commentSignatures = ['author', 'team', 'reader'] as const
 type CommentSignature = (typeof commentSignatures)[number]
 
-/** Of a reader nothing is said. */
+/** Readers have no label. */
 export const commentSignatureWords: Record<CommentSignature, string> = {
   author: 'Autor de la entrada',
   team: 'Equipo',
   reader: '',
 }
 
-/** So many minutes one's own words can be changed: afterwards others have read and answered them. */
+/** Minutes during which authors can edit a comment; afterwards others have read and answered it. */
 export const commentEditMinutes = 15
 
-export const commentLength = { least: 2, max: 2000 } as const
+export const commentLength = { min: 2, max: 2000 } as const
 
-/** Comments of a page, and of each the newest replies that are shown with it. */
+/** Comments per page, and newest replies shown with each. */
 export const commentsOfPage = 20
 export const repliesShown = 3
 
 export const closedWords = 'Los comentarios están cerrados.'
 
-/** Where a comment is read. */
+/** HTML id of a comment. */
 export const commentId = (id: string): string => `comentario-${id}`
 export const commentPath = (slug: string, id: string): string => `/blog/${slug}#${commentId(id)}`
 
-/** Where one is written: below the post, or below a comment. */
+/** URL fragment that opens the form: below the post, or below a comment. */
 export const writeHash = (parentId?: string): string =>
   parentId ? `#responder-${parentId}` : '#comentar'

@@ -3,19 +3,19 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { newsKinds } from './vocabulary.ts'
 
-/** What one of those whom the reader follows did, as it still stands. */
+/** A feed item of a followed business or author, as it is now. */
 export const newsItem = z.object({
   id: z.uuid(),
   kind: z.enum(newsKinds),
   text: z.string(),
-  /** Where it leads, a path of ours. */
+  /** Path on this site that it links to. */
   path: z.string(),
-  /** How whoever did it is called. */
+  /** Name of the business or author. */
   who: z.string(),
-  /** Address of a picture of it, or of the business. */
+  /** URL of a picture of it, or else of the business. */
   picture: z.string().nullable(),
   at: z.iso.datetime(),
-  /** It happened since they follow, and they have not seen it. */
+  /** It happened after the follow began, and the reader has not seen it. */
   isNew: z.boolean(),
 })
 export type NewsItem = z.output<typeof newsItem>
@@ -24,13 +24,13 @@ export const listNews = endpoint({
   name: 'listNews',
   method: 'GET',
   path: '/api/my/news',
-  summary: 'What those whom the caller follows did, newest first',
+  summary: 'Feed of the followed businesses and authors, newest first',
   allow: signedIn,
   input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
   output: z.object({
     items: z.array(newsItem),
     next: z.string().nullable(),
-    /** Whether they follow anybody. */
+    /** Whether the caller follows anybody. */
     follows: z.boolean(),
   }),
 })
@@ -39,18 +39,18 @@ export const findUnseen = endpoint({
   name: 'findUnseen',
   method: 'GET',
   path: '/api/my/news/unseen',
-  summary: 'Whether there is something new that the caller has not seen',
+  summary: 'Whether the feed has items that the caller has not seen',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({ isNew: z.boolean() }),
 })
 
-/** All until `until`, the newest moment of the list; never less than before. */
+/** Marks everything until `until`, the time of the newest item, as seen; never moves backwards. */
 export const seeNews = endpoint({
   name: 'seeNews',
   method: 'PUT',
   path: '/api/my/news/seen',
-  summary: 'Remember up to when the caller has seen what is new',
+  summary: 'Mark the feed as seen until a time',
   allow: signedIn,
   limit: { points: 600, seconds: 600 },
   input: z.strictObject({ until: z.iso.datetime() }),

@@ -4,7 +4,7 @@ import { feedNotices } from './server/notices.ts'
 import { feedEndpoints } from './server/routes.ts'
 import { followedTopic } from './vocabulary.ts'
 
-/** What those whom one follows did: read merged, and told to those who asked for it. */
+/** The feed of followed businesses and authors, and notifications to followers who asked for them. */
 export const feed: Feature = {
   name: 'feed',
   title: 'Siguiendo',

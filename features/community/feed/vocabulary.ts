@@ -1,4 +1,4 @@
-/** What of a business its followers are shown: products of its store, what it takes off, what was verified of it, and that its store opened. */
+/** Kinds of feed items of a business: published products, reduced prices, promotions, verification levels, store openings. */
 export const happeningKinds = [
   'published',
   'reduced',
@@ -8,31 +8,31 @@ export const happeningKinds = [
 ] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
-/** All that is news: of an author, what they publish. */
+/** All kinds of feed items, including posts of authors. */
 export const newsKinds = [...happeningKinds, 'post'] as const
 
-/** A price that is not lower by so many per cent than all of the thirty days before is no news. */
+/** Minimum price reduction in per cent, against the lowest price of the 30 days before. */
 export const leastReduction = 5
 
-/** Days until what happened is deleted. */
+/** Days after which feed items are deleted. */
 export const newsDays = 90
 
-/** Minutes until those who asked for it are told: what is published in a row is told as one, and what is taken back at once is not told. */
+/** Minutes before followers are notified, so that consecutive publications are merged and something withdrawn at once is not announced. */
 export const notifyAfterMinutes = 15
 
-/** The topic of what followed businesses do. */
+/** Notification topic of followed businesses. */
 export const followedTopic = 'followed'
 
-/** Where all of it is. */
+/** Path of the feed page. */
 export const newsPath = '/notificaciones/seguidos'
 
-/** What its words are made from: of several products `title` is of the newest. */
+/** Data for the text of a feed item; with several products, `title` is that of the newest. */
 export type HappeningFacts = {
   kind: HappeningKind
   business: string
-  /** Products. */
+  /** Number of products. */
   count: number
-  /** Of a product or a promotion. */
+  /** Title of a product or promotion. */
   title: string | null
   level: number | null
 }
@@ -49,10 +49,10 @@ const words: Record<HappeningKind, (facts: HappeningFacts) => string> = {
   store_opened: () => 'abrió su tienda',
 }
 
-/** `Barro y Fuego publicó «Taza azul»`. */
+/** Text of a feed item: `Barro y Fuego publicó «Taza azul»`. */
 export const happeningWords = (facts: HappeningFacts): string =>
   `${facts.business} ${words[facts.kind](facts)}`
 
-/** `Luz Prado publicó «Cómo elegir café» en el blog`. */
+/** Text of a post: `Luz Prado publicó «Cómo elegir café» en el blog`. */
 export const postWords = ({ author, title }: { author: string; title: string }): string =>
   `${author} publicó «${title}» en el blog`

@@ -6,12 +6,15 @@ import { productCategories } from '#features/selling/products/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { comingTabs, commentedKinds, homeTabs } from './vocabulary.ts'
 
-/** Those that people did most with of late, and after them the best of the directory or the newest of the stores; at most 9, of one of the two. */
+/**
+ * Lists the businesses or products with most recent interactions, then the best of the directory or the newest products; at most 9, of one
+ * of the two.
+ */
 export const listMostActive = endpoint({
   name: 'listMostActive',
   method: 'GET',
   path: '/api/most-active/:tab',
-  summary: 'What people do most with, by tab of the home page',
+  summary: 'Most active businesses or products, by tab of the home page',
   allow: anyone,
   kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({ tab: z.enum(homeTabs) }),
@@ -27,34 +30,34 @@ const commentedThing = z.object({
   kind: z.enum(commentedKinds),
   id: z.uuid(),
   name: z.string(),
-  /** Where what people say of it stands. */
+  /** Path of its comments, questions or reviews. */
   path: z.string(),
-  /** What it is and where: "Panaderías · Comala"; of a post who wrote it. */
+  /** Kind and place: "Panaderías · Comala"; for a post, its author. */
   what: z.string(),
-  /** Drawn where there is no picture: the icon of a business, of a product that of its category. */
+  /** Icon without a picture: of a business its category's icon, of a product that of `category`. */
   icon: z.string(),
   category: z.enum(productCategories).nullable(),
   picture: picture.nullable(),
-  /** How many said something that counts. */
+  /** Number of counted reviews, questions, answers and comments. */
   count: z.number().int(),
-  /** The newest of it that everybody may read, cut short; `author` is null when the account is gone. */
+  /** Newest public text, shortened; `author` is null for a deleted account. */
   last: z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable() }).nullable(),
 })
 export type CommentedThing = z.output<typeof commentedThing>
 
-/** What people commented on most of late, of whatever kind; at most 12, of one topic or, where nothing is called so, of all. */
+/** Lists the subjects with most recent comments, of any kind; at most 12, of one topic, or of all when the topic is unknown. */
 export const listMostCommented = endpoint({
   name: 'listMostCommented',
   method: 'GET',
   path: '/api/most-commented',
-  summary: 'What people comment on most, with its topics',
+  summary: 'Most commented subjects, with their topics',
   allow: anyone,
   kept: { tags: ['directory', 'stores', 'posts'] },
   input: z.strictObject({ topic: z.string().max(80).optional() }),
   output: z.object({
-    /** Of what could be listed, those with the most first; at most 8. */
+    /** Topics of the candidates, most frequent first; at most 8. */
     topics: z.array(topic).max(8),
-    /** The one that is listed. */
+    /** The selected topic. */
     topic: z.string().nullable(),
     items: z.array(commentedThing).max(12),
   }),
@@ -62,69 +65,69 @@ export const listMostCommented = endpoint({
 
 const interests = z.object({ tabs: z.array(z.enum(comingTabs)) })
 
-/** Which coming parts the caller asked to be told of. */
+/** Lists the upcoming sections for which the caller wants a notification. */
 export const readComingInterests = endpoint({
   name: 'readComingInterests',
   method: 'GET',
   path: '/api/my/coming-interests',
-  summary: 'Coming parts that the caller wants to hear of',
+  summary: 'Upcoming sections that the caller wants a notification for',
   allow: signedIn,
   input: z.strictObject({}),
   output: interests,
 })
 
-/** Asks to be told when a part opens, or takes it back. */
+/** Requests or cancels a notification for the opening of a section. */
 export const saveComingInterest = endpoint({
   name: 'saveComingInterest',
   method: 'PUT',
   path: '/api/my/coming-interests/:tab',
-  summary: 'Ask to be told when a part opens',
+  summary: 'Request a notification when a section opens',
   allow: signedIn,
   limit: { points: 60, seconds: 600 },
   input: z.strictObject({ tab: z.enum(comingTabs), wanted: z.boolean() }),
   output: interests,
 })
 
-/** What 'Mi Panel' counts of the caller. */
+/** Counts for the caller's 'Mi Panel'. */
 export const readPanel = endpoint({
   name: 'readPanel',
   method: 'GET',
   path: '/api/my/panel',
-  summary: 'Live figures of the own panel',
+  summary: 'Counts for the own panel',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({
-    /** Saved businesses and products. */
+    /** Number of saved businesses and products. */
     favorites: z.number().int(),
-    /** Businesses that the caller works for. */
+    /** Number of businesses in whose team the caller is. */
     businesses: z.number().int(),
-    /** Those businesses, the caller's own first, with what their list of requests holds; the first 12. */
+    /** These businesses, own ones first, with the number of requests; the first 12. */
     clients: z.array(
       z.object({
         businessId: z.uuid(),
         name: z.string(),
         leads: z.number().int(),
-        /** Of these, those that nobody has looked at. */
+        /** Requests that nobody has opened. */
         newLeads: z.number().int(),
       }),
     ),
   }),
 })
 
-/** What `/overview` counts, from figures that are kept anyway. */
+/** Counts for `/overview`, from maintained counters. */
 export const readOverview = endpoint({
   name: 'readOverview',
   method: 'GET',
   path: '/api/overview',
-  summary: 'What the directory and the stores hold',
+  summary: 'Counts of the directory and the stores',
   allow: anyone,
   kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({}),
   output: z.object({
     businesses: z.number().int(),
-    /** Of these, those with one verified fact at least. */
+    /** Businesses with at least one verified fact. */
     verified: z.number().int(),
-    /** Trades, cities and countries with one business at least. */
+    /** Categories, cities and countries with at least one business. */
     categories: z.number().int(),
     cities: z.number().int(),
     countries: z.number().int(),

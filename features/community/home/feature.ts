@@ -4,7 +4,7 @@ import { notifyOpenedJob } from './server/notify-opened.ts'
 import { homeEndpoints } from './server/routes.ts'
 import { openingsTopic } from './vocabulary.ts'
 
-/** What the home page and the own panel bring together. */
+/** Home page lists, the personal panel, and notifications about new sections. */
 export const home: Feature = {
   name: 'home',
   title: 'Inicio',

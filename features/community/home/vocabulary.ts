@@ -2,7 +2,7 @@ import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
 
-/** What the home page lists, in the specification's order. */
+/** Tabs of the home page, in the order of the product specification. */
 export const homeTabs = [
   'companies',
   'professionals',
@@ -26,7 +26,7 @@ export const homeTabWords: Record<HomeTab, string> = {
   certifications: 'Certificaciones',
 }
 
-/** How each is called in addresses. */
+/** URL name of each tab. */
 export const homeTabNames: Record<HomeTab, string> = {
   companies: 'empresas',
   professionals: 'profesionales',
@@ -38,10 +38,10 @@ export const homeTabNames: Record<HomeTab, string> = {
   certifications: 'certificaciones',
 }
 
-/** What of its query changes the home page. */
+/** Query parameters of the home page. */
 export const homeParameters = ['ver', 'tema'] as const
 
-/** The home page with a tab open and a topic of what is commented on; the first tab needs no name. */
+/** URL of the home page with a tab and a topic; the first tab needs no parameter. */
 export function homeAddress(tab: HomeTab, topic?: string | null): string {
   const query = new URLSearchParams()
   if (tab !== homeTabs[0]) query.set(homeParameters[0], homeTabNames[tab])
@@ -49,10 +49,10 @@ export function homeAddress(tab: HomeTab, topic?: string | null): string {
   return query.size > 0 ? `/home?${query}` : '/home'
 }
 
-/** The topic of what opens. */
+/** Notification topic of opened sections. */
 export const openingsTopic = 'openings'
 
-/** Tabs whose things cannot be published yet. Whoever wants to know when they can is told when a tab leaves this list. */
+/** Upcoming tabs, whose content cannot be published yet. When a tab leaves this list, the people who wait for it are notified. */
 export const comingTabs = [
   'jobs',
   'events',
@@ -63,7 +63,7 @@ export type ComingTab = (typeof comingTabs)[number]
 export const isComing = (tab: HomeTab): tab is ComingTab =>
   (comingTabs as readonly HomeTab[]).includes(tab)
 
-/** What will stand there: "Todavía no hay …". */
+/** Text of an upcoming tab: "Todavía no hay …". */
 export const comingWords: Record<ComingTab, { none: string; invites: string }> = {
   jobs: {
     none: 'Todavía no hay empleos',
@@ -83,7 +83,7 @@ export const comingWords: Record<ComingTab, { none: string; invites: string }> =
   },
 }
 
-/** The businesses and products of a tab. */
+/** Kinds of businesses or products of each tab. */
 export const tabKinds: {
   companies: BusinessKind[]
   professionals: BusinessKind[]
@@ -96,6 +96,6 @@ export const tabKinds: {
   services: ['service'],
 }
 
-/** Kinds of things that people comment on in public. */
+/** Kinds of subjects that people comment on in public. */
 export const commentedKinds = ['business', 'product', 'post'] as const satisfies MarkableKind[]
 export type CommentedKind = (typeof commentedKinds)[number]

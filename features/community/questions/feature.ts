@@ -4,7 +4,7 @@ import { questionReportable } from './server/moderation/report-question.ts'
 import { questionsNotices } from './server/notices.ts'
 import { questionsEndpoints } from './server/routes.ts'
 
-/** What people ask of businesses and of what they sell, in public, and who answers as what. */
+/** Public questions to businesses about them and their products, and answers with the author's role. */
 export const questions: Feature = {
   name: 'questions',
   title: 'Preguntas',

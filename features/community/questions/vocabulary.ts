@@ -1,16 +1,19 @@
 import { proofKinds, provenanceWords } from '#features/community/reviews/vocabulary.ts'
 import { type BusinessRole, businessRoles, businessRoleWords } from '#shared/roles.ts'
 
-/** `withdrawn`: who asked took it back, and others' answers stay below it. `removed`: staff took it away. */
+/** `withdrawn`: its author withdrew it, and answers of others stay below it. `removed`: staff removed it. */
 export const questionStates = ['published', 'withdrawn', 'removed'] as const
 
 export const answerStates = ['published', 'removed'] as const
 
-/** As what somebody answered, at that moment: of the business's team, of ours, with something that proves that they know the business, or as anybody. The database writes it. */
+/**
+ * Role of the author at the time of writing: member of the business's team, site staff, a person with a proof of dealing with the business,
+ * or reader. A trigger writes it.
+ */
 export const signatures = [...businessRoles, 'lonja', ...proofKinds, 'reader'] as const
 export type Signature = (typeof signatures)[number]
 
-/** Who answers for the business. */
+/** Whether it is a role in the business's team. */
 export const isOfTeam = (signature: Signature): boolean =>
   (businessRoles as readonly string[]).includes(signature)
 
@@ -34,7 +37,7 @@ export const questionSortWords: Record<QuestionSort, string> = {
   useful: 'Más útiles',
 }
 
-/** Whether questions have an answer. */
+/** Filter: questions with or without an answer. */
 export const answerings = ['answered', 'unanswered'] as const
 export type Answering = (typeof answerings)[number]
 
@@ -43,7 +46,7 @@ export const answeringWords: Record<Answering, string> = {
   unanswered: 'Sin respuesta',
 }
 
-/** At the desk a question is open until the team answered it. */
+/** In the workspace a question is open until the team has answered it. */
 export const deskQuestionStates = ['open', 'answered'] as const
 export type DeskQuestionState = (typeof deskQuestionStates)[number]
 
@@ -52,14 +55,14 @@ export const deskQuestionWords: Record<DeskQuestionState, string> = {
   answered: 'Respondidas',
 }
 
-/** So many minutes one's own words can be changed; afterwards something can be added to them, once. */
+/** Minutes during which authors can edit a text; afterwards they can add to it once. */
 export const questionEditMinutes = 15
 
 export const lengths = {
-  question: { least: 10, max: 500 },
-  answer: { least: 2, max: 2000 },
-  addition: { least: 2, max: 500 },
+  question: { min: 10, max: 500 },
+  answer: { min: 2, max: 2000 },
+  addition: { min: 2, max: 500 },
 } as const
 
-/** Answers that a list shows with each question. */
+/** Answers shown with each question in a list. */
 export const answersShown = 2

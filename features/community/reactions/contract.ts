@@ -5,7 +5,7 @@ import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { markActs, markedProductStates } from './vocabulary.ts'
 
-/** The name of a thing in addresses, as a device kept it: what nothing is called so is not there. */
+/** Slug, handle or username of a subject, as a device stored it; unknown names are ignored. */
 const name = z.string().min(1).max(120)
 const act = z.enum(markActs)
 const kind = z.enum(markableKinds)
@@ -13,21 +13,21 @@ const kind = z.enum(markableKinds)
 const changes = { points: 600, seconds: 600 }
 
 const names = z.array(z.string())
-const things = z.object({
+const subjectNames = z.object({
   business: names,
   product: names,
   store: names,
   author: names,
   post: names,
 })
-/** Names of what a person marked, by what they did and what it is, newest first; at most 500 of each. */
+/** Names of the subjects of a person's reactions, by reaction and kind, newest first; at most 500 each. */
 const marks = z.object({
-  save: things,
-  like: things,
-  archive: things,
-  follow: things,
-  /** Of what they follow, that of whose news they want to be told. */
-  bell: things,
+  save: subjectNames,
+  like: subjectNames,
+  archive: subjectNames,
+  follow: subjectNames,
+  /** Followed subjects with notifications on. */
+  bell: subjectNames,
 })
 export type Marks = z.output<typeof marks>
 
@@ -35,7 +35,7 @@ export const readMarks = endpoint({
   name: 'readMarks',
   method: 'GET',
   path: '/api/my/marks',
-  summary: 'What the caller saved, liked, archived and follows',
+  summary: 'What the caller saved, liked, archived and follows, by name',
   allow: signedIn,
   input: z.strictObject({}),
   output: marks,
@@ -44,23 +44,23 @@ export const readMarks = endpoint({
 const marked = z.object({
   id: z.uuid(),
   kind,
-  /** In addresses: the slug, of a store its handle, of an author the username. */
+  /** Name in URLs: the slug; of a store the handle, of an author the username. */
   name: z.string(),
   title: z.string(),
-  /** Trade and city of a business, the store of a product. */
+  /** Category and city of a business, the store of a product. */
   detail: z.string(),
-  /** Address of its picture. */
+  /** URL of its picture. */
   picture: z.string().nullable(),
-  /** Whether everybody sees it now. */
+  /** Whether it is public now. */
   isSeen: z.boolean(),
   markedAt: z.iso.datetime(),
-  /** Null for what is no product. */
+  /** Null unless it is a product. */
   product: z
     .object({
       state: z.enum(markedProductStates),
-      /** As everybody sees it now; null for what nobody sees any more. */
+      /** Its current public card; null when it is no longer public. */
       card: productCard.nullable(),
-      /** What it cost when it was marked, in minor units, where it costs something else now. */
+      /** Its price at the time of the reaction, in minor units; null unless the price has changed. */
       priceBefore: z.number().int().nullable(),
     })
     .nullable(),
@@ -71,7 +71,7 @@ export const listMarks = endpoint({
   name: 'listMarks',
   method: 'GET',
   path: '/api/my/marks/:act',
-  summary: 'What the caller saved, liked, archived or follows, as it stands now, newest first',
+  summary: 'Subjects of one reaction of the caller in their current state, newest first',
   allow: signedIn,
   input: z.strictObject({
     act,
@@ -82,7 +82,10 @@ export const listMarks = endpoint({
   output: z.object({ items: z.array(marked), next: z.string().nullable() }),
 })
 
-/** Again it stays as it was; what is archived is no longer saved, and the other way round. `conflict` beyond 500, `invalid` for what is not done with its kind. */
+/**
+ * Adds a reaction; idempotent. Archiving replaces saving and vice versa. Answers `conflict` beyond 500, `invalid` when the kind does not
+ * support the reaction.
+ */
 export const addMark = endpoint({
   name: 'addMark',
   method: 'PUT',
@@ -90,7 +93,7 @@ export const addMark = endpoint({
   summary: 'Save, like, archive or follow something',
   allow: signedIn,
   limit: changes,
-  /** `bell`: of a follow that comes back, whether its person was told what is new. */
+  /** `bell`: when a follow is restored, whether its notifications were on. */
   input: z
     .strictObject({ act, kind, name, bell: z.boolean().default(false) })
     .refine(({ act: what, bell }) => !bell || what === 'follow', {
@@ -100,64 +103,64 @@ export const addMark = endpoint({
   output: z.object({}),
 })
 
-/** What was not marked is not, either. */
+/** Removes a reaction; idempotent. */
 export const removeMark = endpoint({
   name: 'removeMark',
   method: 'DELETE',
   path: '/api/my/marks/:act/:kind/:name',
-  summary: 'Take a mark off again',
+  summary: 'Remove a reaction',
   allow: signedIn,
   limit: changes,
   input: z.strictObject({ act, kind, name }),
   output: z.object({}),
 })
 
-/** `not_found` for what the caller does not follow. */
+/** Turns notifications of a followed business or store on or off. Answers `not_found` when the caller does not follow it. */
 export const setBell = endpoint({
   name: 'setBell',
   method: 'PUT',
   path: '/api/my/marks/follow/:kind/:name/bell',
-  summary: 'Ask to be told what a followed business or store does, or no longer',
+  summary: 'Turn notifications of a followed business or store on or off',
   allow: signedIn,
   limit: changes,
   input: z.strictObject({ kind: z.enum(thingKinds), name, on: z.boolean() }),
   output: z.object({}),
 })
 
-const kept = (things: string) =>
-  z.array(name).max(200, `Un dispositivo guarda como máximo 200 ${things}`)
+const deviceList = (plural: string) =>
+  z.array(name).max(200, `Un dispositivo guarda como máximo 200 ${plural}`)
 
-/** What a device kept of a guest, newest first, joins what the account has. Nobody is told of what is not there. */
+/** Merges the lists that a device stored for a guest, newest first, into the account's. Unknown names are ignored. */
 export const mergeMarks = endpoint({
   name: 'mergeMarks',
   method: 'POST',
   path: '/api/my/marks/merge',
-  summary: 'Join what a device kept to the marks of the account',
+  summary: 'Merge the lists of a device into the account',
   allow: signedIn,
   limit: { points: 60, seconds: 600 },
   input: z.strictObject({
-    businesses: kept('negocios'),
-    products: kept('productos'),
-    stores: kept('tiendas'),
+    businesses: deviceList('negocios'),
+    products: deviceList('productos'),
+    stores: deviceList('tiendas'),
   }),
   output: marks.extend({
-    /** How many did not fit. */
+    /** Number of subjects beyond the limit. */
     left: z.number().int(),
   }),
 })
 
-/** Numbers alone: who marked or follows is told to nobody. */
+/** Counts only; the business never learns who reacted. */
 export const countMarks = endpoint({
   name: 'countMarks',
   method: 'GET',
   path: '/api/my/businesses/:businessId/marks',
-  summary: 'How many people follow the business or its store and marked its products',
+  summary: 'Number of followers of the business or its store and saves of its products',
   allow: member('seller'),
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({
     followers: z.number().int(),
     saves: z.number().int(),
-    /** The ten that most people saved. */
+    /** The ten most saved products. */
     products: z.array(z.object({ id: z.uuid(), title: z.string(), count: z.number().int() })),
   }),
 })

@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { reactionsEndpoints } from './server/routes.ts'
 
-/** What people save, like, archive and follow, with their account. */
+/** Reactions of signed-in people: save, like, archive, follow. */
 export const reactions: Feature = {
   name: 'reactions',
   title: 'Guardados y favoritos',

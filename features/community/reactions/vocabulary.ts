@@ -1,10 +1,10 @@
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 
-/** What a person does with a thing for themselves. What is archived is no longer among what is saved, and the other way round. */
+/** Kinds of reactions. Archiving and saving exclude each other. */
 export const markActs = ['save', 'like', 'archive', 'follow'] as const
 export type MarkAct = (typeof markActs)[number]
 
-/** What each is done with. */
+/** Subject kinds that each reaction supports. */
 export const markedKinds = {
   save: ['business', 'product', 'post'],
   like: ['business', 'product', 'post'],
@@ -12,10 +12,10 @@ export const markedKinds = {
   follow: ['business', 'store', 'author'],
 } as const satisfies Record<MarkAct, MarkableKind[]>
 
-/** So many of each kind are kept of each act with one account. */
+/** Maximum per account, reaction and subject kind. */
 export const maxMarks = 500
 
-/** Things of a kind, where there can be no more of them: "Ya tienes 500 productos …". */
+/** Words for each subject kind, as in "Ya tienes 500 productos …". */
 export const markedWords: Record<MarkableKind, { one: string; many: string }> = {
   business: { one: 'el negocio', many: 'negocios' },
   product: { one: 'el producto', many: 'productos' },
@@ -24,20 +24,20 @@ export const markedWords: Record<MarkableKind, { one: string; many: string }> = 
   post: { one: 'la entrada', many: 'entradas' },
 }
 
-/** Where the account is full. */
-export const fullWords: Record<MarkAct, (things: string) => string> = {
-  save: (things) =>
-    `Ya tienes ${maxMarks} ${things} en tus favoritos. Quita alguno para guardar otro.`,
-  like: (things) => `Ya te gustan ${maxMarks} ${things}. Quita alguno para marcar otro.`,
-  archive: (things) => `Ya archivaste ${maxMarks} ${things}. Quita alguno para archivar otro.`,
-  follow: (things) => `Ya sigues ${maxMarks} ${things}. Deja de seguir alguno para seguir otro.`,
+/** Message at the limit. */
+export const fullWords: Record<MarkAct, (plural: string) => string> = {
+  save: (plural) =>
+    `Ya tienes ${maxMarks} ${plural} en tus favoritos. Quita alguno para guardar otro.`,
+  like: (plural) => `Ya te gustan ${maxMarks} ${plural}. Quita alguno para marcar otro.`,
+  archive: (plural) => `Ya archivaste ${maxMarks} ${plural}. Quita alguno para archivar otro.`,
+  follow: (plural) => `Ya sigues ${maxMarks} ${plural}. Deja de seguir alguno para seguir otro.`,
 }
 
-/** How a marked product stands now. */
+/** Current state of a product in a reaction list. */
 export const markedProductStates = ['available', 'sold_out', 'paused', 'gone'] as const
 export type MarkedProductState = (typeof markedProductStates)[number]
 
-/** What is said of it; nothing of what can be bought. */
+/** Label of the state; none for an available product. */
 export const markedProductWords: Record<MarkedProductState, string> = {
   available: '',
   sold_out: 'Agotado',

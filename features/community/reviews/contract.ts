@@ -12,38 +12,38 @@ import {
   reviewStates,
 } from './vocabulary.ts'
 
-/** What it is of, by its name in addresses. */
-const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
+/** The reviewed subject by kind and slug. */
+const subjectInput = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
 const businessId = z.uuid()
 const reviewId = z.uuid()
 const after = z.string().max(400).optional()
 
-/** Stars that a review gives. */
+/** Stars of a review, 1 to 5. */
 export const givenStars = z.number().int().min(1).max(5)
 
-/** A review as everybody sees it. */
+/** A review as the public sees it. */
 export const review = z.object({
   id: reviewId,
-  /** The product that it is of; null of the business itself. */
+  /** The reviewed product; null for a review of the business. */
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** "Ana P."; null when the account is gone. */
+  /** "Ana P."; null for a deleted account. */
   author: z.string().nullable(),
   stars: givenStars,
-  /** Empty, and without pictures, while it is hidden. */
+  /** Empty, and without photos, while it is hidden. */
   text: z.string(),
-  /** Several reported it: its words are not shown until a person decides. It counts meanwhile. */
+  /** Several people reported it; the text is hidden until staff decide. It still counts meanwhile. */
   isHidden: z.boolean(),
   provenance: z.enum(provenances),
-  /** False when it counts in no figure: the team's own, or of somebody close to it. */
+  /** False when it counts in no figure: it is by the team or somebody close to it. */
   counts: z.boolean(),
   photos: z.array(picture).max(maxReviewPhotos),
-  /** What the business answered; without its words while it is hidden, and null where it did not or staff removed it. */
+  /** Reply of the business; without text while it is hidden, null without a reply or when staff removed it. */
   reply: z
     .object({ id: z.uuid(), text: z.string(), isHidden: z.boolean(), at: z.iso.datetime() })
     .nullable(),
-  /** Whether its one answer was given, also where staff removed it. */
+  /** Whether the business has used its single reply, even if staff removed it. */
   isAnswered: z.boolean(),
-  /** `open`: the business disputes it and nobody has decided; null where it never did. */
+  /** `open`: the business disputes it and staff have not decided; null when it was never disputed. */
   dispute: z.enum(disputeStates).nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -51,7 +51,7 @@ export const review = z.object({
 export type Review = z.output<typeof review>
 
 const figure = z.object({
-  /** How many of each number of stars, one star first. */
+  /** Number of reviews by stars, one star first. */
   byStars: z.array(z.number().int()).length(5),
   count: z.number().int(),
   /** Null without any. */
@@ -62,7 +62,7 @@ export type Figure = z.output<typeof figure>
 export const summary = z.object({ proven: figure, unproven: figure })
 export type Summary = z.output<typeof summary>
 
-/** What people say of a business or a product. */
+/** Lists the reviews of a business or product. */
 export const listReviews = endpoint({
   name: 'listReviews',
   method: 'GET',
@@ -71,13 +71,13 @@ export const listReviews = endpoint({
   allow: anyone,
   kept: { tags: ['directory'], unless: ({ q }) => q !== undefined },
   input: z.strictObject({
-    ...thing,
-    /** Of a business: those of its products, too. */
+    ...subjectInput,
+    /** For a business: include reviews of its products. */
     products: queryFlag,
     sort: z.enum(reviewSorts).default('newest'),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     provenance: z.enum(provenances).optional(),
-    /** Words that it says. */
+    /** Words that the text contains. */
     q: z.string().trim().min(1).max(100).optional(),
     after,
     size: pageSize,
@@ -85,35 +85,35 @@ export const listReviews = endpoint({
   output: z.object({ items: z.array(review), next: z.string().nullable() }),
 })
 
-/** Its figures: what is proven, and beside it what is not. */
+/** Gets the figures of a subject: of verified and of unverified reviews. */
 export const readReviewSummary = endpoint({
   name: 'readReviewSummary',
   method: 'GET',
   path: '/api/reviews/:kind/:slug/summary',
-  summary: 'How a business or a product is rated',
+  summary: 'Review figures of a business or a product',
   allow: anyone,
   kept: { tags: ['directory'] },
-  input: z.strictObject(thing),
+  input: z.strictObject(subjectInput),
   output: summary,
 })
 
-/** The caller's own review of something, and what would prove one that they write now. */
+/** Gets the caller's review of a subject, and the proof that a new one would have. */
 export const readMyReview = endpoint({
   name: 'readMyReview',
   method: 'GET',
   path: '/api/reviews/:kind/:slug/mine',
   summary: 'Own review of a business or a product',
   allow: signedIn,
-  input: z.strictObject(thing),
+  input: z.strictObject(subjectInput),
   output: z.object({
     review: review.extend({ state: z.enum(reviewStates), photoIds: z.array(z.uuid()) }).nullable(),
     proof: z.enum(proofKinds).nullable(),
-    /** Whoever belongs to the team writes none. */
+    /** Whether the caller is in the business's team, which cannot review. */
     isTeam: z.boolean(),
   }),
 })
 
-const opinion = z.strictObject({
+const reviewFields = z.strictObject({
   stars: z
     .number('Elige de una a cinco estrellas')
     .int()
@@ -124,25 +124,25 @@ const opinion = z.strictObject({
     .trim()
     .min(10, 'Cuenta cómo te fue, en al menos 10 caracteres')
     .max(3000, 'Usa como máximo 3000 caracteres'),
-  /** Files that the caller uploaded to `review-photos`, in their order. */
+  /** Ids of files that the caller uploaded to `review-photos`, in order. */
   photos: z
     .array(z.uuid())
     .max(maxReviewPhotos, `Puedes poner como máximo ${maxReviewPhotos} fotos`)
     .refine((ids) => new Set(ids).size === ids.length, 'La misma foto está dos veces'),
 })
 
-/** The server finds by itself what proves it. */
+/** Writes a review; the server finds its proof. */
 export const writeReview = endpoint({
   name: 'writeReview',
   method: 'POST',
   path: '/api/reviews/:kind/:slug',
-  summary: 'Give an opinion of a business or a product',
+  summary: 'Review a business or a product',
   allow: signedIn,
   posts: true,
   status: 201,
   limit: { points: 20, seconds: 3600 },
   maxBody: 16_384,
-  input: opinion.safeExtend(thing),
+  input: reviewFields.safeExtend(subjectInput),
   output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
 })
 
@@ -150,16 +150,16 @@ export const editReview = endpoint({
   name: 'editReview',
   method: 'PUT',
   path: '/api/my/reviews/:reviewId',
-  summary: 'Change one’s own review',
+  summary: 'Edit own review',
   allow: signedIn,
   posts: true,
   limit: { points: 60, seconds: 3600 },
   maxBody: 16_384,
-  input: opinion.safeExtend({ reviewId }),
+  input: reviewFields.safeExtend({ reviewId }),
   output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
 })
 
-/** What the caller wrote, of whatever it is. */
+/** Lists the caller's reviews of all subjects. */
 export const listMyReviews = endpoint({
   name: 'listMyReviews',
   method: 'GET',
@@ -177,7 +177,7 @@ export const listMyReviews = endpoint({
         stars: givenStars,
         text: z.string(),
         state: z.enum(reviewStates),
-        /** Whether what it is of has a public page. */
+        /** Whether the subject has a public page. */
         isSeen: z.boolean(),
         isAnswered: z.boolean(),
         createdAt: z.iso.datetime(),
@@ -191,18 +191,18 @@ export const deleteReview = endpoint({
   name: 'deleteReview',
   method: 'DELETE',
   path: '/api/my/reviews/:reviewId',
-  summary: 'Take one’s own review back',
+  summary: 'Delete own review',
   allow: signedIn,
   input: z.strictObject({ reviewId }),
   output: z.object({}),
 })
 
-/** The business answers once, in public. */
+/** Publishes the business's single reply. */
 export const replyToReview = endpoint({
   name: 'replyToReview',
   method: 'POST',
   path: '/api/my/businesses/:businessId/reviews/:reviewId/reply',
-  summary: 'Answer a review of the own business',
+  summary: 'Reply to a review of the own business',
   allow: member('manager'),
   posts: true,
   maxBody: 16_384,
@@ -218,12 +218,12 @@ export const replyToReview = endpoint({
   output: z.object({}),
 })
 
-/** It stays where it is, and says that it is disputed, until staff decide. */
+/** Disputes a review. It stays visible, marked as disputed, until staff decide. */
 export const disputeReview = endpoint({
   name: 'disputeReview',
   method: 'POST',
   path: '/api/my/businesses/:businessId/reviews/:reviewId/dispute',
-  summary: 'Ask staff to look at a review of the own business',
+  summary: 'Dispute a review of the own business',
   allow: member('manager'),
   maxBody: 8192,
   input: z.strictObject({

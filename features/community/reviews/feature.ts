@@ -5,7 +5,7 @@ import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsEndpoints } from './server/routes.ts'
 
-/** What people say of businesses, and what proves that they know them. */
+/** Reviews of businesses and products, with proofs of dealing with the business. */
 export const reviews: Feature = {
   name: 'reviews',
   title: 'Opiniones',

@@ -1,14 +1,14 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
-/** What people give their opinion of. */
+/** Kinds of reviewed subjects. */
 export const reviewedKinds = ['business', 'product'] as const
 export type ReviewedKind = (typeof reviewedKinds)[number]
 
-/** Where the opinions of each are read and given. */
+/** Path of the reviews of a subject. */
 export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
   `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
 
-/** Where what people say of a business, or of one of its products, is read. */
+/** Path of the reviews of a business or, if given, of one of its products. */
 export const opinionsPath = (
   business: { slug: string },
   product?: { slug: string } | null,
@@ -16,17 +16,17 @@ export const opinionsPath = (
   product ? reviewsPath('product', product.slug) : reviewsPath('business', business.slug)
 
 /**
- * What proves that somebody knows a business: they bought there and a provider captured the money, or it answered what they asked. A purchase whose
- * money the seller alone confirmed is `quoted` at most, and counts in no average.
+ * Proofs of dealing with a business: `bought` is a purchase whose payment a provider captured, `quoted` an answered request. A purchase
+ * that only the seller confirmed as paid is at most `quoted` and counts in no average.
  */
 export const proofKinds = ['bought', 'quoted'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-/** Where a review comes from; `unproven` is whatever nothing proves. */
+/** Provenance of a review; `unproven` without a proof. */
 export const provenances = [...proofKinds, 'unproven'] as const
 export type Provenance = (typeof provenances)[number]
 
-/** Of each kind; a product is known by who got it alone. */
+/** Provenances by subject kind; only buyers can have a proof for a product. */
 export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = {
   business: provenances,
   product: ['bought', 'unproven'],
@@ -38,15 +38,15 @@ export const provenanceWords: Record<Provenance, string> = {
   unproven: 'Sin comprobar',
 }
 
-/** What a review is counted among; the database says which, or none (db/tables/community/reviews.ts). */
+/** Figures in which a review can count; a trigger decides which, or none (db/tables/community/reviews.ts). */
 export const reviewTallies = ['proven', 'unproven'] as const
 export type ReviewTally = (typeof reviewTallies)[number]
 
-/** `removed`: staff took it away after a dispute. */
+/** `removed`: staff removed it. */
 export const reviewStates = ['published', 'removed'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** How a dispute may end. */
+/** Decisions on a dispute. */
 export const disputeDecisions = ['kept', 'removed'] as const
 export type DisputeDecision = (typeof disputeDecisions)[number]
 
@@ -68,28 +68,31 @@ export const reviewSortWords: Record<ReviewSort, string> = {
   worst: 'Peor calificadas',
 }
 
-/** How many there are, in words. */
+/** Number of reviews in words. */
 export const opinionsCount = (count: number): string =>
   count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`
 
-/** Most pictures of a review. */
+/** Maximum photos per review. */
 export const maxReviewPhotos = 6
 
-/** Days after delivery or answer at which everybody is asked for their opinion, all alike. */
+/** Days after delivery or answer at which everybody is invited to review. */
 export const invitedAfterDays = 3
 
-/** From what share of the price of what stayed with its buyer an order proves nothing once it went back, in hundredths: most of it was not paid then. */
+/**
+ * Refunded share, in per cent of the price of the goods that the buyer has, from which an order proves nothing, because most of it was not
+ * paid.
+ */
 export const voidedFromShare = 50
 
-/** What stands where the account of who wrote is gone. */
+/** Shown instead of the author of a deleted account. */
 export const goneAuthor = 'Cuenta eliminada'
 
 /**
- * Days in which a proof can be used, by the business's country. Spain: opinions of the thirty days after buying or using (Ley 10/2025 de
- * servicios de atención a la clientela). Elsewhere no law names a time that we know of: ours is ninety days.
+ * Days during which a proof can be used, by the business's country. Spain: reviews within thirty days of buying or using (Ley 10/2025 de
+ * servicios de atención a la clientela). No statutory period is known elsewhere; the site uses ninety days.
  */
 const windowDays: Record<string, number> = { ES: 30 }
-const usualWindowDays = 90
+const defaultWindowDays = 90
 
 export const windowDaysIn = (countryCode: string | null): number =>
-  windowDays[countryCode ?? ''] ?? usualWindowDays
+  windowDays[countryCode ?? ''] ?? defaultWindowDays

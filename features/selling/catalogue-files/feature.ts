@@ -4,7 +4,7 @@ import { openFeedAdapter } from './server/feeds/feed-adapter.ts'
 import { catalogueFilesEndpoints } from './server/routes.ts'
 import { feedFormats } from './vocabulary.ts'
 
-/** What a store sells as files: out to a spreadsheet and back, and feeds that other services fetch. */
+/** Catalogue files of a store: spreadsheet export and import, and product feeds for other services. */
 export const catalogueFiles: Feature = {
   name: 'catalogue-files',
   title: 'Archivos del catálogo',

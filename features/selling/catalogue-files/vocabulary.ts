@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#features/selling/products/vocabulary.ts'
-/** The columns of a sheet of products, in their order. Those of the product stand in the first row of each alone. */
+/** Columns of a product sheet, in order. Product columns are filled only in the first row of each product. */
 export const sheetColumns = [
   'productId',
   'variantId',
@@ -65,7 +65,7 @@ export const sheetColumnWords: Record<SheetColumn, string> = {
   photo: 'Foto (número)',
 }
 
-/** Of the product, not of a variant. */
+/** Columns of the product rather than of a variant. */
 export const productColumns = [
   'title',
   'kind',
@@ -81,7 +81,7 @@ export const productColumns = [
   'option3',
 ] as const satisfies SheetColumn[]
 
-/** The columns of a sheet of stock, in their order; product and variant are there to be read. */
+/** Columns of a stock sheet, in order; `product` and `variant` are for reading only. */
 export const stockColumns = [
   'variantId',
   'sku',
@@ -105,7 +105,7 @@ export const stockColumnWords: Record<StockColumn, string> = {
   lowStock: sheetColumnWords.lowStock,
 }
 
-/** Of each kind of sheet its columns, and of which groups it must have one; any other column may be left out, and stays as it is. */
+/** Columns of each kind of sheet, and groups of which at least one column is required. Values of omitted columns stay unchanged. */
 export const sheetForms = {
   products: {
     words: sheetColumnWords,
@@ -119,15 +119,18 @@ export type ColumnOf<Kind extends SheetKind> = keyof (typeof sheetForms)[Kind]['
 export const maxSheetRows = 5_000
 export const maxSheetBytes = 5 * 1024 * 1024
 
-/** So many products are made or changed by one sheet: they are held until all are written. */
+/** Maximum number of products that one sheet creates or changes; their rows stay locked until all are written. */
 export const maxSheetChanges = 500
 
-/** So many refusals are told at once. */
+/** Maximum number of refusals in one answer. */
 export const maxRefusals = 100
 
 export const sheetVerdicts = ['new', 'changed'] as const
 
-/** Columns of a feed, by the names of Google Merchant's product data specification, and `sku`, the seller's own mark, which it has not. */
+/**
+ * Feed columns, named as in Google Merchant's product data specification, plus `sku`, the seller's own code, which that specification
+ * lacks.
+ */
 export const feedColumns = [
   'id',
   'title',
@@ -154,22 +157,22 @@ export const feedColumns = [
 ] as const
 export type FeedColumn = (typeof feedColumns)[number]
 
-/** A row of a feed is a variant; so many at most. */
+/** Maximum rows of a feed; each row is a variant. */
 export const maxFeedRows = 10_000
 
-/** Bytes of a feed at most: a quarter of what is kept of all public pages. */
+/** Maximum bytes of a feed: a quarter of the cache for all public pages. */
 export const maxFeedBytes = 8 * 1024 * 1024
 
 export const feedFormats = ['csv', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** The address of a store's feed, from the root. */
+/** Path of a store's feed. */
 export const feedPath = (handle: string, format: FeedFormat): string =>
   `/tienda/${handle}/productos.${format}`
 
 /**
- * What each category is in Google's product taxonomy (version 2021-09-21), by its id. Null where that has none that fits all of it: Google then
- * chooses by itself, which is better than being told wrong.
+ * Id of each category in Google's product taxonomy (version 2021-09-21). Null where no entry fits the whole category: Google then
+ * classifies by itself, which is better than a wrong value.
  */
 export const googleCategories: Record<ProductCategory, number | null> = {
   /** Electronics */

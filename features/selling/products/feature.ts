@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { productReportable } from './server/reportable.ts'
 import { productsEndpoints } from './server/routes.ts'
 
-/** What stores sell, and how it is found. */
+/** Products of stores, their search and their editing. */
 export const products: Feature = {
   name: 'products',
   title: 'Productos',

@@ -10,7 +10,7 @@ export const productStateWords: Record<ProductState, string> = {
 export const productKinds = ['goods', 'service', 'digital'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** What a store sells, as the one choice of its form says it. */
+/** Display names of the product kinds. */
 export const productKindWords: Record<ProductKind, string> = {
   goods: 'Producto',
   service: 'Servicio',
@@ -29,7 +29,7 @@ const pickerCategories = [
   'oficina',
 ] as const
 
-/** Those of the picker, those that stand under one of them, and what else is sold. */
+/** All categories: the picker's, their subcategories, and the rest. */
 export const productCategories = [
   ...pickerCategories,
   'calzado',
@@ -47,7 +47,7 @@ export const productCategories = [
 ] as const
 export type ProductCategory = (typeof productCategories)[number]
 
-/** The nine of a catalogue's picker, in its order. */
+/** The nine categories of the catalogue's picker, in order. */
 export const topCategories: readonly ProductCategory[] = pickerCategories
 
 export const productCategoryWords: Record<ProductCategory, string> = {
@@ -74,13 +74,13 @@ export const productCategoryWords: Record<ProductCategory, string> = {
   otros: 'Otros',
 }
 
-/** What is found under the other, too. */
+/** Parent category of each subcategory. */
 export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = {
   calzado: 'ropa',
   accesorios: 'ropa',
 }
 
-/** What is neither in the picker nor under one of it. */
+/** Categories that are neither in the picker nor subcategories. */
 export const otherCategories = productCategories.filter(
   (category) => !broaderCategory[category] && !topCategories.includes(category),
 )
@@ -96,13 +96,13 @@ export const productSortWords: Record<ProductSort, string> = {
   dearest: 'Precio: de mayor a menor',
 }
 
-/** For how many days after its publication a product wears NEW. */
+/** Days after publication during which a product has the badge "Nuevo". */
 export const newDays = 30
 
 export const maxProductPhotos = 12
 export const maxOptions = 3
 export const maxVariants = 100
 
-/** So many are changed at once, and for so many minutes it can be undone. */
+/** Maximum products per bulk edit, and minutes during which it can be undone. */
 export const maxEdited = 100
 export const undoMinutes = 10

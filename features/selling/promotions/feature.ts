@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { promotionsEndpoints } from './server/routes.ts'
 
-/** What stores take off: by code or by itself. */
+/** Store promotions: discounts by code or automatic ones. */
 export const promotions: Feature = {
   name: 'promotions',
   title: 'Promociones',

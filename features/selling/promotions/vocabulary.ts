@@ -13,7 +13,7 @@ export const promotionKindWords: Record<PromotionKind, string> = {
 export const promotionStates = ['active', 'paused', 'archived'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** Where a promotion stands now: its state, and of an active one its time and what is left of it. */
+/** Current phase of a promotion, from its state, its period and its remaining uses. */
 export const promotionPhases = [
   'running',
   'scheduled',
@@ -33,7 +33,7 @@ export const promotionPhaseWords: Record<PromotionPhase, string> = {
   archived: 'Archivada',
 }
 
-/** What a promotion takes something off. */
+/** What a promotion covers. */
 export const promotionScopes = ['all', 'chosen'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
 
@@ -42,10 +42,10 @@ export const promotionScopeWords: Record<PromotionScope, string> = {
   chosen: 'Productos o categorías que elijas',
 }
 
-/** Automatic promotions of a store that run at once: each cart is compared with all of them. */
+/** Maximum active automatic promotions per store, because every cart is compared with all of them. */
 export const maxAutomatic = 20
 
-/** Why a code takes nothing off. */
+/** Why a code gives no discount. */
 export const codeProblems = [
   ...([
     'unknown',
@@ -63,11 +63,11 @@ export type CodeProblem = (typeof codeProblems)[number]
 
 const howToPay = 'Agrega algo más o elige un envío con costo.'
 
-/** Why an automatic promotion does not count in an order that would cost nothing with it. */
+/** Message for an automatic promotion that is dropped because the order would cost nothing. */
 export const coversAllWords = (name: string): string =>
   `«${name}» no cuenta aquí: no quedaría nada por pagar, y así no se puede hacer el pedido. ${howToPay}`
 
-/** What the buyer reads beside the field; `minimum` in minor units of `currency`. */
+/** Message next to the code field; `minimum` in minor units of `currency`. */
 export function codeProblemWords(
   problem: CodeProblem,
   minimum: number | null,
@@ -90,19 +90,19 @@ export function codeProblemWords(
   return words[problem]
 }
 
-/** What a promotion says of itself to everybody; amounts in minor units. */
-type Offered = { kind: PromotionKind } & Record<
+/** Public terms of a promotion; amounts in minor units. */
+type PublicTerms = { kind: PromotionKind } & Record<
   'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'minSubtotal',
   number | null
 >
 
-/** `$800` rather than `$800.00`. */
+/** Formats whole amounts without decimals: `$800`. */
 const shortMoney = (minor: number, currency: string) =>
   formatMoney(minor, currency).replace(/[.,]00(?!\d)/, '')
 
-/** A promotion in as few words as a label holds: `3x2`, `10 % desde $500`, `Envío gratis desde $800`. */
+/** Label of a promotion: `3x2`, `10 % desde $500`, `Envío gratis desde $800`. */
 export function offerLabel(
-  { kind, percent, amount, buyQuantity, getQuantity, minSubtotal }: Offered,
+  { kind, percent, amount, buyQuantity, getQuantity, minSubtotal }: PublicTerms,
   currency: string,
 ): string {
   const from = minSubtotal === null ? '' : ` desde ${shortMoney(minSubtotal, currency)}`

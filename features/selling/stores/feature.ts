@@ -3,7 +3,7 @@ import { storesJobs } from './server/reopen-stores.ts'
 import { storeReportable } from './server/reportable.ts'
 import { storesEndpoints } from './server/routes.ts'
 
-/** Stores of businesses: their settings, ways of shipping, and the stock of whatever they sell. */
+/** Stores of businesses: settings, shipping methods, and stock of everything they sell. */
 export const stores: Feature = {
   name: 'stores',
   title: 'Tiendas',

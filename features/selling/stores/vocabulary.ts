@@ -1,4 +1,4 @@
-/** How a store's public page is laid out. */
+/** Layouts of a store's public page. */
 export const storeLayouts = ['fire', 'agente', 'emprendedor', 'embajador'] as const
 export type StoreLayout = (typeof storeLayouts)[number]
 
@@ -12,7 +12,7 @@ export const storeLayoutWords: Record<StoreLayout, string> = {
 export const storeStates = ['draft', 'open', 'holiday', 'closed'] as const
 export type StoreState = (typeof storeStates)[number]
 
-/** With a public page. On holiday it is seen and sells nothing. */
+/** States with a public page. On holiday a store is visible and sells nothing. */
 export const publicStoreStates = ['open', 'holiday'] as const satisfies StoreState[]
 
 export const storeStateWords: Record<StoreState, string> = {
@@ -22,7 +22,7 @@ export const storeStateWords: Record<StoreState, string> = {
   closed: 'Cerrada',
 }
 
-/** Where on the desk something is done that a store needs before it can open. */
+/** Requirements for opening a store, each met on its own page of the workspace. */
 export const openingPlaces = ['page', 'verification', 'products', 'shipping', 'payment'] as const
 export type StorePlace = (typeof openingPlaces)[number]
 
@@ -34,7 +34,7 @@ export const shippingKindWords: Record<ShippingKind, string> = {
   pick_up: 'Recoger en tienda',
 }
 
-/** What the price of a delivery depends on. */
+/** What a shipping price depends on. */
 export const shippingBases = ['flat', 'weight', 'subtotal'] as const
 export type ShippingBasis = (typeof shippingBases)[number]
 
@@ -44,16 +44,16 @@ export const shippingBasisWords: Record<ShippingBasis, string> = {
   subtotal: 'Según lo que suma la compra',
 }
 
-/** From so many grams, or such a subtotal in minor units, a delivery costs `price`: until the next step. */
+/** From this weight in grams, or subtotal in minor units, shipping costs `price`, until the next step. */
 export type ShippingStep = { from: number; price: number }
 
-/** Steps of one delivery, after the price it begins with. */
+/** Maximum price steps of a shipping method. */
 export const maxShippingSteps = 10
 
-/** What can be sold: later rooms add theirs, and checkout stays as it is. */
+/** Kinds of sellables. Later features can add kinds without a change in checkout. */
 export const sellableKinds = ['product'] as const
 
-/** Why stock moved. The first four are people's, the others are what orders do. */
+/** Reasons of stock movements. Team members cause the first four, orders the others. */
 export const stockReasons = [
   'received',
   'counted',
@@ -65,7 +65,7 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** What a person may say when they move stock. */
+/** Reasons that a team member may choose. */
 export const saidStockReasons = ['received', 'counted', 'lost'] as const satisfies StockReason[]
 
 export const stockReasonWords: Record<StockReason, string> = {
@@ -78,20 +78,20 @@ export const stockReasonWords: Record<StockReason, string> = {
   returned: 'Devolución',
 }
 
-/** Of one thing in one cart or order (the specification's product sheet: 1 to 12). */
+/** Maximum quantity of a sellable per cart or order (product specification: 1 to 12). */
 export const maxOfOne = 12
 
-/** From so many pieces on each costs `price`, in minor units. */
+/** From this quantity on each unit costs `price`, in minor units. */
 export type PriceTier = { from: number; price: number }
 
 export const maxTiers = 6
 
-/** Where Mercado Pago's pages offer months without interest: the country of its account, by currency. */
+/** Countries whose Mercado Pago accounts offer interest-free instalments, by currency. */
 export const interestFree: Partial<Record<string, 'MX'>> = { MXN: 'MX' }
 
 /**
- * Currencies with cents that PayPal takes (developer.paypal.com/api/rest/reference/currency-codes); Brazilian reals and Malaysian ringgits only inside
- * their countries, and so left out.
+ * Currencies with cents that PayPal accepts (developer.paypal.com/api/rest/reference/currency-codes), except Brazilian reals and Malaysian
+ * ringgits, which it accepts only within their countries.
  */
 export const paypalCurrencies: readonly string[] = [
   'AUD',
@@ -114,7 +114,7 @@ export const paypalCurrencies: readonly string[] = [
   'USD',
 ]
 
-/** What verification allows (docs/product: level sets maximum order, payout hold and commission). Row by the business's level, 0 to 4. */
+/** Terms by verification level, 0 to 4 (docs/product: level sets maximum order, payout hold and commission). */
 export const levelTerms = [
   { takesPayments: false, maxPerOrder: 0, holdDays: 0, commission: 0 },
   { takesPayments: true, maxPerOrder: 5_000, holdDays: 14, commission: 800 },
@@ -123,7 +123,7 @@ export const levelTerms = [
   { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `maxPerOrder` in Mexican pesos or their rough worth elsewhere (`pesosWorth`); `commission` in hundredths of a per cent. */
+/** `maxPerOrder` in Mexican pesos, converted elsewhere with `pesosWorth`; `commission` in hundredths of a per cent. */
 export type LevelTerms = {
   takesPayments: boolean
   maxPerOrder: number
@@ -131,7 +131,7 @@ export type LevelTerms = {
   commission: number
 }
 
-/** Minor units of a currency that stand for a Mexican peso in `levelTerms`: a rough worth for a ceiling, never for a price. */
+/** Minor units per Mexican peso in `levelTerms`: an approximate rate for limits, never for prices. */
 export const pesosWorth: Record<string, number> = {
   MXN: 100,
   EUR: 5,

@@ -53,8 +53,8 @@ const refund = (orderId: string, amount: number, of = store) =>
     reason: 'Llegó rota',
   })
 
-/** Bought by transfer: the seller alone says that it was paid. */
-async function buyBySaying(by: Person, of = store): Promise<string> {
+/** A purchase by transfer, which only the seller confirms as paid. */
+async function buyByTransfer(by: Person, of = store): Promise<string> {
   const { orders } = await makePurchase(scene.test.services, {
     ...placing(by, of, product),
     provider: 'manual',
@@ -64,8 +64,8 @@ async function buyBySaying(by: Person, of = store): Promise<string> {
   return orderId
 }
 
-/** Bought with money that PayPal captured. */
-async function buyWithMoney(by: Person, of = store, what = product): Promise<string> {
+/** A purchase that PayPal captured. */
+async function buyCaptured(by: Person, of = store, what = product): Promise<string> {
   const bought = await scene.buy(placing(by, of, what))
   scene.there.books.approve(await scene.begin(bought))
   await scene.capture(bought)
@@ -84,14 +84,14 @@ const figures = async (kind: 'business' | 'product' = 'business', slug = store.b
   const { proven, unproven } = await scene.test.as().call(readReviewSummary, { kind, slug })
   return [proven.count, unproven.count]
 }
-/** The days pass after which money is the seller's. */
+/** Advances time to the release of the money to the seller. */
 async function release() {
   scene.inMinutes(15 * 24 * 60)
   await releaseDue(scene.test.services)
   scene.test.setNow(null)
 }
 
-describe('a request that the business says it answered', () => {
+describe('a request that the business marks as answered', () => {
   it('names where an opinion comes from and counts in no average, but for the demonstration', async () => {
     const opinions = async (of: Store) => {
       const by = await person()
@@ -108,10 +108,10 @@ describe('a request that the business says it answered', () => {
   })
 })
 
-describe('a purchase that the seller alone says was paid', () => {
-  it('makes nobody trusted, proves no product and counts in no average', async () => {
+describe('a purchase that only the seller confirms as paid', () => {
+  it('does not make the buyer trusted, proves no product review and counts in no average', async () => {
     const by = await person()
-    const orderId = await buyBySaying(by)
+    const orderId = await buyByTransfer(by)
     await deliver(orderId)
     expect(await trust(by)).toBe(0)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'quoted', voidedAt: null })
@@ -125,9 +125,9 @@ describe('a purchase that the seller alone says was paid', () => {
     ])
   })
 
-  it('cannot be written down as bought, whoever writes it', async () => {
+  it('cannot be recorded as `bought`; the database enforces it', async () => {
     const by = await person()
-    const orderId = await buyBySaying(by)
+    const orderId = await buyByTransfer(by)
     await scene.test.services.db.transaction(async (tx) => {
       await tx.execute(
         `update orders set state = 'delivered', delivered_at = now(), release_at = null where id = '${orderId}'`,
@@ -148,7 +148,7 @@ describe('a purchase that the seller alone says was paid', () => {
     })
   })
 
-  it('hides nothing of what others wrote, however many fresh accounts buy so', async () => {
+  it('cannot be used to hide texts of others, with any number of new accounts', async () => {
     const author = await makeTrusted(scene.test.services, 1)
     const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
       by: author,
@@ -156,7 +156,7 @@ describe('a purchase that the seller alone says was paid', () => {
     })
     for (let i = 0; i < 4; i++) {
       const by = await person()
-      await deliver(await buyBySaying(by))
+      await deliver(await buyByTransfer(by))
       await report(scene.test, by, id, 'misleading')
     }
     expect(
@@ -168,10 +168,10 @@ describe('a purchase that the seller alone says was paid', () => {
   })
 })
 
-describe('a purchase whose money a provider captured', () => {
-  it('proves what its buyer says of the business and of the product from its delivery on', async () => {
+describe('a purchase that a provider captured', () => {
+  it('proves the buyer’s reviews of business and product from delivery on', async () => {
     const by = await person()
-    const orderId = await buyWithMoney(by)
+    const orderId = await buyCaptured(by)
     expect(await proofOf(orderId)).toBeUndefined()
     await deliver(orderId)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'bought', voidedAt: null })
@@ -185,9 +185,9 @@ describe('a purchase whose money a provider captured', () => {
     ])
   })
 
-  it('makes its buyer trusted once its money is the seller’s, and no longer once most of it went back', async () => {
+  it('makes the buyer trusted when the money is released to the seller, until most of it is refunded', async () => {
     const by = await person()
-    const orderId = await buyWithMoney(by)
+    const orderId = await buyCaptured(by)
     await deliver(orderId)
     expect(await trust(by)).toBe(0)
     await release()
@@ -198,9 +198,9 @@ describe('a purchase whose money a provider captured', () => {
     expect(await trust(by)).toBe(0)
   })
 
-  it('proves nothing of who is close to the shop', async () => {
+  it('proves nothing for people close to the seller', async () => {
     const by = await makePerson(scene.test.services, { invitedBy: store.owner.id })
-    await deliver(await buyWithMoney(by))
+    await deliver(await buyCaptured(by))
     await release()
     expect(await trust(by)).toBe(0)
   })
@@ -213,7 +213,7 @@ describe('a purchase whose money a provider captured', () => {
     'proves nothing once most of its money went back %s, and what was said counts no longer',
     async (_, shares) => {
       const by = await person()
-      const orderId = await buyWithMoney(by)
+      const orderId = await buyCaptured(by)
       await deliver(orderId)
       await giveOpinion(scene.test, store.business, { by })
       expect(await figures()).toEqual([1, 0])
@@ -229,9 +229,9 @@ describe('a purchase whose money a provider captured', () => {
     },
   )
 
-  it('goes on proving where little went back', async () => {
+  it('remains a proof after a small refund', async () => {
     const by = await person()
-    const orderId = await buyWithMoney(by)
+    const orderId = await buyCaptured(by)
     await refund(orderId, 1000)
     await deliver(orderId)
     await giveOpinion(scene.test, store.business, { by })
@@ -239,16 +239,16 @@ describe('a purchase whose money a provider captured', () => {
     expect(await figures()).toEqual([1, 0])
   })
 
-  it('proves nothing where most went back before it was delivered', async () => {
+  it('proves nothing if most was refunded before delivery', async () => {
     const by = await person()
-    const orderId = await buyWithMoney(by)
+    const orderId = await buyCaptured(by)
     await refund(orderId, 5900)
     await deliver(orderId)
     expect(await proofOf(orderId)).toBeUndefined()
     expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('unproven')
   })
 
-  it('weighs in reports as one with the others of the same shops; of other shops each weighs', async () => {
+  it('counts in reports once together with buyers of the same shops, and separately for other shops', async () => {
     const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
       by: await makeTrusted(scene.test.services, 3),
     })
@@ -263,7 +263,7 @@ describe('a purchase whose money a provider captured', () => {
       (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total
     const reporter = async (...shops: (readonly [Store, Product])[]) => {
       const by = await person()
-      for (const [shop, what] of shops) await deliver(await buyWithMoney(by, shop, what), shop)
+      for (const [shop, what] of shops) await deliver(await buyCaptured(by, shop, what), shop)
       await release()
       await report(scene.test, by, id, 'misleading')
     }
@@ -273,9 +273,9 @@ describe('a purchase whose money a provider captured', () => {
     expect(await weight()).toBe(4)
     for (let i = 0; i < 2; i++) await reporter(others, thirds)
     expect(await weight()).toBe(6)
-    // Who has been here for long is trusted without a purchase, and weighs alone.
+    // Old accounts are trusted without a purchase, and count separately.
     const old = await makeTrusted(scene.test.services, 2)
-    await deliver(await buyWithMoney(old))
+    await deliver(await buyCaptured(old))
     await report(scene.test, old, id, 'misleading')
     expect(await weight()).toBe(8)
   }, 60_000)

@@ -1,7 +1,7 @@
 import * as write from '#features/community/comments/contract/write.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
-/** Whole, correct calls on a comment of somebody else. */
+/** Complete, valid calls on another person's comment. */
 export const commentCalls = (
   me: () => ApiCaller,
   ids: { comment: string },

@@ -1,7 +1,7 @@
 const own = 'people write of their own what they like; the words say when they were changed'
 const back = 'one’s own words are one’s own to take back'
 
-/** What the audit log keeps of questions and answers: staff’s decisions on them are those on reports. */
+/** Audit entries of questions and answers, or the reason for none. Decisions of staff are those on reports. */
 export const questionsAudit: Record<string, string> = {
   askQuestion: 'the question itself says what was asked and when',
   answerQuestion: 'the answer itself says what was said, when, and as what',

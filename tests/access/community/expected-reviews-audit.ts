@@ -4,7 +4,7 @@ import { type Call, type Deed, reason, shop, world } from '../audited-actions.ts
 
 const why = 'Esta persona nunca estuvo en nuestro local.'
 
-/** An opinion on a business, disputed by its owner if wanted. */
+/** Creates a review of a business, optionally disputed by its owner. */
 async function opinion(isDisputed: boolean) {
   const { business, by, businessId } = await shop()
   const { id: reviewId } = await giveOpinion(world.test, business)
@@ -13,7 +13,7 @@ async function opinion(isDisputed: boolean) {
   return { by, businessId, reviewId, subject: ['review', reviewId] satisfies Call['subject'] }
 }
 
-/** What the audit log keeps of opinions. */
+/** Audit entries of reviews, or the reason for none. */
 export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
   writeReview: 'the review itself says what was said and when',
   editReview: 'people write of their own what they like; the review says when it was changed',

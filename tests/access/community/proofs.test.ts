@@ -13,8 +13,8 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** What truly hands an order over or answers a request; the proof is its consequence, and of no one's asking. */
-const truly = ['changeOrder', 'updateLead']
+/** Endpoints that really deliver an order or answer a request, of which the proof is a consequence. */
+const provingEndpoints = ['changeOrder', 'updateLead']
 
 let test: TestApp
 let known: Record<string, unknown>
@@ -82,7 +82,7 @@ type Schema = {
   minimum?: number
 }
 
-/** Something that a schema may take; what is known by its name is a record that there is. */
+/** A value that the schema accepts; fields with known names get existing records. */
 function sample(schema: Schema, name = ''): unknown {
   if (name in known) return known[name]
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
@@ -102,13 +102,13 @@ function sample(schema: Schema, name = ''): unknown {
   return schema.type === 'boolean'
 }
 
-it('no endpoint writes a proof, whoever asks: but for the deeds that make it true', async () => {
+it('no endpoint writes a proof for any caller, except those whose action is proven', async () => {
   const count = () => test.services.db.$count(reviewProofs)
   const wrote: string[] = []
-  // What ends sessions or hands things over goes last.
+  // Endpoints that end sessions or deliver orders come last.
   const asked = routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ name }) => !['endSession', ...truly].includes(name))
+    .filter(({ name }) => !['endSession', ...provingEndpoints].includes(name))
   for (const endpoint of asked)
     for (const [who, token] of Object.entries(tokens)) {
       const before = await count()

@@ -5,7 +5,7 @@ type Ids = { question: string; answer: string }
 
 const change = { text: 'Lo digo yo en su lugar.' }
 
-/** Whole, correct calls on a question and an answer of somebody else. */
+/** Complete, valid calls on another person's question and answer. */
 export const questionCalls = (
   me: () => ApiCaller,
   ids: Ids,
@@ -16,7 +16,7 @@ export const questionCalls = (
   deleteAnswer: () => me().call(write.deleteAnswer, { answerId: ids.answer }),
 })
 
-/** Endpoints about what everybody reads. */
+/** Endpoints on public texts. */
 export const ofQuestions: Record<string, string> = {
   readQuestion:
     'what everybody reads; under another business it is not found: features/community/questions',

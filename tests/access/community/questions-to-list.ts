@@ -3,14 +3,14 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 
-type Wanted = { shop: Business; author: Person; many: number; moment: (i: number) => Date }
+type Options = { shop: Business; author: Person; many: number; moment: (i: number) => Date }
 
 const known = { questionId: '' }
 
-/** So many questions to a business that wait, and as many that its team answered; one of them has many answers. */
+/** Creates this many open questions to a business, and as many that its team answered; one of them has many answers. */
 export async function makeQuestionsToList(
   { db }: Services,
-  { shop, author, many, moment }: Wanted,
+  { shop, author, many, moment }: Options,
 ): Promise<void> {
   const asked = { businessId: shop.id, personId: author.id, text: '¿Hacen nieve de limón?' }
   for (let i = 0; i < 2 * many; i++) {
@@ -37,13 +37,13 @@ type Item = Record<string, unknown>
 
 const time = ({ createdAt }: Item) => String(createdAt)
 
-/** The lists of questions and answers, each in its orders. */
+/** The lists of questions and answers, in each sort order. */
 export const questionLists = (world: () => { shop: Business; staff: Person }) => {
   const guest = () => undefined
   const staff = () => world().staff
   const owner = () => world().shop.owner
   const asked = (more: object) => () => ({ slug: world().shop.slug, ...more })
-  const desk = (state: string) => () => ({ businessId: world().shop.id, state })
+  const workspaceInput = (state: string) => () => ({ businessId: world().shop.id, state })
   return {
     listQuestions: {
       newest: { as: guest, input: asked({}), key: time },
@@ -63,8 +63,8 @@ export const questionLists = (world: () => { shop: Business; staff: Person }) =>
     },
     listMyQuestions: { all: { as: staff, key: time } },
     listBusinessQuestions: {
-      open: { as: owner, input: desk('open'), key: time, rises: true },
-      answered: { as: owner, input: desk('answered'), key: time },
+      open: { as: owner, input: workspaceInput('open'), key: time, rises: true },
+      answered: { as: owner, input: workspaceInput('answered'), key: time },
     },
   }
 }

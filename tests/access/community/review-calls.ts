@@ -1,14 +1,15 @@
 import * as contract from '#features/community/reviews/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
-const said = { stars: 5, text: 'Me atendieron muy bien' }
+const reviewFields = { stars: 5, text: 'Me atendieron muy bien' }
 
-/** Whole, correct calls on a review of somebody else, or of another's business. */
+/** Complete, valid calls on another person's review or another's business. */
 export const reviewCalls = (
   me: () => ApiCaller,
   ids: { review: string },
 ): Record<string, (businessId: string) => Promise<unknown>> => ({
-  editReview: () => me().call(contract.editReview, { reviewId: ids.review, photos: [], ...said }),
+  editReview: () =>
+    me().call(contract.editReview, { reviewId: ids.review, photos: [], ...reviewFields }),
   deleteReview: () => me().call(contract.deleteReview, { reviewId: ids.review }),
   replyToReview: (businessId) =>
     me().call(contract.replyToReview, { businessId, reviewId: ids.review, text: 'Gracias' }),
@@ -20,6 +21,6 @@ export const reviewCalls = (
     }),
 })
 
-/** An opinion with a picture of somebody else. */
+/** A review with another person's photo. */
 export const opine = (me: ApiCaller, slug: string, photo: string): Promise<unknown> =>
-  me.call(contract.writeReview, { kind: 'business', slug, photos: [photo], ...said })
+  me.call(contract.writeReview, { kind: 'business', slug, photos: [photo], ...reviewFields })

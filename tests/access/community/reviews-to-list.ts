@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 
-type Wanted = {
+type Options = {
   shop: Business
   businesses: Business[]
   author: Person
@@ -12,16 +12,16 @@ type Wanted = {
   moment: (i: number) => Date
 }
 
-/** So many opinions on a business that it disputes, and as many of which it was decided that they stay; and what one person wrote of each business. */
+/** Creates this many open disputes of a business and as many decided ones (kept), and one review per business by one person. */
 export async function makeReviewsToList(
   services: Services,
-  { shop, businesses, author, many, moment }: Wanted,
+  { shop, businesses, author, many, moment }: Options,
 ): Promise<void> {
   const { db } = services
   await registerSubjects(db, 'business', [shop.id])
   for (let i = 0; i < 2 * many; i++) {
     const { id: personId } = await makePerson(services, { fullName: 'Opina Iguala' })
-    const said = {
+    const row = {
       subjectId: shop.id,
       businessId: shop.id,
       personId,
@@ -30,8 +30,12 @@ export async function makeReviewsToList(
       createdAt: moment(i),
     }
     const disputed = { disputedAt: moment(i), disputeReason: 'Nunca estuvo aquí' }
-    const kept = { decision: 'kept' as const, decidedAt: moment(i), decisionReason: 'Sí estuvo' }
-    await db.insert(reviews).values({ ...said, ...disputed, ...(i < many && kept) })
+    const keptDecision = {
+      decision: 'kept' as const,
+      decidedAt: moment(i),
+      decisionReason: 'Sí estuvo',
+    }
+    await db.insert(reviews).values({ ...row, ...disputed, ...(i < many && keptDecision) })
   }
   for (const [i, { id }] of businesses.entries()) {
     await registerSubjects(db, 'business', [id])
@@ -51,7 +55,7 @@ type Item = Record<string, unknown>
 const time = ({ disputedAt }: Item) => String(disputedAt)
 const stars = (item: Item) => Number(item.stars)
 
-/** The lists of opinions and disputes, each in its orders. */
+/** The lists of reviews and disputes, in each sort order. */
 export const reviewLists = (world: () => { shop: Business; staff: Person }) => {
   const guest = () => undefined
   const staff = () => world().staff

@@ -1,6 +1,6 @@
 import type { BusinessRole, StaffPermission } from '#shared/roles.ts'
 
-/** Who may call: everybody, whoever has a session, members of the business from this role up, staff with this permission. */
+/** Who may call: everybody, signed-in people, members of the business from this role up, or staff with this permission. */
 export type Access =
   | 'everybody'
   | 'signed in'
@@ -8,7 +8,7 @@ export type Access =
   | `staff ${StaffPermission}`
   | `staff ${StaffPermission} or ${StaffPermission}`
 
-/** What belongs to stores, from the shelf to the payout. */
+/** Endpoints of stores, from products to payouts. */
 export const sellingAccess: Record<string, Access> = {
   readMyStore: 'seller',
   beginStore: 'manager',

@@ -14,7 +14,7 @@ import { promotionFields } from '../../support/factories/promotions.ts'
 import { makeStore } from '../../support/factories/stores.ts'
 import { type Call, type Deed, shop, world } from '../audited-actions.ts'
 
-/** By the owner of an open store, on a product in it that is published. */
+/** A call by the owner of an open store on a published product. */
 async function product(input: object = {}): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { id: productId } = await makeProduct(world.test.services, store)
@@ -27,7 +27,7 @@ async function product(input: object = {}): Promise<Call> {
   }
 }
 
-/** The same, as its form is sent, with another price or without. */
+/** The same as a saved form, with another price or without a change. */
 async function saved(price?: number): Promise<Call> {
   const call = await product()
   const read = await world.test.as(call.by?.token).call(readMyProduct, call.input as never)
@@ -53,7 +53,7 @@ async function saved(price?: number): Promise<Call> {
   }
 }
 
-/** By the owner of an open store, on a promotion of it. */
+/** A call by the owner of an open store on one of its promotions. */
 async function promotion(change: (version: string) => object): Promise<Call> {
   const { businessId, owner: by } = await makeStore(world.test.services)
   const { id: promotionId, version } = await world.test
@@ -67,7 +67,7 @@ async function promotion(change: (version: string) => object): Promise<Call> {
   }
 }
 
-/** By the owner of an open store, on a product of two files, with one of them named. */
+/** A call by the owner of an open store on a digital product with two files, optionally with the id of one. */
 async function files(named: boolean, input: object = {}): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { id: productId } = await makeDigital(world.test, store, [{}, {}])
@@ -82,7 +82,7 @@ async function files(named: boolean, input: object = {}): Promise<Call> {
   }
 }
 
-/** A change of all its products, of which there is one. */
+/** A bulk edit of all its products, of which there is one. */
 async function many(): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { id } = await makeProduct(world.test.services, store)
@@ -95,7 +95,7 @@ async function many(): Promise<Call> {
   }
 }
 
-/** A sheet of one new product, as it was shown. */
+/** A previewed sheet with one new product. */
 async function sheet(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
   const content = new Blob([
@@ -112,7 +112,7 @@ async function sheet(): Promise<Call> {
   }
 }
 
-/** A sheet in which one thing was counted, as it was shown. */
+/** A previewed sheet with one stock count. */
 async function counted(): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { sellableId } = await makeProduct(world.test.services, store)
@@ -130,7 +130,7 @@ async function counted(): Promise<Call> {
 async function savedStore(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
   const { store } = await world.test.as(by.token).call(readMyStore, { businessId })
-  if (!store) throw new Error('no store')
+  if (!store) throw new Error('the store is missing')
   const {
     name,
     handle,
@@ -154,7 +154,7 @@ async function savedStore(): Promise<Call> {
   }
 }
 
-/** What stores and their products must write into the audit log, or why rightly nothing. */
+/** Audit entries of stores and products, or the reason for none. */
 export const sellingAudit: Record<string, Deed | Deed[] | string> = {
   beginStore: {
     action: 'stores.begun',

@@ -7,7 +7,7 @@ import type { TestApp } from '../../support/test-app.ts'
 
 type Ids = { soldFile: string; product: string; sellable: string; edit: string }
 
-/** A change of one product by its owner, which could be undone: its id. */
+/** Makes a bulk edit of one product by its owner; returns its id for undoing. */
 export async function makeEdit(
   test: TestApp,
   { businessId, owner, product }: { businessId: string; owner: Person; product: string },
@@ -22,7 +22,7 @@ export async function makeEdit(
   )
 }
 
-/** Every call about one product, by whoever `me` is. */
+/** All calls on one product, as `me`. */
 export const productCalls = (
   me: () => ReturnType<TestApp['as']>,
   ids: Ids,

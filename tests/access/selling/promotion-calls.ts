@@ -8,7 +8,7 @@ import type { TestApp } from '../../support/test-app.ts'
 
 type Ids = { promotion: string }
 
-/** Every call about one promotion, by whoever `me` is. */
+/** All calls on one promotion, as `me`. */
 export const promotionCalls = (
   me: () => ReturnType<TestApp['as']>,
   ids: Ids,
@@ -22,7 +22,7 @@ export const promotionCalls = (
   }
 }
 
-/** Adds a promotion that is to count for a product. */
+/** Creates a promotion that covers a product. */
 export const promote = (me: ReturnType<TestApp['as']>, businessId: string, productId: string) =>
   me.call(createPromotion, {
     businessId,

@@ -5,21 +5,21 @@ import { pageSize } from '#shared/query.ts'
 import { commentStates } from '../vocabulary.ts'
 import { comment, commentCursor, commentId, postId, thread } from './shown.ts'
 
-const kept = { tags: ['comments', 'posts'] }
+const cache = { tags: ['comments', 'posts'] }
 
-/** What people say of a post, newest first. */
+/** Lists the comments on a post, newest first. */
 export const listComments = endpoint({
   name: 'listComments',
   method: 'GET',
   path: '/api/posts/:postId/comments',
   summary: 'Comments on a post, newest first',
   allow: anyone,
-  kept,
+  kept: cache,
   input: z.strictObject({ postId, after: commentCursor, size: pageSize }),
   output: z.object({
-    /** Of all of them, with replies. */
+    /** Number of all comments, replies included. */
     count: z.number().int(),
-    /** Whether more are taken. */
+    /** Whether the post accepts comments. */
     comments: z.enum(commentSettings),
     items: z.array(thread),
     next: z.string().nullable(),
@@ -27,50 +27,50 @@ export const listComments = endpoint({
 })
 export type Comments = z.output<typeof listComments.output>
 
-/** Replies to a comment, newest first. */
+/** Lists the replies to a comment, newest first. */
 export const listReplies = endpoint({
   name: 'listReplies',
   method: 'GET',
   path: '/api/comments/:commentId/replies',
   summary: 'Replies to a comment, newest first',
   allow: anyone,
-  kept,
+  kept: cache,
   input: z.strictObject({ commentId, after: commentCursor, size: pageSize }),
   output: z.object({ items: z.array(comment), next: z.string().nullable() }),
 })
 
-/** Where a link leads that names a comment far down the page. */
+/** Gets the thread of a comment, for links to a comment that is not on the first page. */
 export const readThread = endpoint({
   name: 'readThread',
   method: 'GET',
   path: '/api/comments/:commentId',
   summary: 'A comment, or the one that it replies to, with the newest replies',
   allow: anyone,
-  kept,
+  kept: cache,
   input: z.strictObject({ commentId }),
   output: z.object({
     postId,
     thread,
-    /** The reply that was asked for, where it is none of the newest. */
+    /** The requested reply, when it is not among the newest. */
     wanted: comment.nullable(),
   }),
 })
 
-/** What pages show to who wrote it alone. */
+/** Lists the caller's own comments on a post, which pages show only to their author. */
 export const readMyComments = endpoint({
   name: 'readMyComments',
   method: 'GET',
   path: '/api/posts/:postId/my-comments',
-  summary: 'What the caller said below a post',
+  summary: 'Own comments on a post',
   allow: signedIn,
   input: z.strictObject({ postId }),
   output: z.object({
-    /** The newest, also while others don't see their words. */
+    /** The newest ones, including texts that are hidden from others. */
     mine: z.array(z.object({ id: commentId, text: z.string() })).max(200),
   }),
 })
 
-/** Of whichever post, also of those that nobody reads any more. */
+/** Lists the caller's comments on all posts, including posts that are no longer public. */
 export const listMyComments = endpoint({
   name: 'listMyComments',
   method: 'GET',
@@ -87,7 +87,7 @@ export const listMyComments = endpoint({
         text: z.string(),
         state: z.enum(commentStates),
         isReply: z.boolean(),
-        /** Whether everybody reads the post. */
+        /** Whether the post is public. */
         isSeen: z.boolean(),
         replies: z.number().int(),
         createdAt: z.iso.datetime(),

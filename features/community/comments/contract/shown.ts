@@ -5,14 +5,14 @@ export const commentId = z.uuid()
 export const postId = z.uuid()
 export const commentCursor = z.string().max(200).optional()
 
-/** A comment as everybody sees it. */
+/** A comment as the public sees it. */
 export const comment = z.object({
   id: commentId,
-  /** "Ana P."; null when the account is gone, and of what is not published. */
+  /** "Ana P."; null for a deleted account or an unpublished comment. */
   author: z.string().nullable(),
-  /** Empty while it is hidden, and of what is not published. */
+  /** Empty for a hidden or unpublished comment. */
   text: z.string(),
-  /** Several reported it: its words are not shown until a person decides. */
+  /** Several people reported it; the text is hidden until staff decide. */
   isHidden: z.boolean(),
   state: z.enum(commentStates),
   signedAs: z.enum(commentSignatures),
@@ -21,9 +21,9 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-/** A comment that replies to none, with the newest replies, the oldest of them first. */
+/** A top-level comment with its newest replies, oldest of them first. */
 export const thread = comment.extend({
-  /** How many there are. */
+  /** Number of replies. */
   replies: z.number().int(),
   newest: z.array(comment).max(repliesShown),
 })

@@ -6,13 +6,13 @@ import { commentId, postId } from './shown.ts'
 const text = z
   .string()
   .trim()
-  .min(commentLength.least, 'Escribe tu comentario')
+  .min(commentLength.min, 'Escribe tu comentario')
   .max(commentLength.max, `Usa como máximo ${commentLength.max} caracteres`)
 
 const limit = { points: 60, seconds: 3600 }
 const maxBody = 16_384
 
-/** `key` is made by the browser once for what is being written: pressed twice it is sent once. */
+/** Idempotent per `key`, which the browser creates once per submission. */
 export const writeComment = endpoint({
   name: 'writeComment',
   method: 'POST',
@@ -32,12 +32,12 @@ export const writeComment = endpoint({
   output: z.object({ id: commentId }),
 })
 
-/** Within a quarter of an hour. */
+/** Only within 15 minutes after writing. */
 export const editComment = endpoint({
   name: 'editComment',
   method: 'PUT',
   path: '/api/my/comments/:commentId',
-  summary: 'Change one’s own comment',
+  summary: 'Edit own comment',
   allow: signedIn,
   posts: true,
   limit,
@@ -46,12 +46,12 @@ export const editComment = endpoint({
   output: z.object({}),
 })
 
-/** Where others replied, their replies stay below a comment that was taken back. */
+/** If others replied, their replies stay below a placeholder. */
 export const deleteComment = endpoint({
   name: 'deleteComment',
   method: 'DELETE',
   path: '/api/my/comments/:commentId',
-  summary: 'Take one’s own comment back',
+  summary: 'Delete own comment',
   allow: signedIn,
   input: z.strictObject({ commentId }),
   output: z.object({}),

@@ -31,9 +31,9 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const list = () => test.as().call(listComments, { postId: post.id })
-const say = (to?: string) => commentOn(test, { postId: post.id, ...(to && { to }) })
+const comment = (to?: string) => commentOn(test, { postId: post.id, ...(to && { to }) })
 
-/** Closes comments as the team does: saved, and then published. */
+/** Closes comments as staff do: saves and then publishes the post. */
 async function close(): Promise<void> {
   const fields = { ...post.fields, comments: 'closed' as const }
   post = await staff.call(savePost, { postId: post.id, version: post.version, fields })
@@ -41,18 +41,18 @@ async function close(): Promise<void> {
 }
 
 describe('closed comments', () => {
-  it('are what was published, not what is written; those that are there stay, and say so', async () => {
-    const { id } = await say()
+  it('follow the published setting, not the draft; existing comments stay and the page states that they are closed', async () => {
+    const { id } = await comment()
     post = await staff.call(savePost, {
       postId: post.id,
       version: post.version,
       fields: { ...post.fields, comments: 'closed' },
     })
-    await say()
+    await comment()
     post = await staff.call(publishPost, { postId: post.id, version: post.version })
     expect(await list()).toMatchObject({ count: 2, comments: 'closed' })
     for (const to of [undefined, id])
-      await expect(say(to)).rejects.toMatchObject({
+      await expect(comment(to)).rejects.toMatchObject({
         code: 'conflict',
         message: 'Los comentarios están cerrados.',
       })
@@ -65,8 +65,8 @@ describe('closed comments', () => {
     await expect(test.services.db.insert(postComments).values(row)).rejects.toThrow()
   })
 
-  it('while people write are closed at one moment: nothing is said behind it', async () => {
-    const writers = Array.from({ length: 8 }, () => say())
+  it('close at one moment while people write: no comment is accepted afterwards', async () => {
+    const writers = Array.from({ length: 8 }, () => comment())
     const closed = close().then(async () => (await list()).count)
     const made = await Promise.allSettled(writers)
     const atClosing = await closed
@@ -78,8 +78,8 @@ describe('closed comments', () => {
   })
 })
 
-it('below a post that nobody reads, nothing is read or said; it is there again with its post', async () => {
-  const { id } = await say()
+it('cannot be read or written below a post that is not public, and return with the post', async () => {
+  const { id } = await comment()
   for (const [hide, show] of [
     [
       () => staff.call(setPostState, { postId: post.id, state: 'paused' }),
@@ -95,7 +95,7 @@ it('below a post that nobody reads, nothing is read or said; it is there again w
     await expect(test.as().call(readThread, { commentId: id })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(say()).rejects.toMatchObject({ code: 'not_found' })
+    await expect(comment()).rejects.toMatchObject({ code: 'not_found' })
     await show()
     expect((await list()).count).toBe(1)
   }

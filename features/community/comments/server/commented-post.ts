@@ -4,13 +4,13 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type Commented = Pick<PublicPost, 'id' | 'slug' | 'title' | 'comments'> & {
-  /** Of all comments that are published. */
+  /** Number of published comments. */
   count: number
-  /** The account of who wrote it, where they have one. */
+  /** Account of the post's author; null when the author has none. */
   authorId: string | null
 }
 
-/** A post that everybody reads, and whether comments are taken there. Throws `not_found`. */
+/** Gets a public post and its comment setting. Throws `not_found`. */
 export async function commentedPost(db: Database, postId: string): Promise<Commented> {
   const { rows } = await db.execute<Commented>(sql`
     select s.post_id as id, s.slug, s.title, s.comments, coalesce(f.comments, 0) as count, a.profile_id as "authorId"

@@ -27,15 +27,15 @@ afterAll(() => test.close())
 const person = (fullName = 'Ana Prueba') => makePerson(test.services, { fullName })
 const list = () => test.as().call(read.listComments, { postId })
 const say = (wanted: Parameters<typeof commentOn>[1] = {}) => commentOn(test, { postId, ...wanted })
-const told = async ({ token }: Person) =>
+const noticesOf = async ({ token }: Person) =>
   (await test.as(token).call(listNotifications, {})).items.map(({ text, path }) => [text, path])
 const edit = ({ id, by }: { id: string; by: Person }, text: string) =>
   test.as(by.token).call(write.editComment, { commentId: id, text })
-const takeBack = ({ id, by }: { id: string; by: Person }) =>
+const removeComment = ({ id, by }: { id: string; by: Person }) =>
   test.as(by.token).call(write.deleteComment, { commentId: id })
 
 describe('a comment', () => {
-  it('is read by everybody, newest first, with its newest replies in the order in which they were said', async () => {
+  it('is public, newest first, with its newest replies in chronological order', async () => {
     const first = await say({ by: await person('Rosa Díaz Luna'), text: 'Yo lo muelo en casa.' })
     const second = await say()
     for (const text of ['Uno.', 'Dos.', 'Tres.', 'Cuatro.']) await say({ to: first.id, text })
@@ -55,7 +55,7 @@ describe('a comment', () => {
     expect(cards.items.find(({ id }) => id === postId)?.commentCount).toBe(6)
   })
 
-  it('is found by a link however far down it stands, a reply with what it replies to', async () => {
+  it('is found by a link on any page, a reply together with its parent', async () => {
     const top = await say()
     const replies = []
     for (const text of ['Uno.', 'Dos.', 'Tres.', 'Cuatro.'])
@@ -69,7 +69,7 @@ describe('a comment', () => {
     expect(await found(top.id)).toEqual([postId, top.id, null])
   })
 
-  it('says whose post it is and who is of the team, which nobody says of themselves', async () => {
+  it('shows the roles of the post’s author and of staff, which authors cannot set themselves', async () => {
     const [writer, colleague] = [
       await person('Luz Prado'),
       await makePerson(test.services, { staffPermissions: [...staffPermissions] }),
@@ -80,14 +80,14 @@ describe('a comment', () => {
       await commentOn(test, { postId: post.id, by })
     const { items } = await test.as().call(read.listComments, { postId: post.id })
     expect(items.map(({ signedAs }) => signedAs)).toEqual(['reader', 'team', 'author'])
-    const lied = {
+    const forged = {
       postId: post.id,
       personId: (await person()).id,
       key: crypto.randomUUID(),
       text: 'Soy yo.',
       signedAs: 'team' as const,
     }
-    const [row] = await test.services.db.insert(postComments).values(lied).returning()
+    const [row] = await test.services.db.insert(postComments).values(forged).returning()
     expect(row?.signedAs).toBe('reader')
     await expect(
       test.services.db
@@ -97,7 +97,7 @@ describe('a comment', () => {
     ).rejects.toThrow()
   })
 
-  it('replies to a comment of the same post that replies to none: the database holds it', async () => {
+  it('can only reply to a top-level comment of the same post; the database enforces it', async () => {
     const top = await say()
     const reply = await say({ to: top.id })
     const strange = await commentOn(test)
@@ -120,7 +120,7 @@ describe('a comment', () => {
     ).rejects.toThrow()
   })
 
-  it('counts as a comment on the post, but not of who wrote it or of the team', async () => {
+  it('counts as an interaction with the post, except by its author or staff', async () => {
     const { by } = await say()
     await say({ by: await makePerson(test.services, { staffPermissions: ['read'] }) })
     const rows = await test.services.db
@@ -130,21 +130,21 @@ describe('a comment', () => {
     expect(rows.map(({ profileId, act }) => [profileId, act])).toEqual([[by.id, 'comment']])
   })
 
-  it('pressed twice, also at once, is one', async () => {
+  it('is created once for repeated and concurrent submissions', async () => {
     const { token } = await person()
-    const press = () =>
+    const submit = () =>
       test.as(token).call(write.writeComment, {
         postId,
         parentId: null,
         text: 'Una sola vez.',
         key: '019a9b00-0000-4000-8000-0000000000f1',
       })
-    const made = await Promise.all([press(), press(), press()])
+    const made = await Promise.all([submit(), submit(), submit()])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await list()).count).toBe(1)
   })
 
-  it('of somebody new is one of five a day, raced as well, and holds no link', async () => {
+  it('of a new account is limited to five a day, also when sent concurrently, and may not contain links', async () => {
     const by = await makePerson(test.services)
     await expect(say({ by, text: 'Compra en https://oferta.example' })).rejects.toMatchObject({
       code: 'invalid',
@@ -156,8 +156,8 @@ describe('a comment', () => {
   })
 })
 
-describe('one’s own words', () => {
-  it('are changed up to the last moment of a quarter of an hour, and not a moment later', async () => {
+describe('own comments', () => {
+  it('can be edited until exactly 15 minutes after writing', async () => {
     const mine = await say()
     const [row] = await test.services.db
       .select()
@@ -180,9 +180,9 @@ describe('one’s own words', () => {
       text: 'Lo digo mejor.',
       editedAt: new Date(end).toISOString(),
     })
-    const late = (set: object) =>
+    const updateDirectly = (set: object) =>
       test.services.db.update(postComments).set(set).where(eq(postComments.id, mine.id))
-    await expect(late({ text: 'Tarde.', editedAt: new Date(end + 1) })).rejects.toThrow()
+    await expect(updateDirectly({ text: 'Tarde.', editedAt: new Date(end + 1) })).rejects.toThrow()
     const fresh = await say()
     await expect(
       test.services.db
@@ -192,7 +192,7 @@ describe('one’s own words', () => {
     ).rejects.toThrow()
   })
 
-  it('are read by oneself below the post, and among all that one said', async () => {
+  it('are listed for their author below the post and among all own comments', async () => {
     const mine = await say({ text: 'Lo mío.' })
     await say()
     const me = test.as(mine.by.token)
@@ -204,11 +204,11 @@ describe('one’s own words', () => {
     ])
   })
 
-  it('go with who takes them back; others’ replies stay below a comment without words, which nobody replies to any more', async () => {
+  it('are deleted by their author; with replies by others they become a placeholder that accepts no replies', async () => {
     const [alone, answered] = [await say(), await say()]
     await say({ to: alone.id, by: alone.by })
     const reply = await say({ to: answered.id })
-    for (const one of [alone, answered]) await takeBack(one)
+    for (const one of [alone, answered]) await removeComment(one)
     expect(await test.services.db.$count(subjects, eq(subjects.id, alone.id))).toBe(0)
     const { count, items } = await list()
     expect(count).toBe(1)
@@ -216,15 +216,15 @@ describe('one’s own words', () => {
       { id: answered.id, state: 'withdrawn', author: null, text: '', newest: [{ id: reply.id }] },
     ])
     await expect(say({ to: answered.id })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(takeBack(answered)).rejects.toMatchObject({ code: 'not_found' })
-    await takeBack(reply)
+    await expect(removeComment(answered)).rejects.toMatchObject({ code: 'not_found' })
+    await removeComment(reply)
     expect(await list()).toMatchObject({ count: 0, items: [] })
   })
 
-  it('taken back while somebody replies leave the reply with its place, or refuse it; never one in the air', async () => {
+  it('deleted while somebody replies keep a placeholder for the reply, or the reply is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const top = await say()
-      const [gone, reply] = await Promise.allSettled([takeBack(top), say({ to: top.id })])
+      const [gone, reply] = await Promise.allSettled([removeComment(top), say({ to: top.id })])
       expect(gone.status).toBe('fulfilled')
       if (reply.status === 'rejected') expect(reply.reason.code).toBe('conflict')
       const rows = await test.services.db
@@ -236,58 +236,58 @@ describe('one’s own words', () => {
   })
 })
 
-describe('who is told', () => {
-  it('is whose comment was replied to, and whose post it is, each once and never of themselves', async () => {
+describe('notifications', () => {
+  it('go once to the author of the parent comment and the author of the post, never to the commenter', async () => {
     const writer = await person('Luz Prado')
     const { id: authorId } = await makeAuthor(test.services, { profileId: writer.id })
     const post = await makeReadPost(test, { authorId, title: `Café ${crypto.randomUUID()}` })
     const [rosa, luis] = [await person('Rosa Luna'), await person('Luis Sosa')]
     const top = await commentOn(test, { postId: post.id, by: rosa })
     const at = `/blog/${post.publicSlug}`
-    expect(await told(writer)).toEqual([
+    expect(await noticesOf(writer)).toEqual([
       [`Rosa L. comentó tu entrada «${post.fields.title}»`, `${at}#comentario-${top.id}`],
     ])
     const reply = await commentOn(test, { postId: post.id, by: luis, to: top.id })
-    expect(await told(rosa)).toEqual([
+    expect(await noticesOf(rosa)).toEqual([
       [`Luis S. respondió tu comentario en «${post.fields.title}»`, `${at}#comentario-${reply.id}`],
     ])
-    expect(await told(writer)).toEqual([
+    expect(await noticesOf(writer)).toEqual([
       [`Luis S. y 1 más comentaron tu entrada «${post.fields.title}»`, `${at}#comentarios`],
     ])
     await commentOn(test, { postId: post.id, by: rosa, to: top.id })
-    expect(await told(rosa)).toHaveLength(1)
+    expect(await noticesOf(rosa)).toHaveLength(1)
     const own = await commentOn(test, { postId: post.id, by: writer })
     await commentOn(test, { postId: post.id, by: luis, to: own.id })
-    expect((await told(writer))[0]?.[0]).toBe(
+    expect((await noticesOf(writer))[0]?.[0]).toBe(
       `Luis S. respondió tu comentario en «${post.fields.title}»`,
     )
-    expect(await told(writer)).toHaveLength(2)
+    expect(await noticesOf(writer)).toHaveLength(2)
   })
 
-  it('is not who keeps away whoever said it', async () => {
+  it('do not go to people who block or mute the commenter', async () => {
     const top = await say()
     const by = await person()
     await test.services.db
       .insert(mutes)
       .values({ ownerId: top.by.id, personId: by.id, shownAs: 'Ana P.' })
     await say({ to: top.id, by })
-    expect(await told(top.by)).toEqual([])
+    expect(await noticesOf(top.by)).toEqual([])
   })
 })
 
-describe('when an account ends', () => {
+describe('when an account is deleted', () => {
   const erase = async ({ id: userId, email }: Person, texts?: 'go') =>
     test.services.db.transaction(async (tx) =>
       commentsPersonalData.erase?.(test.services, tx, { userId, email, ...(texts && { texts }) }),
     )
 
-  it('its words stay as of a deleted account', async () => {
+  it('its comments stay as those of a deleted account', async () => {
     const top = await say({ text: 'Se queda.' })
     await erase(top.by)
     expect((await list()).items).toMatchObject([{ author: null, text: 'Se queda.' }])
   })
 
-  it('or go, as the person chose: what others replied to goes without its words alone', async () => {
+  it('or are deleted, as the person chose; comments with replies by others become placeholders', async () => {
     const me = await person()
     const [alone, answered] = [await say({ by: me }), await say({ by: me })]
     const theirs = await say()
@@ -303,7 +303,7 @@ describe('when an account ends', () => {
     expect(await test.services.db.$count(subjects, eq(subjects.id, alone.id))).toBe(0)
   })
 
-  it('hands over what was said first', async () => {
+  it('the data export contains its comments', async () => {
     const mine = await say({ text: 'Una copia.' })
     const copy =
       (await commentsPersonalData.collect?.(test.services, {

@@ -7,10 +7,10 @@ import { deleteComment as contract } from '../contract/write.ts'
 import { lockComment } from './lock-comment.ts'
 import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
-/** Takes one's own comment back; what others replied stays, below a comment without words. Throws `conflict` once staff removed it. */
+/** Deletes the caller's comment; if others replied, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
   services.db.transaction(async (tx) => {
-    // One's own replies below it go with it.
+    // The caller's own replies to it are deleted with it.
     await holdSubjects(
       tx,
       sql`select id from post_comments where person_id = ${caller.userId} and (id = ${commentId} or parent_id = ${commentId})`,

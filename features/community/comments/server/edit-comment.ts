@@ -8,7 +8,7 @@ import { commentEditMinutes } from '../vocabulary.ts'
 import { lockComment } from './lock-comment.ts'
 import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
-/** Changes one's own comment while it is new. Throws `conflict` when that is over, and for what staff removed. */
+/** Edits the caller's comment within 15 minutes. Throws `conflict` afterwards, and when staff removed it. */
 export const editComment = handle(contract, ({ services, caller, input: { commentId, text } }) =>
   services.db.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId)

@@ -19,5 +19,5 @@ const written = emailTemplate<{ title: string; path: string; text: string; isRep
 
 export const commentsEmailTemplates = { 'comments.written': written }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by kind. */
 export type CommentsEmailTemplates = EmailData<typeof commentsEmailTemplates>

@@ -9,7 +9,7 @@ import {
   isCommentShown,
 } from './serialize-comments.ts'
 
-/** A comment that pages show, with its post. Throws `not_found`. */
+/** Finds a public comment and its post. Throws `not_found`. */
 export async function findComment(db: Database, commentId: string) {
   const { rows } = await db.execute<CommentRow & { postId: string }>(sql`
     select ${commentColumns}, k.post_id as "postId" from ${commentSource} where k.id = ${commentId} and ${isCommentShown}`)

@@ -18,7 +18,7 @@ import {
 
 type Page = { which: SQL; after: string | undefined; size: number }
 
-async function readPage(db: Database, { which, after, size }: Page) {
+async function queryPage(db: Database, { which, after, size }: Page) {
   const from = fromCursor(after, byTime)
   const beyond = from
     ? sql`and (k.created_at, k.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
@@ -28,25 +28,25 @@ async function readPage(db: Database, { which, after, size }: Page) {
   return cutPage(rows, size)
 }
 
-/** Comments on a post that everybody reads, newest first. */
+/** Lists the top-level comments on a public post, newest first. */
 export const listComments = handle(
   contract.listComments,
   async ({ services, input: { postId, after, size } }) => {
     const { db } = services.reads
     const { count, comments } = await commentedPost(db, postId)
     const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isCommentShown}`
-    const { page, next } = await readPage(db, { which, after, size })
+    const { page, next } = await queryPage(db, { which, after, size })
     return { count, comments, items: await serializeThreads(db, page), next }
   },
 )
 
-/** Replies to a comment, newest first. Throws `not_found` for what nobody reads. */
+/** Lists the replies to a comment, newest first. Throws `not_found` when it is not public. */
 export const listReplies = handle(
   contract.listReplies,
   async ({ services, input: { commentId, after, size } }) => {
     const { db } = services.reads
     await findComment(db, commentId)
-    const { page, next } = await readPage(db, {
+    const { page, next } = await queryPage(db, {
       which: sql`k.parent_id = ${commentId} and k.state = 'published'`,
       after,
       size,

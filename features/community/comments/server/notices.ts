@@ -2,7 +2,7 @@ import { type NoticeFacts, publicNotice, whoDid } from '#shared/notice.ts'
 
 const title = 'Cómo <elegir> café & pan en Ñuñoa'
 
-/** Somebody commented on a post, for who wrote it. */
+/** Notice to a post's author about new comments. */
 const written = publicNotice<{ title: string }>({
   topic: 'comments',
   write: (facts, happened) => {
@@ -17,7 +17,7 @@ const written = publicNotice<{ title: string }>({
   sample: { title },
 })
 
-/** Somebody replied to a comment, for who wrote that. */
+/** Notice to a comment's author about new replies. */
 const replied = publicNotice<{ title: string }>({
   topic: 'comments',
   write: (facts, happened) =>
@@ -29,5 +29,5 @@ const replied = publicNotice<{ title: string }>({
 
 export const commentsNotices = { 'comments.written': written, 'comments.replied': replied }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type CommentsNotices = NoticeFacts<typeof commentsNotices>

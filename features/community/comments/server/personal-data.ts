@@ -3,7 +3,7 @@ import { postComments } from '#db/tables/community/comments.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
-/** What a person said below posts. */
+/** A person's comments on posts. */
 export const commentsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db
@@ -28,11 +28,11 @@ export const commentsPersonalData: PersonalData = {
   },
 
   /**
-   * As the person chose: the words stay, as those of a deleted account, or go; a comment that others replied to goes without its words alone. Pages that
-   * showed them are forgotten.
+   * By the person's choice, the texts stay as those of a deleted account, or are deleted; a comment with replies by others becomes a
+   * placeholder. Invalidates the affected pages.
    */
   async erase(services, tx, { userId, texts }) {
-    // In one order, as everybody else who changes what is counted: those replied to, their replies, the figures of their posts.
+    // Locks in the same order as other writers of the counts (parents, replies, post figures), which prevents deadlocks.
     const { rows } = await tx.execute<{ postId: string }>(sql`
       select post_id as "postId" from post_comments where person_id = ${userId}
         or id in (select o.parent_id from post_comments o where o.person_id = ${userId})

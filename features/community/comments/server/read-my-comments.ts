@@ -4,7 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/read.ts'
 
-/** What the caller said below a post, the newest of it. */
+/** Lists the caller's newest comments on a post. */
 export const readMyComments = handle(
   contract.readMyComments,
   async ({ services, caller, input: { postId } }) => {
@@ -17,7 +17,10 @@ export const readMyComments = handle(
 
 type Row = Output<typeof contract.listMyComments>['items'][number] & { time: string }
 
-/** What the caller said, newest first; with what staff took off, and below posts that nobody reads any more. What they took back is not theirs to read. */
+/**
+ * Lists the caller's comments, newest first, including those that staff removed and those on posts that are no longer public; withdrawn
+ * ones are omitted.
+ */
 export const listMyComments = handle(
   contract.listMyComments,
   async ({ services, caller, input: { after, size } }) => {

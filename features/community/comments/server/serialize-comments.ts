@@ -15,11 +15,11 @@ export type CommentRow = Pick<Comment, 'id' | 'text' | 'isHidden' | 'state' | 's
   replies: number
   createdAt: Time
   editedAt: Time | null
-  /** Its moment to the microsecond, for cursors. */
+  /** Creation time with microseconds, for cursors. */
   time: string
 }
 
-/** SQL: comments `k` with their author `p`, whatever their state. */
+/** SQL: comments `k` with their author `p`, in any state. */
 export const commentSource = sql`post_comments k left join profiles p on p.id = k.person_id`
 
 export const commentColumns = sql`k.id, k.parent_id as "parentId", p.full_name as name, k.person_id is null as "isGone", k.text,
@@ -28,34 +28,34 @@ export const commentColumns = sql`k.id, k.parent_id as "parentId", p.full_name a
 
 export const newestFirst = sql`k.created_at desc, k.id desc`
 
-/** What was taken back or away keeps its place for its replies alone; SQL of a comment that replies to none. */
+/** SQL condition on a top-level comment: withdrawn and removed ones are only shown as placeholders for their replies. */
 export const isCommentShown = sql`(k.state = 'published' or k.replies > 0)`
 
 const iso = (time: Time) => new Date(time).toISOString()
 
 export function serializeComment(row: CommentRow): Comment {
   const { id, state, isHidden, signedAs, createdAt, editedAt } = row
-  const isSaid = state === 'published'
+  const isPublished = state === 'published'
   return {
     id,
     state,
-    signedAs: isSaid ? signedAs : 'reader',
-    isHidden: isSaid && isHidden,
-    author: isSaid && !row.isGone ? shortName(row.name) : null,
-    text: isSaid && !isHidden ? row.text : '',
+    signedAs: isPublished ? signedAs : 'reader',
+    isHidden: isPublished && isHidden,
+    author: isPublished && !row.isGone ? shortName(row.name) : null,
+    text: isPublished && !isHidden ? row.text : '',
     createdAt: iso(createdAt),
-    editedAt: isSaid && editedAt ? iso(editedAt) : null,
+    editedAt: isPublished && editedAt ? iso(editedAt) : null,
   }
 }
 
-/** A page of rows that are one more than fit where there are others, and where those begin. */
+/** Cuts a page from rows fetched with one extra, and returns the cursor of the next page. */
 export function cutPage(rows: CommentRow[], size: number) {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { page, next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
 }
 
-/** Comments that reply to none, in the order given, each with its newest replies. */
+/** Serializes top-level comments, in the given order, with their newest replies. */
 export async function serializeThreads(db: Database, rows: CommentRow[]): Promise<Thread[]> {
   const ids = rows.flatMap(({ id, replies }) => (replies > 0 ? [id] : []))
   const { rows: replies } = await db.execute<CommentRow>(sql`

@@ -14,7 +14,7 @@ import { holdPost, type LockedComment, lockComment, lockCommenter } from './lock
 import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 import { notifyPeople } from './notifying/notify-people.ts'
 
-/** What somebody replies to, which is still there and replies to nothing itself. Throws `conflict`. */
+/** Locks the parent comment, which must be published and not itself a reply. Throws `conflict`. */
 async function lockParent(tx: Database, postId: string, parentId: string): Promise<LockedComment> {
   const parent = await lockComment(tx, parentId).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'not_found') return null
@@ -29,8 +29,8 @@ async function lockParent(tx: Database, postId: string, parentId: string): Promi
 }
 
 /**
- * Comments on a post or replies to a comment. As what somebody does so the database finds out, and keeps. The same press again gives the same comment.
- * Throws `conflict` where comments are closed, also since the page was read.
+ * Writes a comment on a post or a reply to a comment; a trigger sets the author's role. Idempotent per `key`. Throws `conflict` when
+ * comments are closed or the parent comment is gone.
  */
 export const writeComment = handle(
   contract,
@@ -47,7 +47,7 @@ export const writeComment = handle(
       const post = await commentedPost(tx, postId)
       if (post.comments !== 'open') throw new AppError('conflict', closedWords)
       const parent = parentId ? await lockParent(tx, postId, parentId) : null
-      // Whose post it is answers there as often as it is commented on.
+      // The post's author has no limit on answers there.
       if (post.authorId !== personId)
         await spendAllowance(services, tx, {
           profileId: personId,

@@ -6,5 +6,5 @@ import {
   readThread,
 } from '../contract/read.ts'
 
-/** Whatever shows comments is old once one was written, changed or taken back. */
+/** Queries to refresh after a comment was written, edited or deleted. */
 export const whereShown = [listComments, listReplies, readThread, readMyComments, listMyComments]

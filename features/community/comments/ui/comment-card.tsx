@@ -11,11 +11,11 @@ import styles from './comments.module.css'
 type Props = {
   comment: Comment
   isReply?: boolean
-  /** What the reader can do with it, and its replies. */
+  /** Actions of the reader, and the replies. */
   children?: ReactNode
 }
 
-/** One comment: who says it, as what, and when. What is gone says so, for the replies below it. */
+/** A comment with author, role and date. A withdrawn or removed comment is shown as a placeholder above its replies. */
 export function CommentCard({ comment, isReply, children }: Props) {
   const dayOf = useDayWords()
   const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment

@@ -12,13 +12,13 @@ import styles from './comments.module.css'
 
 type Props = {
   post: { id: string; slug: string }
-  /** What it replies to, and who wrote that as they are shown. */
+  /** The comment that it replies to, with its displayed author. */
   parent?: { id: string; author: string | null }
   onDone: (commentId: string) => void
   onCancel: () => void
 }
 
-/** Comments on a post, or replies to a comment. */
+/** Form to comment on a post or reply to a comment. */
 export function CommentForm({ post, parent, onDone, onCancel }: Props) {
   const say = useSnackbar()
   const { form, send, isSending, error, isGuest } = useWrittenForm(writeComment, {
@@ -34,7 +34,7 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody opened it
   useEffect(() => form.getInputNode('text')?.focus(), [])
-  const deed = parent ? 'responder' : 'comentar'
+  const verb = parent ? 'responder' : 'comentar'
   return (
     <form onSubmit={send} className={styles.form} noValidate>
       <Textarea
@@ -51,7 +51,7 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
       <FormError message={error} />
       <div className={styles.actions}>
         <Button type="submit" loading={isSending}>
-          {isGuest ? `Entrar y ${deed}` : parent ? 'Publicar respuesta' : 'Publicar comentario'}
+          {isGuest ? `Entrar y ${verb}` : parent ? 'Publicar respuesta' : 'Publicar comentario'}
         </Button>
         <PlainButton look="quiet" onClick={onCancel}>
           Cancelar
@@ -59,7 +59,7 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
       </div>
       {isGuest && (
         <p className={styles.quiet}>
-          Para {deed} hace falta una cuenta. Lo que escribiste te espera aquí.
+          Para {verb} hace falta una cuenta. Lo que escribiste te espera aquí.
         </p>
       )}
     </form>

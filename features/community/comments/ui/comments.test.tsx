@@ -50,7 +50,7 @@ const type = (label: RegExp, text: string) =>
 const sent = (calls: [string, unknown][], name: string) =>
   calls.filter(([called]) => called === name).map(([, input]) => input)
 
-test('a comment says who, as what, when, and that it was changed; its links count for nothing in searches', () => {
+test('a comment shows author, role, date and that it was edited; its links are nofollow', () => {
   showPage(() => <CommentCard comment={comment} />, '/', {})
   const card = screen.getByRole('article')
   for (const words of ['Rosa L.', 'Autor de la entrada', 'editado'])
@@ -66,12 +66,12 @@ test.each([
     { state: 'removed' as const, author: null, text: '' },
     'Retiramos este comentario porque rompía una regla.',
   ],
-])('a comment that is %o says so', (set, words) => {
+])('a comment with %o shows a placeholder', (set, words) => {
   showPage(() => <CommentCard comment={{ ...comment, ...set }} />, '/', {})
   expect(screen.getByRole('article').textContent).toContain(words)
 })
 
-test('a comment is sent under one key, also where the first try is refused, and nothing is lost', async () => {
+test('a comment is sent with one idempotency key, also after a refused attempt, and the text is preserved', async () => {
   let isClosed = true
   const writeComment = () => {
     if (isClosed) throw new AppError('conflict', 'Los comentarios están cerrados.')
@@ -94,7 +94,7 @@ test('a comment is sent under one key, also where the first try is refused, and 
   expect(second?.key).toBe(first?.key)
 })
 
-test('a guest replies, is asked in when they send, and finds what they typed when they come back', async () => {
+test('a guest who replies is asked to sign in on sending, and finds the text again afterwards', async () => {
   const parent = { id: id('c1'), author: 'Rosa L.' }
   const first = showForm({ state: 'guest' }, {}, parent)
   type(/Tu respuesta a Rosa L\./, 'Yo también.')
@@ -111,7 +111,7 @@ test('a guest replies, is asked in when they send, and finds what they typed whe
   ])
 })
 
-test('one’s own is changed while it is new, and says how long that is', async () => {
+test('an own comment can be edited within the period, and the remaining time is shown', async () => {
   const createdAt = new Date(Date.now() - 10.5 * 60_000).toISOString()
   const { calls } = showPage(
     () => <OwnComment id={id('c1')} text="Lo mío." createdAt={createdAt} />,
@@ -127,7 +127,7 @@ test('one’s own is changed while it is new, and says how long that is', async 
   expect(sent(calls, 'editComment')).toEqual([{ commentId: id('c1'), text: 'Lo mío, mejor.' }])
 })
 
-test('one’s own is no longer changed once it is old, and taken back when that is confirmed', async () => {
+test('an own comment cannot be edited after the period, and is deleted after confirmation', async () => {
   const { calls } = showPage(
     () => <OwnComment id={id('c1')} text="Lo mío." createdAt="2026-01-01T00:00:00.000Z" />,
     '/',

@@ -13,12 +13,12 @@ import styles from './comments.module.css'
 
 type Props = {
   id: string
-  /** One's own words, also while others don't see them. */
+  /** The user's own text, also while it is hidden from others. */
   text: string
   createdAt: string
 }
 
-/** Whole minutes that are left to change what was written then; 0 when none is. */
+/** Whole minutes left to edit a comment written at `createdAt`; 0 when the period is over. */
 const minutesLeft = (createdAt: string) =>
   Math.max(
     0,
@@ -35,7 +35,7 @@ function useMinutesLeft(createdAt: string): number {
   return left
 }
 
-/** What somebody can do with their own comment: change it while it is new, take it back. */
+/** Actions of the author: edit within 15 minutes, delete. */
 export function OwnComment({ id, text, createdAt }: Props) {
   const [isOpen, setOpen] = useState(false)
   const say = useSnackbar()
@@ -46,7 +46,7 @@ export function OwnComment({ id, text, createdAt }: Props) {
     onError: (refusal) => say(refusal.message),
   })
   if (isOpen) return <ChangeForm id={id} text={text} onDone={() => setOpen(false)} />
-  const ask = () =>
+  const confirmRemove = () =>
     say({
       text: '¿Borrar tu comentario?',
       action: { label: 'Borrar', run: () => remove.mutate({ commentId: id }) },
@@ -58,7 +58,7 @@ export function OwnComment({ id, text, createdAt }: Props) {
           Cambiar ({left === 1 ? 'queda 1 minuto' : `quedan ${left} minutos`})
         </Button>
       )}
-      <Button look="danger" disabled={remove.isPending} onClick={ask}>
+      <Button look="danger" disabled={remove.isPending} onClick={confirmRemove}>
         Borrar
       </Button>
     </>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#shared/server/services.ts'
 import { newsDays } from '../vocabulary.ts'
 
-/** Rows that go at once, so that nothing waits for them. */
+/** Rows per delete, so that locks are short. */
 const batch = 1_000
 
-/** Deletes what happened long ago, batch by batch. */
+/** Deletes expired feed items in batches. */
 export async function cleanupNews({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - newsDays * 24 * 3600_000).toISOString()
   for (;;) {

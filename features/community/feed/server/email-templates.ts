@@ -26,5 +26,5 @@ const happened = emailTemplate<HappeningFacts & { path: string }>({
 
 export const feedEmailTemplates = { 'news.happened': happened }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by kind. */
 export type FeedEmailTemplates = EmailData<typeof feedEmailTemplates>

@@ -5,7 +5,7 @@ import { followed, isNewToReader } from './followed.ts'
 import { hasNewPosts } from './followed-posts.ts'
 import { isFeedItemShown } from './shown.ts'
 
-/** Whether any of those whom the caller follows did something that they have not seen. */
+/** Whether the caller's feed has unseen items. */
 export const findUnseen = handle(contract, async ({ services, caller }) => {
   const now = sql`${services.now().toISOString()}::timestamptz`
   const { rowCount } = await services.db.execute(sql`

@@ -22,7 +22,7 @@ const { newsOf, textsOf, named, draft, publish } = followed(() => test)
 const follow = ({ token }: Person, name: string, kind: 'author' | 'store' = 'author') =>
   test.as(token).call(addMark, { act: 'follow', kind, name })
 
-it('what a followed author publishes is news while everybody reads it, and new to who followed them before', async () => {
+it('a followed author’s public post is in the feed, and unseen for people who followed before', async () => {
   const { id: authorId, username } = await makeAuthor(test.services, {
     firstName: 'Luz',
     lastName: 'Prado',
@@ -54,7 +54,7 @@ it('what a followed author publishes is news while everybody reads it, and new t
   expect(await newsOf(await makePerson(test.services))).toEqual([])
 })
 
-it('stands among what businesses do in the order in which it happened, page by page, each once; for ninety days', async () => {
+it('posts are merged with business items in chronological order across pages, once each, for ninety days', async () => {
   const { id: authorId, username } = await makeAuthor(test.services)
   const [store, ana] = [await named('Barro y Fuego'), await makePerson(test.services)]
   await follow(ana, username)

@@ -14,7 +14,7 @@ type Row = Pick<NewsItem, 'id' | 'at' | 'isNew'> & {
   cover: Omit<StoredPicture, 'alt'> | null
 }
 
-/** Posts `s` that everybody reads, of authors `a` whom a person follows by mark `m`, of the days that news are kept. */
+/** SQL: public posts `s` of authors `a` whom a person follows by reaction `m`, within the feed's retention period. */
 const source = (
   profileId: string,
   now: Date,
@@ -23,14 +23,22 @@ const source = (
   join posts p on p.id = s.post_id and p.state = 'active'
   where m.profile_id = ${profileId} and m.act = 'follow' and m.kind = 'author'`
 
-/** Whether it is new to who follows: published since they do, and not seen. */
+/** SQL condition: published since the follow began, and not seen. */
 const isNew = (profileId: string): SQL => sql`date_trunc('milliseconds', s.published_at)
   > greatest(m.created_at, (select r.seen_until from news_readers r where r.profile_id = ${profileId}))`
 
-type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
+type PageRequest = {
+  profileId: string
+  from: readonly [string, string] | null
+  size: number
+  now: Date
+}
 
-/** What followed authors published, newest first: read where it stands, so that what is taken back is no news. One row more than fits. */
-export async function readFollowedPosts(db: Database, { profileId, from, size, now }: Asked) {
+/**
+ * Lists posts of followed authors, newest first, plus one extra row. They are read from the posts themselves, so that withdrawn posts
+ * disappear.
+ */
+export async function readFollowedPosts(db: Database, { profileId, from, size, now }: PageRequest) {
   const beyond = from
     ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : sql``
@@ -57,7 +65,7 @@ export async function readFollowedPosts(db: Database, { profileId, from, size, n
   }))
 }
 
-/** Whether any of them is new. */
+/** Whether any followed author has an unseen post. */
 export async function hasNewPosts(db: Database, profileId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from ${source(profileId, now)} and ${isNew(profileId)} limit 1`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isKeptAway, isListed, joinStore } from './shown.ts'
 
-/** Those whom a person follows and may see, as `seen`, with since when; tables of a statement. */
+/** SQL CTEs: `seen` are the businesses that a person follows and may see, with the start of the follow. */
 export const followed = (profileId: string): SQL => sql`
   followed as (
     select coalesce(s.business_id, m.subject_id) as id, min(m.created_at) as since
@@ -11,7 +11,7 @@ export const followed = (profileId: string): SQL => sql`
     select b.id, b.level, f.since, s.id as store_id from followed f join businesses b on b.id = f.id and ${isListed} ${joinStore}
     where not ${isKeptAway(profileId)})`
 
-/** Whether happening `h` of somebody followed since then is new to a person. */
+/** SQL condition: feed item `h` is newer than the start of the follow and not seen. */
 export const isNewToReader = (
   profileId: string,
   since: SQL,

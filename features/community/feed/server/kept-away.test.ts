@@ -29,7 +29,7 @@ const mute = async (reader: Person, store: Store) => {
 }
 const unseen = async (by: Person) => (await (await asNow(by)).call(findUnseen, {})).isNew
 
-it('nothing comes of a business that is a person whom the reader muted: not read, not told, not pointed at', async () => {
+it('a single-person business whose owner the reader muted does not appear in the feed, its notifications or the unseen marker', async () => {
   const store = await ofKind('profesional')
   const [ana, luis] = [await makeFollower(store), await makeFollower(store)]
   for (const one of [ana, luis])
@@ -40,12 +40,12 @@ it('nothing comes of a business that is a person whom the reader muted: not read
   expect([await unseen(ana), await unseen(luis)]).toEqual([false, true])
   test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
   await notifyFollowers(test.services).finally(() => test.setNow(null))
-  const told = async (one: Person) =>
+  const noticeCount = async (one: Person) =>
     (await test.as(one.token).call(listNotifications, {})).items.length
-  expect([await told(ana), await told(luis)]).toEqual([0, 1])
+  expect([await noticeCount(ana), await noticeCount(luis)]).toEqual([0, 1])
 })
 
-it('of a company whose owner they muted all comes: its silence would say whose it is', async () => {
+it('a company whose owner the reader muted still appears, so that nothing reveals who owns it', async () => {
   const store = await ofKind('empresa')
   const ana = await makeFollower(store)
   await mute(ana, store)
@@ -53,7 +53,7 @@ it('of a company whose owner they muted all comes: its silence would say whose i
   expect(await textsOf(ana)).toHaveLength(1)
 })
 
-it('whether there is something new is asked of each whom the reader follows, since they do', async () => {
+it('unseen items are determined per followed business, from the start of the follow', async () => {
   const old = await named('Primero')
   const ana = await makeFollower(old)
   expect(await unseen(ana)).toBe(false)
@@ -61,7 +61,7 @@ it('whether there is something new is asked of each whom the reader follows, sin
   const later = await named('Segundo')
   await publish(later, (await draft(later, 'Farol')).id)
   await test.as(ana.token).call(addMark, { act: 'follow', kind: 'store', name: later.handle })
-  // The newest of all happened before they followed it; the one below it did not.
+  // The newest item is older than the follow; the next one is not.
   expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false, true])
   expect(await unseen(ana)).toBe(true)
   const until = (await newsOf(ana))[1]?.at ?? ''

@@ -18,7 +18,7 @@ const rounds = [
 ] as const
 
 it.each(rounds.map(([name, round]) => [name, randomInt(2 ** 31), round] as const))(
-  'kill -9 again and again while %s are told (seed %d)',
+  'repeated kill -9 while %s are notified (seed %d)',
   { timeout: 1_800_000 },
   async (_, seed, round) => {
     const { before, perSecond } = await expectAllTold(test, { seed, ...round })

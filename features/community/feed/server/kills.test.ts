@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('kill -9 while followers are told: nobody is missed, nobody told twice', async () => {
+it('kill -9 while followers are notified: every follower is notified exactly once', async () => {
   await expectAllTold(test, { seed: 4_711, kills: 1, workers: 1, people: 2_000, stores: 1 })
 })

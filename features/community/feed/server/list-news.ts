@@ -21,7 +21,7 @@ type Row = FeedItemFacts & {
   logo: StoredPicture | null
 }
 
-const present = (row: Row): NewsItem => {
+const serializeFeedItem = (row: Row): NewsItem => {
   const { id, kind, at, isNew, photo, logo, business } = row
   const picture = pictureOf(photo ?? logo)?.url ?? null
   return {
@@ -36,13 +36,18 @@ const present = (row: Row): NewsItem => {
   }
 }
 
-type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
+type PageRequest = {
+  profileId: string
+  from: readonly [string, string] | null
+  size: number
+  now: Date
+}
 
 /**
- * A page of what those whom a person follows did, merged in one statement. Of each, first its newest alone is read: what is older than the last of them
- * that fits the page cannot be on it, so that of those who did nothing lately nothing else is looked at.
+ * SQL of a feed page, merged in one statement. It first reads only the newest item per business: items older than the page's last of those
+ * cannot be on the page, so inactive businesses cost one read.
  */
-export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
+export const newsPage = ({ profileId, from, size, now: at }: PageRequest) => {
   const now = sql`${at.toISOString()}::timestamptz`
   const beyond = from
     ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
@@ -77,25 +82,29 @@ const followsAnybody = async (db: Database, profileId: string): Promise<boolean>
     )
   ).rows.length > 0
 
-/** What those whom the caller follows did, newest first, as it stands now. */
+/** Lists the caller's feed, newest first, as it is now. */
 export const listNews = handle(contract, async ({ services, caller, input: { after, size } }) => {
-  const asked = {
+  const pageRequest = {
     profileId: caller.userId,
     from: fromCursor(after, byTime),
     size,
     now: services.now(),
   }
-  const { rows } = await services.db.execute<Row>(newsPage(asked))
-  const posts = await readFollowedPosts(services.db, asked)
-  const found = rows.map((row) => ({ time: row.time, moment: row.moment, item: present(row) }))
+  const { rows } = await services.db.execute<Row>(newsPage(pageRequest))
+  const posts = await readFollowedPosts(services.db, pageRequest)
+  const found = rows.map((row) => ({
+    time: row.time,
+    moment: row.moment,
+    item: serializeFeedItem(row),
+  }))
   const all = [...found, ...posts].toSorted(
     (a, b) => b.moment - a.moment || (a.item.id < b.item.id ? 1 : -1),
   )
-  const shown = all.slice(0, size)
-  const last = shown.at(-1)
+  const page = all.slice(0, size)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ item }) => item),
+    items: page.map(({ item }) => item),
     next: all.length > size && last ? toCursor([last.time, last.item.id]) : null,
-    follows: shown.length > 0 || (await followsAnybody(services.db, caller.userId)),
+    follows: page.length > 0 || (await followsAnybody(services.db, caller.userId)),
   }
 })

@@ -38,8 +38,8 @@ const { asNow, newsOf, textsOf, named, draft, publish, makeFollower } = followed
 const edit = (store: Store, productIds: string[], change: object) =>
   as(store.owner).call(editProducts, { businessId: store.businessId, productIds, change } as never)
 
-describe('what a followed store does', () => {
-  it('publishes: what is new of a day is one happening, however many followers and products there are', async () => {
+describe('feed items of a followed store', () => {
+  it('published products of a day are one item, whatever the number of followers and products', async () => {
     const store = await named('Barro y Fuego')
     const [ana, both] = [await makeFollower(store), await makeFollower(store, 'business')]
     await as(both).call(addMark, { act: 'follow', kind: 'store', name: store.handle })
@@ -69,7 +69,7 @@ describe('what a followed store does', () => {
     expect(
       await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId)),
     ).toBe(1)
-    // Published again it is new no more.
+    // A second publication is no longer new.
     await as(store.owner).call(setProductState, {
       businessId: store.businessId,
       productId: cup.id,
@@ -81,7 +81,7 @@ describe('what a followed store does', () => {
     expect(await newsOf(await makePerson(test.services))).toEqual([])
   })
 
-  it('shows nothing of what is hidden, withdrawn or deleted, and again what comes back', async () => {
+  it('omit hidden, withdrawn and deleted subjects, and include them again when they are restored', async () => {
     const store = await named('Cestería')
     const ana = await makeFollower(store)
     const basket = await draft(store, 'Canasta')
@@ -134,7 +134,7 @@ describe('what a followed store does', () => {
     ).toBe(0)
   })
 
-  it('costs less than in the thirty days before: raised first it is no news, nor is a trifle, nor once it costs as much again', async () => {
+  it('a price reduction must be below the lowest price of 30 days and at least 5 %, and disappears when the price rises again', async () => {
     const store = await named('Telar Vivo')
     const ana = await makeFollower(store)
     const rug = await makeProduct(test.services, store, { title: 'Tapete', price: 100_000 })
@@ -149,7 +149,7 @@ describe('what a followed store does', () => {
     expect(await textsOf(ana)).toEqual([])
   })
 
-  it('begins a sale and a promotion later: shown when they begin, and no longer when they end', async () => {
+  it('future sales and promotions appear at their start and disappear at their end', async () => {
     const store = await named('La Fragua')
     const ana = await makeFollower(store, 'business')
     const knife = await makeProduct(test.services, store, { title: 'Cuchillo', price: 50_000 })
@@ -160,7 +160,7 @@ describe('what a followed store does', () => {
       until: days(4).toISOString(),
     })
     const day = (n: number) => days(n).toISOString().slice(0, 10)
-    const said = promotionFields({
+    const fields = promotionFields({
       name: 'Envío por nuestra cuenta',
       code: null,
       beginsOn: day(6),
@@ -168,7 +168,7 @@ describe('what a followed store does', () => {
     })
     const { id: promotionId } = await as(store.owner).call(createPromotion, {
       businessId: store.businessId,
-      ...said,
+      ...fields,
     })
     await as(store.owner).call(createPromotion, {
       businessId: store.businessId,
@@ -199,7 +199,7 @@ describe('what a followed store does', () => {
     }
   })
 
-  it('opens its store, and rises in its verification', async () => {
+  it('store opening and verification level', async () => {
     const business = await makeBusiness(test.services, {
       published: true,
       name: 'Miel Sur',
@@ -230,7 +230,7 @@ describe('what a followed store does', () => {
     ])
   })
 
-  it('saves one product at another price like many at once', async () => {
+  it('saving a single product with another price works like a bulk edit', async () => {
     const store = await named('Pan de Muerto')
     const ana = await makeFollower(store)
     const bread = await makeProduct(test.services, store, { title: 'Pan', price: 10_000 })

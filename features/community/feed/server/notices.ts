@@ -1,7 +1,7 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
 import { followedTopic, type HappeningFacts, happeningWords } from '../vocabulary.ts'
 
-/** What a business did, for who follows it and asked to be told; all of a day while it is unread. */
+/** Notice to followers with notifications on; unread notices of one day are merged. */
 const happened = notice<HappeningFacts>({
   topic: followedTopic,
   write: (facts, { count }) =>
@@ -17,5 +17,5 @@ const happened = notice<HappeningFacts>({
 
 export const feedNotices = { 'news.happened': happened }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type FeedNotices = NoticeFacts<typeof feedNotices>

@@ -8,10 +8,10 @@ import type { FeedNotices } from './notices.ts'
 import { type FeedItemFacts, feedPathOf } from './path-of.ts'
 import { detail, isFeedItemShown, isKeptAway, isListed, joinDetail, joinStore } from './shown.ts'
 
-/** The job that tells; the same when it was left out and comes by the clock. */
+/** Name of the job that notifies followers; it is enqueued per feed item and also runs on a schedule, in case an enqueued run was lost. */
 export const notifyFollowersJob = 'news.tell'
 
-/** People who are told in one transaction. */
+/** Followers notified per transaction. */
 export const batch = 500
 
 type Due = {
@@ -22,10 +22,10 @@ type Due = {
   createdAt: string
   toldUntil: string | null
 }
-type Follower = { id: string; isTeam: boolean; isDeaf: boolean }
+type Follower = { id: string; isTeam: boolean; isHiddenFromReader: boolean }
 
-/** The happening that waits longest, held until the transaction ends; other workers take others. */
-async function takeDue(tx: Database, now: Date): Promise<Due | undefined> {
+/** Locks the feed item that has waited longest until the transaction ends; other workers skip it. */
+async function lockNextDue(tx: Database, now: Date): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
     select h.id, h.business_id as "businessId", s.id as "storeId", h.day::text as day, h.created_at::text as "createdAt", h.told_until as "toldUntil"
     from happenings h left join stores s on s.business_id = h.business_id
@@ -33,8 +33,12 @@ async function takeDue(tx: Database, now: Date): Promise<Due | undefined> {
   return rows[0]
 }
 
-/** What is to be told of it; nothing where it was withdrawn or is not seen. */
-async function readTold(tx: Database, id: string, at: Date): Promise<FeedItemFacts | undefined> {
+/** Data of its notification; undefined when it was withdrawn or is not public. */
+async function getNotifiableFacts(
+  tx: Database,
+  id: string,
+  at: Date,
+): Promise<FeedItemFacts | undefined> {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await tx.execute<FeedItemFacts>(sql`
     select ${detail} from happenings h join businesses b on b.id = h.business_id and ${isListed} ${joinStore} ${joinDetail(now)}
@@ -42,8 +46,8 @@ async function readTold(tx: Database, id: string, at: Date): Promise<FeedItemFac
   return rows[0]
 }
 
-/** The next who follow the business or its store and had asked for it when it happened, in the order of their ids. */
-async function readFollowers(
+/** Lists the next followers of the business or its store, by id, whose notifications were on when it happened. */
+async function listNextFollowers(
   tx: Database,
   { businessId, storeId, createdAt, toldUntil }: Due,
 ): Promise<Follower[]> {
@@ -52,12 +56,12 @@ async function readFollowers(
       and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
   const { rows } = await tx.execute<Follower>(sql`
     select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam",
-      exists (select from businesses b where b.id = ${businessId} and ${isKeptAway(sql`f.id`)}) as "isDeaf"
+      exists (select from businesses b where b.id = ${businessId} and ${isKeptAway(sql`f.id`)}) as "isHiddenFromReader"
     from (${of(businessId)} union ${of(storeId)}) f order by f.id limit ${batch}`)
   return rows
 }
 
-/** Queues the mail of those who want each at once, one a day of each business; the others find it in their summary. */
+/** Queues e-mails for followers who want each one at once, at most one a day per business; the others get the summary. */
 async function queueMails(
   services: Services,
   tx: Database,
@@ -80,18 +84,23 @@ async function queueMails(
   }
 }
 
-/** Tells the next batch of the happening that waits longest, and keeps how far it came: both or neither. False when nothing waits. */
+/**
+ * Notifies the next batch of followers of the longest-waiting feed item and stores the progress, in one transaction. Returns false when
+ * nothing is due.
+ */
 export async function notifySomeFollowers(services: Services, tx: Database): Promise<boolean> {
   const now = services.now()
-  const due = await takeDue(tx, now)
+  const due = await lockNextDue(tx, now)
   if (!due) return false
-  const told = await readTold(tx, due.id, now)
-  const followers = told ? await readFollowers(tx, due) : []
-  const to = followers.filter(({ isTeam, isDeaf }) => !isTeam && !isDeaf).map(({ id }) => id)
-  if (told && to.length > 0) {
-    const { kind, business, count, title, level } = told
+  const notification = await getNotifiableFacts(tx, due.id, now)
+  const followers = notification ? await listNextFollowers(tx, due) : []
+  const to = followers
+    .filter(({ isTeam, isHiddenFromReader }) => !isTeam && !isHiddenFromReader)
+    .map(({ id }) => id)
+  if (notification && to.length > 0) {
+    const { kind, business, count, title, level } = notification
     const facts: HappeningFacts = { kind, business, count, title, level }
-    const path = feedPathOf(told)
+    const path = feedPathOf(notification)
     const group = `${due.businessId}:${due.day}`
     await notify<FeedNotices>(services, tx, {
       to,
@@ -110,7 +119,7 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
   return true
 }
 
-/** Tells all who are to be told by now, batch by batch. Whoever dies in between left whole batches: the next goes on behind them. */
+/** Notifies all followers who are due, in batches. After a crash, the next run continues after the last complete batch. */
 export async function notifyFollowers(services: Services): Promise<void> {
   while (await services.db.transaction((tx) => notifySomeFollowers(services, tx)));
 }

@@ -1,13 +1,13 @@
 import type { HappeningFacts } from '../vocabulary.ts'
 
-/** A happening as `detail` reads it. */
+/** A feed item with the columns of `detail`. */
 export type FeedItemFacts = HappeningFacts & {
   businessSlug: string
   handle: string | null
   productSlug: string | null
 }
 
-/** Where it leads: to its one product, else to the store, and what is of the business itself to its page. */
+/** Path of a feed item: its single product, or else the store; verification levels link to the business page. */
 export function feedPathOf({
   kind,
   count,

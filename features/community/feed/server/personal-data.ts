@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newsReaders } from '#db/tables/community/feed.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** Up to when a person has seen what those whom they follow did. */
+/** Until when a person has seen the feed. */
 export const feedPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db.select().from(newsReaders).where(eq(newsReaders.profileId, userId))

@@ -21,8 +21,8 @@ const days = (n: number) => new Date(Date.now() + n * 86_400_000)
 const as = (person: Person) => test.as(person.token)
 const { asNow, newsOf, textsOf, named, draft, publish, makeFollower } = followed(() => test)
 
-describe('who reads', () => {
-  it('is shown as new what came since they follow and have not seen', async () => {
+describe('the reader of the feed', () => {
+  it('sees items as new that are newer than the follow and not seen', async () => {
     const store = await named('Velas Luna')
     await publish(store, (await draft(store, 'Vela')).id)
     test.setNow(days(0.001))
@@ -34,7 +34,7 @@ describe('who reads', () => {
     expect(newest?.isNew).toBe(true)
     const until = newest?.at ?? ''
     await (await asNow(ana)).call(contract.seeNews, { until })
-    // An older tab, and one from the future, take nothing back and nothing away.
+    // Requests with an older time or a future time do not change what is seen.
     await (await asNow(ana)).call(contract.seeNews, { until: days(-1).toISOString() })
     expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false, false])
     await (await asNow(ana)).call(contract.seeNews, { until: days(400).toISOString() })
@@ -44,17 +44,17 @@ describe('who reads', () => {
     test.setNow(null)
   })
 
-  it('finds up to when they have seen it, and whose bell is on, in their copy; both go with the account', async () => {
+  it('gets the time of the last visit and the notification settings in the data export; both are deleted with the account', async () => {
     const store = await named('Papel Picado')
     const ana = await makeFollower(store)
     await as(ana).call(setBell, { kind: 'store', name: store.handle, on: true })
     await as(ana).call(contract.seeNews, { until: days(-1).toISOString() })
     const person = { userId: ana.id, email: ana.email }
-    const kept = [feedPersonalData, reactionsPersonalData]
+    const personalData = [feedPersonalData, reactionsPersonalData]
     const copies = async () =>
       Object.assign(
         {},
-        ...(await Promise.all(kept.map(({ collect }) => collect?.(test.services, person)))),
+        ...(await Promise.all(personalData.map(({ collect }) => collect?.(test.services, person)))),
       )
     expect(await copies()).toMatchObject({
       'novedades.json': { vistoHasta: expect.any(Date) },
@@ -63,13 +63,13 @@ describe('who reads', () => {
       },
     })
     await test.services.db.transaction(async (tx) => {
-      for (const { erase } of kept) await erase?.(test.services, tx, person)
+      for (const { erase } of personalData) await erase?.(test.services, tx, person)
     })
     expect(await copies()).toMatchObject({ 'favoritos.json': { sigo: [] } })
     expect(await copies()).not.toHaveProperty('novedades.json')
   })
 
-  it('is told whether they follow anybody', async () => {
+  it('learns whether they follow anybody', async () => {
     const nobody = await makePerson(test.services)
     expect(await as(nobody).call(contract.listNews, {})).toEqual({
       items: [],
@@ -85,7 +85,7 @@ describe('who reads', () => {
   })
 })
 
-it('what happened long ago goes', async () => {
+it('expired items are deleted', async () => {
   const store = await named('Antiguo')
   await publish(store, (await draft(store, 'Baúl')).id)
   const fresh = await named('Nuevo')
@@ -102,7 +102,7 @@ it('what happened long ago goes', async () => {
   ).toBe(0)
 })
 
-it('of two who publish at once both are in the one happening of the day', async () => {
+it('concurrent publications are merged into the one item of the day', async () => {
   const store = await named('Dos Manos')
   const ana = await makeFollower(store)
   const made = await Promise.all(Array.from({ length: 8 }, (_, n) => draft(store, `Jarro ${n}`)))

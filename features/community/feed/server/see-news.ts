@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
 import { seeNews as contract } from '../contract.ts'
 
-/** Remembers up to when the caller has seen what is new; what is yet to come stays new. */
+/** Stores until when the caller has seen the feed, at most now and never earlier than before. */
 export const seeNews = handle(contract, async ({ services, caller, input: { until } }) => {
   const now = services.now().toISOString()
   await services.db.execute(sql`

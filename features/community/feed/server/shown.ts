@@ -4,25 +4,31 @@ import { listedStates, onePersonKinds } from '#features/directory/businesses/voc
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 
 /**
- * Whether a reader keeps away the person whom business `b` is. Of other businesses nothing is kept from who muted or blocked somebody of their team: which
- * one fell silent would say whose it is.
+ * SQL condition: the reader muted or blocked the owner of single-person business `b`. For other businesses this does not apply, because a
+ * missing business would reveal who is on its team.
  */
 export const isKeptAway = (
   readerId: SQL | string,
 ): SQL => sql`(b.kind in ${onePersonKinds} and exists (
   select from business_members t where t.business_id = b.id and t.role = 'owner' and ${isHiddenFrom(readerId, sql`t.profile_id`)}))`
 
-/** Where business `b` is seen; with `s`, its store where that is. */
+/** SQL condition: business `b` is public. `joinStore` joins its public store as `s`. */
 export const isListed = sql`b.state in ${listedStates}`
 export const joinStore = sql`left join stores s on s.business_id = b.id and s.state in ${publicStoreStates}`
 
-/** Whether product `p` of a row `x` is news still: it is for sale and, where its price fell, costs less than before. Wants `joinProducts`. */
+/**
+ * SQL: product `p` of row `x` is still relevant: published and, for a price reduction, cheaper than before. `isProductShown` requires
+ * `joinProducts`.
+ */
 const joinProducts = sql`happening_products x join products p on p.id = x.product_id and p.state = 'published'
   left join product_variants v on v.id = x.variant_id left join sellables e on e.id = v.id`
 const isProductShown = (now: SQL): SQL =>
   sql`(x.variant_id is null or (not v.is_retired and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now}) < x.price_before))`
 
-/** Whether happening `h` of a business `b` that is seen, with its store `s`, is still true: what was withdrawn is not shown, and comes back with what it is of. */
+/**
+ * SQL condition: feed item `h` of a public business `b` with store `s` still holds. Withdrawn items are hidden and reappear when what they
+ * refer to does.
+ */
 export const isFeedItemShown = (now: SQL): SQL => sql`h.happened_at <= ${now} and case h.kind
   when 'level' then b.level >= h.level
   when 'store_opened' then s.id is not null
@@ -31,7 +37,7 @@ export const isFeedItemShown = (now: SQL): SQL => sql`h.happened_at <= ${now} an
     and (o.uses_most is null or o.uses_most > (select count(*) from order_discounts d where d.promotion_id = o.id and d.is_live)))
   else s.id is not null and exists (select from ${joinProducts} where x.happening_id = h.id and ${isProductShown(now)}) end`
 
-/** What of happening `h` is told, as columns of `d`: its products that are still news, and the newest of them; or its promotion. */
+/** SQL joins: relevant products of feed item `h` as `d` (count and newest), and its promotion as `o`. */
 export const joinDetail = (now: SQL): SQL => sql`
   left join promotions o on o.id = h.promotion_id
   left join lateral (
@@ -39,6 +45,6 @@ export const joinDetail = (now: SQL): SQL => sql`
       (array_agg(p.title order by p.published_at desc, p.id))[1] as title, (array_agg(p.slug order by p.published_at desc, p.id))[1] as slug
     from ${joinProducts} where x.happening_id = h.id and ${isProductShown(now)}) d on true`
 
-/** Columns of what it is told by. */
+/** SQL columns for the text of a feed item. */
 export const detail = sql`h.kind, b.name as business, b.slug as "businessSlug", s.handle, coalesce(d.count, 0) as count, coalesce(o.name, d.title) as title,
   d.slug as "productSlug", h.level`

@@ -34,7 +34,12 @@ const named = async (name: string) =>
   makeStore(test.services, {
     business: await makeBusiness(test.services, { published: true, name, set: { level: 1 } }),
   })
-const ring = (person: Person, store: Store, on = true, kind: 'store' | 'business' = 'store') =>
+const setBellFor = (
+  person: Person,
+  store: Store,
+  on = true,
+  kind: 'store' | 'business' = 'store',
+) =>
   as(person).call(setBell, {
     kind,
     name: kind === 'store' ? store.handle : store.business.slug,
@@ -46,7 +51,7 @@ const follow = (person: Person, store: Store, kind: 'store' | 'business' = 'stor
     kind,
     name: kind === 'store' ? store.handle : store.business.slug,
   })
-/** Somebody who follows with the bell. */
+/** A follower with notifications on. */
 const makeListener = async (
   store: Store,
   kind: 'store' | 'business' = 'store',
@@ -54,7 +59,7 @@ const makeListener = async (
 ) => {
   const who = person ?? (await makePerson(test.services))
   await follow(who, store, kind)
-  await ring(who, store, true, kind)
+  await setBellFor(who, store, true, kind)
   return who
 }
 const publish = async (store: Store, title: string) => {
@@ -69,16 +74,16 @@ const publish = async (store: Store, title: string) => {
   })
   return productId
 }
-/** When those who asked for it are told of what happened by now. */
+/** Runs the job at the time when everything so far is due. */
 const notifyLater = async () => {
   test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
   await notifyFollowers(test.services).finally(() => test.setNow(null))
 }
-const toldOf = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
 
-describe('the bell', () => {
-  it('comes back with a follow that comes back, and with nothing else', async () => {
+describe('follow notifications', () => {
+  it('are restored with a restored follow only', async () => {
     const store = await named('Vuelta')
     const ana = await makeListener(store)
     const of = { kind: 'store', name: store.handle } as const
@@ -97,12 +102,12 @@ describe('the bell', () => {
     })
   })
 
-  it('is of what one follows, and goes with it; a follow alone tells nobody', async () => {
+  it('require a follow and end with it; a follow alone sends none', async () => {
     const store = await named('Barro')
     const ana = await makePerson(test.services)
-    await expect(ring(ana, store)).rejects.toThrow('No encontramos')
+    await expect(setBellFor(ana, store)).rejects.toThrow('No encontramos')
     await follow(ana, store)
-    for (let twice = 0; twice < 2; twice++) await ring(ana, store)
+    for (let twice = 0; twice < 2; twice++) await setBellFor(ana, store)
     expect((await as(ana).call(readMarks, {})).bell).toEqual({
       author: [],
       business: [],
@@ -116,13 +121,13 @@ describe('the bell', () => {
     expect((await as(ana).call(readMarks, {})).bell.store).toEqual([])
     await publish(store, 'Taza')
     await notifyLater()
-    expect(await toldOf(ana)).toEqual([])
+    expect(await noticesOf(ana)).toEqual([])
     const save = sql`update marks set act = 'save', kind = 'product', bell_since = now() where profile_id = ${ana.id}`
     await expect(test.services.db.execute(save)).rejects.toThrow()
     expect(await test.services.db.$count(marks, eq(marks.profileId, ana.id))).toBe(1)
   })
 
-  it('tells each once, whether they follow the store, its business or both, and not its own people', async () => {
+  it('reach each follower of the store, its business or both once, except its own team', async () => {
     const store = await named('Fuego')
     const [ofStore, ofBusiness] = [await makeListener(store), await makeListener(store, 'business')]
     const both = await makeListener(store, 'business', await makeListener(store))
@@ -133,17 +138,17 @@ describe('the bell', () => {
     )
     await publish(store, 'Taza')
     await notifyFollowers(test.services)
-    expect(await toldOf(ofStore)).toEqual([])
+    expect(await noticesOf(ofStore)).toEqual([])
     await notifyLater()
     await notifyLater()
     for (const person of [ofStore, ofBusiness, both])
-      expect(await toldOf(person)).toEqual([
+      expect(await noticesOf(person)).toEqual([
         { text: 'Fuego publicó «Taza»', path: expect.stringMatching(/^\/producto\//) },
       ])
-    expect(await toldOf(seller)).toEqual([])
+    expect(await noticesOf(seller)).toEqual([])
   })
 
-  it('tells what a business does in a day in one unread line', async () => {
+  it('of one business and day are merged into one unread notice', async () => {
     const store = await named('Telar')
     const ana = await makeListener(store)
     await publish(store, 'Tapete')
@@ -156,7 +161,7 @@ describe('the bell', () => {
       writePromotion(test.services, tx, { promotionId, businessId: store.businessId }),
     )
     await notifyLater()
-    expect(await toldOf(ana)).toEqual([
+    expect(await noticesOf(ana)).toEqual([
       { text: 'Telar tiene 2 novedades', path: '/notificaciones/seguidos' },
     ])
     await as(ana).call(readAllNotifications, {
@@ -166,18 +171,18 @@ describe('the bell', () => {
       writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }),
     )
     await notifyLater()
-    expect((await toldOf(ana))[0]?.text).toBe('Telar alcanzó el nivel 1 de verificación')
+    expect((await noticesOf(ana))[0]?.text).toBe('Telar alcanzó el nivel 1 de verificación')
   })
 
-  it('tells nobody who no longer follows, who came after it happened, or who is suspended, and nothing that was withdrawn', async () => {
+  it('do not go to former, later and suspended followers, nor for withdrawn items', async () => {
     const [store, other] = [await named('Miel'), await named('Cera')]
     const [left, off, gone, stays] = await Promise.all([1, 2, 3, 4].map(() => makeListener(store)))
-    if (!left || !off || !gone || !stays) throw new Error('no people')
+    if (!left || !off || !gone || !stays) throw new Error('makeListener returned no person')
     const withdrawn = await makeListener(other)
     await publish(store, 'Panal')
     const productId = await publish(other, 'Vela')
     await as(left).call(removeMark, { act: 'follow', kind: 'store', name: store.handle })
-    await ring(off, store, false)
+    await setBellFor(off, store, false)
     await test.services.db
       .update(users)
       .set({ suspendedAt: new Date() })
@@ -189,13 +194,13 @@ describe('the bell', () => {
     })
     const late = await makeListener(store)
     await notifyLater()
-    const told = await test.services.db
+    const sentNotices = await test.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.kind, 'news.happened'))
-    const ids = told.map(({ recipientId }) => recipientId)
+    const ids = sentNotices.map(({ recipientId }) => recipientId)
     for (const { id } of [left, off, gone, late, withdrawn]) expect(ids).not.toContain(id)
-    expect(await toldOf(stays)).toMatchObject([{ text: 'Miel publicó «Panal»' }])
+    expect(await noticesOf(stays)).toMatchObject([{ text: 'Miel publicó «Panal»' }])
     expect(
       await test.services.db
         .select()
@@ -204,7 +209,7 @@ describe('the bell', () => {
     ).toMatchObject([{ toldAt: expect.any(Date) }])
   })
 
-  it('mails at once, once a day of each business, to who wants that alone', async () => {
+  it('are mailed at once, at most once a day per business, to followers who chose that', async () => {
     const store = await named('Sal')
     const [each, summed] = [await makeListener(store), await makeListener(store)]
     await as(each).call(savePreference, { topic: 'followed', channel: 'mail', wish: 'each' })
@@ -218,11 +223,11 @@ describe('the bell', () => {
       .from(outgoingMails)
       .where(eq(outgoingMails.kind, 'news.happened'))
     expect(mailed.map(({ userId }) => userId)).toEqual([each.id])
-    expect(await toldOf(summed)).toMatchObject([{ text: 'Sal tiene 2 novedades' }])
+    expect(await noticesOf(summed)).toMatchObject([{ text: 'Sal tiene 2 novedades' }])
   })
 })
 
-it('workers side by side tell each happening to each once', async () => {
+it('concurrent workers notify each follower once per item', async () => {
   const stores = await Promise.all(['Uno', 'Dos', 'Tres'].map(named))
   const ana = await makePerson(test.services)
   for (const store of stores) {
@@ -234,7 +239,7 @@ it('workers side by side tell each happening to each once', async () => {
     test.setNow(null),
   )
   await notifyLater()
-  expect((await toldOf(ana)).map(({ text }) => text).toSorted()).toEqual(
+  expect((await noticesOf(ana)).map(({ text }) => text).toSorted()).toEqual(
     ['Dos', 'Tres', 'Uno'].map((name) => `${name} publicó «Algo»`),
   )
 })

@@ -7,15 +7,16 @@ import { notifyFollowersJob } from './notify-followers.ts'
 type NewHappening = {
   businessId: string
   kind: HappeningKind
-  /** When it happens; now, or later. */
+  /** Time of the event; now or later. */
   at: Date
   level?: number
   promotionId?: string
 }
 
 /**
- * Writes down once what a business did, in the caller's transaction, and has those told who asked for it; gives its id. One of its kind and day that is
- * there already is joined: it moves up, but never from what is shown to what begins later. Of a promotion that was told of, nothing changes.
+ * Records a feed item in the caller's transaction, schedules its notifications and returns its id. An item of the same kind and day is
+ * merged: it moves up, but a visible item never moves to a later start. A promotion that followers were notified of stays unchanged; then
+ * it returns null.
  */
 export async function writeHappening(
   services: Services,

@@ -1,7 +1,7 @@
 import type { Database, Services } from '#shared/server/services.ts'
 import { writeHappening } from './write-happening.ts'
 
-/** More of a business is verified than before. */
+/** Records that a business reached a higher verification level. */
 export async function writeLevel(
   services: Services,
   tx: Database,

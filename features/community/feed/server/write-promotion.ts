@@ -3,13 +3,16 @@ import { promotions } from '#db/tables/selling/promotions.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { writeHappening } from './write-happening.ts'
 
-type Offered = { promotionId: string; businessId: string }
+type NewPromotion = { promotionId: string; businessId: string }
 
-/** A promotion that counts for everybody is news when it begins; a code is for those whom the store gives it. */
+/**
+ * Records an automatic promotion as a feed item at its start. Promotions with a code are not announced, because they are for selected
+ * buyers.
+ */
 export async function writePromotion(
   services: Services,
   tx: Database,
-  { promotionId, businessId }: Offered,
+  { promotionId, businessId }: NewPromotion,
 ): Promise<void> {
   const [row] = await tx
     .select({ beginsAt: promotions.beginsAt })

@@ -4,7 +4,7 @@ import { writeHappening } from './write-happening.ts'
 
 type Published = { businessId: string; productIds: string[] }
 
-/** Products that a store shows for the first time are one happening of its day, however many they are. */
+/** Records products that were published for the first time as one feed item per day. */
 export async function writePublished(
   services: Services,
   tx: Database,

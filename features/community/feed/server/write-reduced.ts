@@ -6,17 +6,17 @@ import { writeHappening } from './write-happening.ts'
 type Priced = { businessId: string; productIds: string[] }
 type Reduced = { productId: string; variantId: string; priceBefore: string; at: string }
 
-/** Days that a price is compared with. */
+/** Days of price history that a price is compared with. */
 const days = 30
 
 const isLess = (price: SQL, before: SQL): SQL =>
   sql`${price} * 100 <= ${before} * ${100 - leastReduction}`
 
 /**
- * What a product costs less than in all of the thirty days before, as its prices were written down until this transaction, by the variant that fell most:
- * from now on, or from the beginning of its sale. Raising a price to lower it again is no news.
+ * Finds products that are cheaper than at any time in the 30 days before this transaction, by the variant that fell most: now, or from the
+ * start of a future sale. Raising a price to lower it again is not a reduction.
  */
-async function readReduced(tx: Database, productIds: string[], now: string): Promise<Reduced[]> {
+async function findReductions(tx: Database, productIds: string[], now: string): Promise<Reduced[]> {
   const own = sql`price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now}::timestamptz)`
   const since = sql`now() - ${`${days} days`}::interval`
   const { rows } = await tx.execute<Reduced>(sql`
@@ -36,14 +36,14 @@ async function readReduced(tx: Database, productIds: string[], now: string): Pro
   return rows
 }
 
-/** Products that cost less from now on, or from the beginning of a sale, are one happening of that day. */
+/** Records reduced products as one feed item per start of the reduction. */
 export async function writeReduced(
   services: Services,
   tx: Database,
   { businessId, productIds }: Priced,
 ): Promise<void> {
   if (productIds.length === 0) return
-  const reduced = await readReduced(tx, productIds, services.now().toISOString())
+  const reduced = await findReductions(tx, productIds, services.now().toISOString())
   for (const [at, rows] of Map.groupBy(reduced, (one) => one.at)) {
     const id = await writeHappening(services, tx, { businessId, kind: 'reduced', at: new Date(at) })
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import type { Database, Services } from '#shared/server/services.ts'
 import { writeHappening } from './write-happening.ts'
 
-/** The store of a business opened for the first time. */
+/** Records that a business opened its store for the first time. */
 export async function writeStoreOpened(
   services: Services,
   tx: Database,

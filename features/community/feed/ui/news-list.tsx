@@ -10,15 +10,15 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUnseen, listNews, type NewsItem, seeNews } from '../contract.ts'
 import styles from './news-list.module.css'
 
-/** What those whom the reader follows did, page by page. What they have not seen is marked while the list stands here, and seen from then on. */
+/** The feed, page by page. Unseen items stay marked while the list is shown and count as seen from then on. */
 export function NewsList() {
   const list = useCallPages(listNews, { size: 20 })
   const { rows, first, error, retry } = list
-  const { mutate: see } = useSend(seeNews, { refreshes: [findUnseen] })
+  const { mutate: markSeen } = useSend(seeNews, { refreshes: [findUnseen] })
   const newest = rows?.find(({ isNew }) => isNew)?.at
   useEffect(() => {
-    if (newest) see({ until: newest })
-  }, [newest, see])
+    if (newest) markSeen({ until: newest })
+  }, [newest, markSeen])
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows || !first) return <Skeleton height="24rem" />
   if (rows.length === 0) return first.follows ? <NothingNew /> : <NobodyFollowed />

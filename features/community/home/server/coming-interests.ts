@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { isComing } from '../vocabulary.ts'
 
-/** Those that still are to open: who waited for another is just being told. */
+/** Tabs that have not opened yet; people waiting for an opened tab are being notified. */
 async function tabsOf(db: Database, profileId: string) {
   const rows = await db
     .select()
@@ -15,12 +15,12 @@ async function tabsOf(db: Database, profileId: string) {
   return { tabs: rows.map(({ tab }) => tab).filter(isComing) }
 }
 
-/** Which coming parts the caller asked to be told of. */
+/** Lists the upcoming tabs for which the caller wants a notification. */
 export const readComingInterests = handle(contract.readComingInterests, ({ services, caller }) =>
   tabsOf(services.db, caller.userId),
 )
 
-/** Keeps that the caller wants to be told of a coming part, or takes it back; again it stays as it was. */
+/** Requests or cancels a notification for an upcoming tab; idempotent. */
 export const saveComingInterest = handle(
   contract.saveComingInterest,
   async ({ services: { db }, caller, input: { tab, wanted } }) => {

@@ -19,5 +19,5 @@ const tabOpened = emailTemplate<{ tab: HomeTab }>({
 
 export const homeEmailTemplates = { 'home.tab_opened': tabOpened }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by kind. */
 export type HomeEmailTemplates = EmailData<typeof homeEmailTemplates>

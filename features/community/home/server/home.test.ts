@@ -32,8 +32,8 @@ const like = async (kind: ThingKind, name: string, times = 1) => {
   }
 }
 
-describe('what people do most with', () => {
-  it('comes first, of the kind of its tab alone; what nobody touched follows', async () => {
+describe('the most active of a tab', () => {
+  it('come first, only of the tab’s kinds, followed by those without interactions', async () => {
     const make = (name: string, kind: BusinessKind = 'empresa') =>
       makeBusiness(test.services, { published: true, name, set: { kind } })
     const [quiet, liked, max] = [
@@ -55,7 +55,7 @@ describe('what people do most with', () => {
     ])
   })
 
-  it('lists nine at most, and none that nobody may see', async () => {
+  it('are at most nine, and only public ones', async () => {
     const store = await makeStore(test.services)
     const made = await Promise.all(
       Array.from({ length: 14 }, () => makeProduct(test.services, store)),
@@ -90,11 +90,11 @@ describe('what people do most with', () => {
     })
   })
 
-  it('is nothing where nothing can be published yet', async () => {
+  it('are empty in an upcoming tab', async () => {
     for (const one of comingTabs) expect(await tab(one)).toEqual({ businesses: [], products: [] })
   })
 
-  it('follows the score, whatever its number is', async () => {
+  it('are ordered by score', async () => {
     const [old, fresh] = [
       await makeBusiness(test.services, { published: true }),
       await makeBusiness(test.services, { published: true }),
@@ -115,7 +115,7 @@ describe('what people do most with', () => {
   })
 })
 
-it('a person asks to be told of what is coming, once, and takes it back', async () => {
+it('a notification for an upcoming section can be requested once and cancelled', async () => {
   const ana = test.as((await makePerson(test.services)).token)
   expect(await ana.call(contract.readComingInterests, {})).toEqual({ tabs: [] })
   await Promise.all(
@@ -131,22 +131,22 @@ it('a person asks to be told of what is coming, once, and takes it back', async 
   })
 })
 
-it('the panel counts what is one’s own, and the requests of each business as its list has them', async () => {
+it('the panel counts the caller’s own data, and requests as in each business’s list', async () => {
   const { services } = test
   const store = await makeStore(services)
   const seller = await makeMember(services, store.businessId, 'seller')
   const other = await makeBusiness(services, { published: true })
-  const asked = {
+  const lead = {
     businessId: store.businessId,
     channel: 'quote' as const,
     name: 'Rosa',
     message: 'Hola',
   }
   await services.db.insert(leads).values([
-    { ...asked, code: 'AAAA-1', email: 'rosa@persona.test' },
-    { ...asked, code: 'AAAA-2', email: 'ROSA@persona.test', state: 'contacted' },
-    { ...asked, code: 'AAAA-3', phone: '+523312345678' },
-    { ...asked, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
+    { ...lead, code: 'AAAA-1', email: 'rosa@persona.test' },
+    { ...lead, code: 'AAAA-2', email: 'ROSA@persona.test', state: 'contacted' },
+    { ...lead, code: 'AAAA-3', phone: '+523312345678' },
+    { ...lead, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
   ])
   await test.as(seller.token).call(addMark, { act: 'save', kind: 'business', name: other.slug })
   const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
@@ -157,7 +157,7 @@ it('the panel counts what is one’s own, and the requests of each business as i
   })
   const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
   expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
-  // Their own comes before one where they only help.
+  // Own businesses come before those where they only work.
   const own = await makeBusiness(services, {
     name: 'Zapatería Zoe',
     owner: seller,
@@ -176,7 +176,7 @@ it('the panel counts what is one’s own, and the requests of each business as i
   })
 })
 
-it('a purchase counts for what was bought and who sold it', async () => {
+it('a purchase counts as an interaction with the product and its store', async () => {
   const { services } = test
   const store = await makeStore(services)
   const ana = await makePerson(services)

@@ -18,58 +18,58 @@ import { handle } from '#shared/server/route.ts'
 import { listMostActive as contract } from '../contract.ts'
 import { isComing, tabKinds } from '../vocabulary.ts'
 
-/** In a tab: three rows of three on a wide screen. */
-const shown = 9
-/** So far down a list it is looked for things of a tab: where hardly any of them may be seen, or offer services, not the whole list is read. */
+/** Items per tab: three rows of three on a wide screen. */
+const perTab = 9
+/** Maximum rows that are searched for a tab's items, so that a tab with few matches does not scan the whole list. */
 const searched = { seen: 2_000, services: 200 }
 
 /**
- * Ids of so many things with their place `nth`, those with the highest score first and then, where they are too few, those that `others` gives
- * in its order; both are read only as far as enough of them fit.
+ * SQL: ids with their position `nth`: first those of `active`, then, if they are too few, those of `others`, each in its order. Both are
+ * read only as far as needed.
  */
 const placed = (active: string, others: string) =>
-  `with a as materialized (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) f)
+  `with a as materialized (select id, row_number() over () as nth from (${active} ${limitOf(perTab)}) f)
   select id, nth from a
-  union all select id, ${shown} + row_number() over () as nth from (
-    select id from (${others}) o where id not in (select id from a) limit (select ${shown} - count(*) from a)) rest`
+  union all select id, ${perTab} + row_number() over () as nth from (
+    select id from (${others}) o where id not in (select id from a) limit (select ${perTab} - count(*) from a)) rest`
 
-/** Kinds stand in the text, so that the plan knows how many there are of each. */
+/** SQL union over the kinds. They are literals, so that the planner can use the statistics of each kind. */
 const ofEach = (kinds: readonly string[], one: (kind: string) => string, order: string) =>
   `(select * from (${kinds.map((kind) => `(${one(kind)})`).join(' union all ')}) k order by ${order})`
 
-/** Things of these kinds that somebody did something with, as `id` and `score`. */
-const scored = (of: 'business' | 'product', kinds: readonly string[], deep: number) =>
+/** SQL: subjects of these kinds with interactions, as `id` and `score`. */
+const scored = (of: 'business' | 'product', kinds: readonly string[], maxRows: number) =>
   ofEach(
     kinds,
     (kind) => `select subject_id as id, score from subject_figures
-      where kind = '${of}' and listed_as = '${kind}' and score is not null order by score desc, subject_id ${limitOf(deep)}`,
-    `score desc, id ${limitOf(deep)}`,
+      where kind = '${of}' and listed_as = '${kind}' and score is not null order by score desc, subject_id ${limitOf(maxRows)}`,
+    `score desc, id ${limitOf(maxRows)}`,
   )
 
-/** Listed businesses of a condition, as `id` and `quality`: as many as are needed where all of them are active, too. */
+/** SQL: listed businesses matching a condition, as `id` and `quality`; enough even if all of them are active, too. */
 const best = (condition: string) =>
-  `select business_id as id, quality from business_search where ${condition} order by quality desc, business_id desc ${limitOf(2 * shown)}`
+  `select business_id as id, quality from business_search where ${condition} order by quality desc, business_id desc ${limitOf(2 * perTab)}`
 
-async function showBusinesses(pool: Pool, active: string, others: string, now: Date) {
+async function listBusinesses(pool: Pool, active: string, others: string, now: Date) {
   const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
   const rows = await run<{ card: StoredBusinessCard }>(pool, text, new SqlStatement())
   return rows.map(({ card }) => summaryOf(card, now, null))
 }
 
-const mostActive = (kinds: readonly string[], deep: number, fits: string) =>
-  `select f.id from ${scored('business', kinds, deep)} f join business_search s on s.business_id = f.id where ${fits} order by f.score desc, f.id`
+const mostActive = (kinds: readonly string[], maxRows: number, fits: string) =>
+  `select f.id from ${scored('business', kinds, maxRows)} f join business_search s on s.business_id = f.id where ${fits} order by f.score desc, f.id`
 
 const mostActiveBusinesses = (pool: Pool, kinds: readonly BusinessKind[], now: Date) =>
-  showBusinesses(
+  listBusinesses(
     pool,
     mostActive(kinds, searched.seen, 'true'),
     `select id from ${ofEach(kinds, (kind) => best(`kind = '${kind}'`), 'quality desc, id desc')} b`,
     now,
   )
 
-/** Businesses of any kind that say that they offer services. */
+/** Businesses of any kind that offer services. */
 const mostActiveServices = (pool: Pool, now: Date) =>
-  showBusinesses(
+  listBusinesses(
     pool,
     mostActive(businessKinds, searched.services, 's.services'),
     best('services'),
@@ -91,7 +91,7 @@ async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Dat
   return rows.map(({ card }) => serializeProductCard(card))
 }
 
-/** What people do most with in a tab of the home page; nothing in one whose things cannot be published yet. */
+/** Lists the most active businesses or products of a tab; empty for an upcoming tab. */
 export const listMostActive = handle(contract, async ({ services, input: { tab } }) => {
   const now = services.now()
   const { pool } = services.reads
@@ -99,7 +99,7 @@ export const listMostActive = handle(contract, async ({ services, input: { tab }
   if (tab === 'companies' || tab === 'professionals')
     return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
   const products = await mostActiveProducts(pool, tabKinds[tab], now)
-  // Where no store sells a service, those who offer them stand there.
+  // When no store sells services, businesses that offer services are listed instead.
   const businesses =
     tab === 'services' && products.length === 0 ? await mostActiveServices(pool, now) : []
   return { businesses, products }

@@ -1,7 +1,7 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
 import { type HomeTab, homeTabWords, openingsTopic } from '../vocabulary.ts'
 
-/** A part of the product that somebody waited for is open. */
+/** Notice that an awaited section has opened. */
 const tabOpened = notice<{ tab: HomeTab }>({
   topic: openingsTopic,
   write: ({ tab }) => `Ya abrió lo que esperabas: ${homeTabWords[tab]}`,
@@ -10,5 +10,5 @@ const tabOpened = notice<{ tab: HomeTab }>({
 
 export const homeNotices = { 'home.tab_opened': tabOpened }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type HomeNotices = NoticeFacts<typeof homeNotices>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.services.db.delete(comingInterests))
 
-/** As if this tab had left those that are to come. */
+/** The upcoming tabs without this one, as if it had opened. */
 const without = (open: HomeTab) => comingTabs.filter((tab) => tab !== open)
 const want = async (tab: (typeof comingTabs)[number]) => {
   const person = await makePerson(test.services)
@@ -29,7 +29,7 @@ const textsOf = async (person: Person) =>
 const mailsTo = ({ id }: Person) =>
   test.services.db.select().from(outgoingMails).where(eq(outgoingMails.userId, id))
 
-it('a tab that opened is told to who asked for it, here and by mail, once; the others wait on', async () => {
+it('an opened tab is announced once, by notice and e-mail, to the people who asked; requests for other tabs stay', async () => {
   const [ana, waits, gone] = [await want('jobs'), await want('courses'), await want('jobs')]
   await test.as(ana.token).call(saveComingInterest, { tab: 'courses', wanted: true })
   await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
@@ -43,13 +43,13 @@ it('a tab that opened is told to who asked for it, here and by mail, once; the o
   expect(await test.as(ana.token).call(readComingInterests, {})).toEqual({ tabs: ['courses'] })
 })
 
-it('what was begun and not committed is told by the next, and workers side by side tell nobody twice', async () => {
+it('an uncommitted batch is notified by the next run, and concurrent workers notify nobody twice', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => want('events')))
   const broken = test.services.db.transaction(async (tx) => {
     expect(await notifyOpenedSome(test.services, tx, ['events'])).toBe(12)
-    throw new Error('the process ends here')
+    throw new Error('simulated crash')
   })
-  await expect(broken).rejects.toThrow('the process ends here')
+  await expect(broken).rejects.toThrow('simulated crash')
   expect(await textsOf(people[0] as Person)).toEqual([])
   await Promise.all(Array.from({ length: 4 }, () => notifyOpened(test.services, without('events'))))
   for (const person of people) {

@@ -6,12 +6,15 @@ import { type ComingTab, comingTabs, type HomeTab, homeAddress, homeTabs } from 
 import type { HomeEmailTemplates } from './email-templates.ts'
 import type { HomeNotices } from './notices.ts'
 
-/** People who are told in one transaction. */
+/** People notified per transaction. */
 const batch = 200
 
 type Waiting = { profileId: string; tab: HomeTab; email: string | null }
 
-/** Tells the next who waited for tabs that are open, and lets go of their wish: both or neither. Resolves to how many there were; other workers take others. */
+/**
+ * Notifies the next batch of people who wait for open tabs and deletes their requests, in one transaction. Resolves to how many there were;
+ * other workers skip locked rows.
+ */
 export async function notifyOpenedSome(
   services: Services,
   tx: Database,
@@ -49,7 +52,7 @@ export async function notifyOpenedSome(
   return rows.length
 }
 
-/** Tells everybody who asked for it that a tab has opened, once: a tab is open when it is coming no more. Batch by batch, each whole or not at all. */
+/** Notifies everybody who waits for a tab that has opened, that is, left `comingTabs`, in batches. */
 export async function notifyOpened(
   services: Services,
   coming: readonly ComingTab[] = comingTabs,
@@ -58,7 +61,7 @@ export async function notifyOpened(
   while ((await services.db.transaction((tx) => notifyOpenedSome(services, tx, open))) === batch);
 }
 
-/** Begun with each start, which may bring a version in which a tab has opened; a row that another worker held comes by the clock. */
+/** Runs at every start, because a new version may open a tab, and on a schedule for rows that another worker had locked. */
 export const notifyOpenedJob: Job = {
   name: 'home.tell_opened',
   schedule: '*/30 * * * *',

@@ -3,7 +3,7 @@ import { comingInterests } from '#db/tables/community/home.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { homeTabWords } from '../vocabulary.ts'
 
-/** Of what a person asked to be told. */
+/** Sections for which a person wants a notification. */
 export const homePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db

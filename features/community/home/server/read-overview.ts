@@ -4,7 +4,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readOverview as contract } from '../contract.ts'
 
-/** What the directory and the stores hold. Businesses are not counted anew: the counts beside the lists are kept with every change. */
+/** Gets the counts of the directory and the stores. Businesses are not counted again: triggers maintain the counters. */
 export const readOverview = handle(contract, async ({ services }) => {
   const statement = new SqlStatement()
   const text = `with all_of as (select category_id, place_id, total, levels from category_place_counts where total > 0 and (category_id = 0 or place_id = 0))
@@ -17,6 +17,6 @@ export const readOverview = handle(contract, async ({ services }) => {
       (select count(*)::int from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
         where p.state = 'published' and ${isSeen(statement)}) as products`
   const [row] = await run<Output<typeof contract>>(services.reads.pool, text, statement)
-  if (!row) throw new Error('no figures of the directory')
+  if (!row) throw new Error('the query of the overview returned no row')
   return row
 })

@@ -4,10 +4,10 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readPanel as contract } from '../contract.ts'
 
-/** Businesses whose requests are counted. */
+/** Maximum businesses listed with their requests. */
 const max = 12
 
-/** What 'Mi Panel' counts of the caller. Requests are counted by business and as its list has them: without those of whom it blocked. */
+/** Gets the counts for 'Mi Panel'. Requests are counted as in the business's list: without those of people whom it blocked. */
 export const readPanel = handle(contract, async ({ services, caller: { userId } }) => {
   const { rows } = await services.db.execute<Output<typeof contract>>(sql`
     with own as materialized (

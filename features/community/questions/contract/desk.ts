@@ -6,7 +6,7 @@ import { listedQuestion } from './shown.ts'
 
 const businessId = z.uuid()
 
-/** Those that the team has not answered yet, the one that waits longest first; answered ones newest first. */
+/** Lists a business's questions: open ones oldest first, those answered by the team newest first. */
 export const listBusinessQuestions = endpoint({
   name: 'listBusinessQuestions',
   method: 'GET',
@@ -22,12 +22,12 @@ export const listBusinessQuestions = endpoint({
   output: z.object({ items: z.array(listedQuestion), next: z.string().nullable() }),
 })
 
-/** How many wait for the team; 100 stands for all above 99. */
+/** Counts the questions without an answer by the team; 100 means more than 99. */
 export const countOpenQuestions = endpoint({
   name: 'countOpenQuestions',
   method: 'GET',
   path: '/api/my/businesses/:businessId/questions/open',
-  summary: 'How many questions wait for an answer of the team',
+  summary: 'Number of questions without an answer by the team',
   allow: member('seller'),
   input: z.strictObject({ businessId }),
   output: z.object({ open: z.number().int() }),

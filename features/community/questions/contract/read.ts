@@ -4,7 +4,7 @@ import { pageSize } from '#shared/query.ts'
 import { answerings, answerStates, lengths, questionSorts, questionStates } from '../vocabulary.ts'
 import { answer, listedQuestion, question, questionCursor, questionId, slug } from './shown.ts'
 
-/** What people ask of a business and of its products. */
+/** Lists the questions about a business and its products. */
 export const listQuestions = endpoint({
   name: 'listQuestions',
   method: 'GET',
@@ -16,9 +16,9 @@ export const listQuestions = endpoint({
     slug,
     sort: z.enum(questionSorts).default('newest'),
     answering: z.enum(answerings).optional(),
-    /** Of this product alone, by its name in addresses. */
+    /** Only about the product with this slug. */
     product: z.string().min(1).max(120).optional(),
-    /** Words that it or its answers say. */
+    /** Words that the question or one of its answers contains. */
     q: z.string().trim().min(1).max(100).optional(),
     after: questionCursor,
     size: pageSize,
@@ -26,7 +26,7 @@ export const listQuestions = endpoint({
   output: z.object({ items: z.array(listedQuestion), next: z.string().nullable() }),
 })
 
-/** A question with its answers: the one that helped, then those that helped most. */
+/** Gets a question with its answers, the chosen one first, then by votes. */
 export const readQuestion = endpoint({
   name: 'readQuestion',
   method: 'GET',
@@ -41,12 +41,12 @@ export const readQuestion = endpoint({
 const similar = z.object({ id: questionId, text: z.string(), answers: z.number().int() })
 export type SimilarQuestion = z.output<typeof similar>
 
-/** What was asked of this business already and looks like what somebody is about to ask. What they typed is in no address. */
+/** Finds existing questions to this business that are similar to the typed text. It is a POST, so that the text is not in a URL. */
 export const findSimilarQuestions = endpoint({
   name: 'findSimilarQuestions',
   method: 'POST',
   path: '/api/businesses/:slug/similar-questions',
-  summary: 'Questions of a business like the one that is being written',
+  summary: 'Questions of a business that are similar to a text',
   allow: anyone,
   limit: { points: 60, seconds: 60 },
   maxBody: 4096,
@@ -54,29 +54,29 @@ export const findSimilarQuestions = endpoint({
   output: z.object({ items: z.array(similar).max(5) }),
 })
 
-/** What the caller has to do with the questions of a business: what pages show to them alone. */
+/** The caller's own activity in the questions of a business, which pages show only to them. */
 export const readMyPart = endpoint({
   name: 'readMyPart',
   method: 'GET',
   path: '/api/businesses/:slug/my-questions',
-  summary: 'What the caller asked, answered, follows and found useful at a business',
+  summary: 'Own questions, answers, follows and votes at a business',
   allow: signedIn,
   input: z.strictObject({ slug }),
   output: z.object({
-    /** Whoever belongs to the team answers, and asks nothing. */
+    /** Whether the caller is a team member, who can answer but not ask. */
     isTeam: z.boolean(),
-    /** The newest of each, their own words also while others don't see them. */
+    /** The newest of each, including texts that are hidden from others. */
     asked: z.array(z.object({ id: questionId, text: z.string() })).max(200),
     answered: z.array(z.object({ id: z.uuid(), text: z.string() })).max(200),
-    /** Questions. */
+    /** Ids of followed questions. */
     follows: z.array(questionId).max(500),
-    /** Answers. */
+    /** Ids of answers with the caller's vote. */
     helped: z.array(z.uuid()).max(500),
   }),
 })
 export type MyPart = z.output<typeof readMyPart.output>
 
-/** What the caller asked and answered, of whichever business. */
+/** Lists the caller's questions and answers at all businesses. */
 export const listMyQuestions = endpoint({
   name: 'listMyQuestions',
   method: 'GET',
@@ -88,7 +88,7 @@ export const listMyQuestions = endpoint({
     items: z.array(
       z.object({
         id: z.uuid(),
-        /** Whether they asked or answered. */
+        /** Whether it is a question or an answer. */
         kind: z.enum(['question', 'answer']),
         questionId,
         slug: z.string(),
@@ -97,7 +97,7 @@ export const listMyQuestions = endpoint({
         state: z.enum([...questionStates, ...answerStates]),
         /** Whether the business has a public page. */
         isSeen: z.boolean(),
-        /** Of a question. */
+        /** Number of answers to a question; 0 for an answer. */
         answers: z.number().int(),
         createdAt: z.iso.datetime(),
       }),

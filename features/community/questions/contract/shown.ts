@@ -9,22 +9,22 @@ export const questionCursor = z.string().max(400).optional()
 
 const added = z.object({ text: z.string(), at: z.iso.datetime() }).nullable()
 
-/** An answer as everybody sees it. */
+/** An answer as the public sees it. */
 export const answer = z.object({
   id: answerId,
-  /** The business where its team answers; else "Ana P.", null when the account is gone. */
+  /** The business's name for answers by its team; otherwise "Ana P.", null for a deleted account. */
   author: z.string().nullable(),
   /** Empty while it is hidden. */
   text: z.string(),
-  /** Several reported it: its words are not shown until a person decides. */
+  /** Several people reported it; the text is hidden until staff decide. */
   isHidden: z.boolean(),
   addition: added,
-  /** As what they answered, at that moment. */
+  /** Role of the author at the time of writing. */
   signedAs: z.enum(signatures),
-  /** Of the team: the badge that the business had then. */
+  /** For team members: the business's badge at that time. */
   badge: z.object({ level: z.number().int(), facts: z.array(z.enum(factKinds)) }).nullable(),
   useful: z.number().int(),
-  /** Who asked, or the team, says that this one helped. */
+  /** The asker or the team chose it as the helpful answer. */
   isHelpful: z.boolean(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -33,26 +33,26 @@ export type Answer = z.output<typeof answer>
 
 const fields = {
   id: questionId,
-  /** Empty while it is hidden, and once it was taken back. */
+  /** Empty while it is hidden, and after the author withdrew it. */
   text: z.string(),
   isHidden: z.boolean(),
   state: z.enum(questionStates).exclude(['removed']),
   addition: added,
-  /** What it is about, where that is a product. */
+  /** The product that it is about; null for the business. */
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
   author: z.string().nullable(),
-  /** How many answers it has. */
+  /** Number of answers. */
   answers: z.number().int(),
-  /** How often one of them helped somebody. */
+  /** Number of "useful" votes on its answers. */
   useful: z.number().int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
 }
 
-/** A question as everybody sees it. */
+/** A question as the public sees it. */
 export const question = z.object(fields)
 export type Question = z.output<typeof question>
 
-/** A question in a list, with the answers that say most. */
+/** A question in a list, with its best answers. */
 export const listedQuestion = z.object({ ...fields, best: z.array(answer).max(answersShown) })
 export type ListedQuestion = z.output<typeof listedQuestion>

@@ -3,17 +3,17 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { lengths } from '../vocabulary.ts'
 import { answerId, questionId, slug } from './shown.ts'
 
-const words = ({ least, max }: { least: number; max: number }, missing: string) =>
-  z.string().trim().min(least, missing).max(max, `Usa como máximo ${max} caracteres`)
+const limitedText = ({ min, max }: { min: number; max: number }, missing: string) =>
+  z.string().trim().min(min, missing).max(max, `Usa como máximo ${max} caracteres`)
 
-const questionText = words(
+const questionText = limitedText(
   lengths.question,
-  `Escribe tu pregunta, en al menos ${lengths.question.least} caracteres`,
+  `Escribe tu pregunta, en al menos ${lengths.question.min} caracteres`,
 )
-const answerText = words(lengths.answer, 'Escribe tu respuesta')
-const addition = words(lengths.addition, 'Escribe lo que quieres agregar')
+const answerText = limitedText(lengths.answer, 'Escribe tu respuesta')
+const addition = limitedText(lengths.addition, 'Escribe lo que quieres agregar')
 
-/** Made by the browser once for what is being written: pressed twice it is sent once. */
+/** Idempotency key: the browser creates one per submission. */
 const key = z.uuid()
 
 const limit = { points: 60, seconds: 3600 }
@@ -47,17 +47,17 @@ export const answerQuestion = endpoint({
   status: 201,
   limit,
   maxBody: 16_384,
-  /** `follows`: tell me of other answers, too. */
+  /** `follows`: the caller also wants notifications about other answers. */
   input: z.strictObject({ questionId, text: answerText, key, follows: z.boolean() }),
   output: z.object({ id: answerId }),
 })
 
-/** Within a quarter of an hour its words are changed; afterwards something is added to them, once. */
+/** Edits the text within 15 minutes; afterwards an addition can be made once. */
 export const editQuestion = endpoint({
   name: 'editQuestion',
   method: 'PUT',
   path: '/api/my/questions/:questionId',
-  summary: 'Change one’s own question, or add to it',
+  summary: 'Edit own question, or add to it',
   allow: signedIn,
   posts: true,
   limit,
@@ -73,7 +73,7 @@ export const editAnswer = endpoint({
   name: 'editAnswer',
   method: 'PUT',
   path: '/api/my/answers/:answerId',
-  summary: 'Change one’s own answer, or add to it',
+  summary: 'Edit own answer, or add to it',
   allow: signedIn,
   posts: true,
   limit,
@@ -85,12 +85,12 @@ export const editAnswer = endpoint({
   output: z.object({}),
 })
 
-/** Where others answered, their answers stay below a question that was taken back. */
+/** If others answered, their answers stay below a placeholder. */
 export const deleteQuestion = endpoint({
   name: 'deleteQuestion',
   method: 'DELETE',
   path: '/api/my/questions/:questionId',
-  summary: 'Take one’s own question back',
+  summary: 'Delete own question',
   allow: signedIn,
   input: z.strictObject({ questionId }),
   output: z.object({}),
@@ -100,42 +100,42 @@ export const deleteAnswer = endpoint({
   name: 'deleteAnswer',
   method: 'DELETE',
   path: '/api/my/answers/:answerId',
-  summary: 'Take one’s own answer back',
+  summary: 'Delete own answer',
   allow: signedIn,
   input: z.strictObject({ answerId }),
   output: z.object({}),
 })
 
-/** One of each question, said by who asked it or by the team; said of another, that one takes its place. */
+/** Chooses the helpful answer of a question; only the asker and the team can. It replaces an earlier choice. */
 export const markHelpful = endpoint({
   name: 'markHelpful',
   method: 'PUT',
   path: '/api/answers/:answerId/helpful',
-  summary: 'Say which answer helped',
+  summary: 'Choose the helpful answer',
   allow: signedIn,
   limit: { points: 120, seconds: 3600 },
   input: z.strictObject({ answerId, isHelpful: z.boolean() }),
   output: z.object({}),
 })
 
-/** «Me sirvió»: once each, never of one's own. */
+/** Votes «Me sirvió»: once per person and answer, never on an own answer. */
 export const voteAnswer = endpoint({
   name: 'voteAnswer',
   method: 'PUT',
   path: '/api/answers/:answerId/vote',
-  summary: 'Say that an answer was of use',
+  summary: 'Vote an answer useful',
   allow: signedIn,
   limit: { points: 120, seconds: 3600 },
   input: z.strictObject({ answerId, isUseful: z.boolean() }),
   output: z.object({ useful: z.number().int() }),
 })
 
-/** Whether to hear of the answers to a question that somebody else asked. */
+/** Follows or unfollows another person's question. */
 export const followQuestion = endpoint({
   name: 'followQuestion',
   method: 'PUT',
   path: '/api/questions/:questionId/follow',
-  summary: 'Hear of the answers to a question',
+  summary: 'Follow a question',
   allow: signedIn,
   limit: { points: 120, seconds: 3600 },
   input: z.strictObject({ questionId, follows: z.boolean() }),

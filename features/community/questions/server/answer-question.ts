@@ -12,7 +12,7 @@ import { lockAsker, lockQuestion } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 import { notifyAsker } from './notifying/notify-people.ts'
 
-/** Answers. As what somebody does so the database finds out, and keeps. The same press again gives the same answer. */
+/** Answers a question; a trigger sets the author's role. Idempotent per `key`. Throws `not_found`. */
 export const answerQuestion = handle(
   contract,
   ({ services, caller, input: { questionId, text, key, follows } }) => {
@@ -28,7 +28,7 @@ export const answerQuestion = handle(
       const { question, business } = locked
       if (question.state !== 'published' || business.state === 'draft')
         throw notFound('la pregunta')
-      // Who answers for a business does so on its own page, as often as it is asked.
+      // Team members answer on their own page and have no limit.
       const isTeam = await isInTeam(tx, business.id, personId)
       if (!isTeam)
         await spendAllowance(services, tx, {

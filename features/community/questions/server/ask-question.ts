@@ -13,7 +13,7 @@ import { lockAsker } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 import { notifyBusinessTeam } from './notifying/notify-people.ts'
 
-/** A product of the business that everybody sees. */
+/** Id of a published product of the business. Throws `invalid`. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from products p join stores s on s.id = p.store_id where p.slug = ${slug} and p.state = 'published' and s.business_id = ${businessId}`)
@@ -25,7 +25,7 @@ async function productOf(tx: Database, businessId: string, slug: string): Promis
   return rows[0].id
 }
 
-/** Asks in public. The same press again gives the same question. Throws `forbidden` for the team, `conflict` where the business closed for good. */
+/** Asks a business in public. Idempotent per `key`. Throws `forbidden` for team members and `conflict` for a closed business. */
 export const askQuestion = handle(
   contract,
   async ({ services, caller, input: { slug, product, text, key } }) => {

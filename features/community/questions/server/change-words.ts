@@ -5,39 +5,39 @@ import { questionEditMinutes } from '../vocabulary.ts'
 
 export type Change = { text: string } | { addition: string }
 
-type Written = { text: string; addition: string | null; state: string; createdAt: Date }
+type CurrentText = { text: string; addition: string | null; state: string; createdAt: Date }
 
-type Changing = {
+type TextChange = {
   personId: string
-  /** What it is counted as; null for what nobody counts. */
+  /** Kind of action for the posting allowance; null when it is not limited. */
   act: 'question' | 'answer' | null
-  written: Written
+  written: CurrentText
   change: Change
 }
 
 /**
- * What to write for a change of one's own words: others have read and answered them, so that after a quarter of an hour they stay, and something is added
- * below, once. Throws `conflict` when that is over, and for what staff removed.
+ * Columns to update for an edit by the author: the text within 15 minutes; afterwards, because others have read it, a single addition.
+ * Throws `conflict` when neither is possible or staff removed it.
  */
 export async function changeWords(
   services: Services,
   tx: Database,
-  { personId, act, written, change }: Changing,
+  { personId, act, written: current, change }: TextChange,
 ) {
-  if (written.state !== 'published')
+  if (current.state !== 'published')
     throw new AppError('conflict', 'Esto ya se retiró; no se puede cambiar.')
   const now = services.now()
   const isText = 'text' in change
-  if (isText && now.getTime() - written.createdAt.getTime() > questionEditMinutes * 60_000)
+  if (isText && now.getTime() - current.createdAt.getTime() > questionEditMinutes * 60_000)
     throw new AppError(
       'conflict',
       `Ya pasaron ${questionEditMinutes} minutos: agrega lo que falta sin cambiar lo que otros leyeron.`,
     )
-  if (!isText && written.addition !== null)
+  if (!isText && current.addition !== null)
     throw new AppError('conflict', 'Ya agregaste algo; solo se puede una vez.')
-  const text = isText ? change.text : `${written.text}\n${change.addition}`
+  const text = isText ? change.text : `${current.text}\n${change.addition}`
   const fields = { text: isText ? 'change.text' : 'change.addition' }
-  const before = { text: written.text, pictures: 0 }
+  const before = { text: current.text, pictures: 0 }
   if (act)
     await spendAllowance(services, tx, {
       profileId: personId,

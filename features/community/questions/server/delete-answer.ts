@@ -7,7 +7,7 @@ import { deleteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Takes one's own answer back. Throws `conflict` once staff removed it. */
+/** Deletes the caller's answer. Throws `conflict` when staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>
   services.db.transaction(async (tx) => {
     await holdSubjects(

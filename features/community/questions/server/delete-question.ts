@@ -7,10 +7,10 @@ import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Takes one's own question back; what others answered stays, below a question without words. Throws `conflict` once staff removed it. */
+/** Deletes the caller's question; if others answered, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>
   services.db.transaction(async (tx) => {
-    // One's own answers to it go with it.
+    // The caller's own answers to it are deleted with it.
     await holdSubjects(
       tx,
       sql`select id from questions where id = ${questionId} and person_id = ${caller.userId}

@@ -8,7 +8,7 @@ import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Changes one's own answer, or adds to it. As what it was given stays. */
+/** Edits the caller's answer or adds to it; the role stays as when it was written. */
 export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>
   services.db.transaction(async (tx) => {
     const personId = caller.userId

@@ -7,7 +7,7 @@ import { changeWords } from './change-words.ts'
 import { lockQuestion } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Changes one's own question, or adds to it. */
+/** Edits the caller's question or adds to it. */
 export const editQuestion = handle(
   contract,
   ({ services, caller, input: { questionId, change } }) =>

@@ -41,5 +41,5 @@ const answered = emailTemplate<Answered>({
 
 export const questionsEmailTemplates = { 'questions.asked': asked, 'questions.answered': answered }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by kind. */
 export type QuestionsEmailTemplates = EmailData<typeof questionsEmailTemplates>

@@ -33,7 +33,7 @@ it.each([
   ['envian a domicilio hasta zapopan', 'sending'],
   ['Hola, ¿abren en domingo?', 'sunday'],
   ['aceptan pagos con targeta de credito', 'card'],
-])('%s was asked before', async (text, name) => {
+])('%s matches an existing question', async (text, name) => {
   expect((await similar(text))[0]).toMatchObject({
     id: ids[name],
     answers: name === 'sending' ? 1 : 0,
@@ -47,11 +47,11 @@ it.each([
   '%%%%',
   '<script>alert(1)</script>',
   `${'('.repeat(400)}`,
-])('%s is like nothing', async (text) => {
+])('%s matches no question', async (text) => {
   expect(await similar(text)).toEqual([])
 })
 
-it('what is hidden, taken back or of another business is offered to nobody', async () => {
+it('hidden and withdrawn questions and those of other businesses are not suggested', async () => {
   const other = await makeBusiness(test.services, { published: true })
   const { id } = await ask(test, other, { text: '¿Venden refacciones para bicicleta?' })
   expect(await similar('¿Venden refacciones para bicicleta?')).toEqual([])
@@ -62,7 +62,7 @@ it('what is hidden, taken back or of another business is offered to nobody', asy
   expect(items).toEqual([])
 })
 
-it('is found in the index alone, however much is asked of others and of this one', async () => {
+it('the search uses the index only, whatever the number of questions', async () => {
   const busy = await makeBusiness(test.services, { published: true })
   const { id: personId } = await makePerson(test.services)
   const owner = new Client({ connectionString: test.ownerUrl })

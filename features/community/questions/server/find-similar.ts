@@ -7,26 +7,26 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { findSimilarQuestions as contract, type SimilarQuestion } from '../contract/read.ts'
 import { askedBusiness } from './asked-business.ts'
 
-/** Shorter words join others: they make nothing alike. */
-const shortestWord = 4
+/** Minimum length of compared words; shorter ones are too common to indicate similarity. */
+const minWordLength = 4
 const maxWords = 12
 
-/** Letters of a question that are compared. */
-const maxLetters = 200
+/** Characters of a question that are compared. */
+const maxCompared = 200
 
-/** What shares a word is looked at up to here, and beside it the newest, which may say it with a slip of the finger. */
+/** Maximum questions that share a word, and newest questions that are also compared, because they may contain typing errors. */
 const maxSharing = 200
 const maxNewest = 100
 
-/** From here on it looks like the same question: 1 is said in the same words. */
-const alike = 0.45
+/** Minimum score for a similar question; identical texts score 1. */
+const minScore = 0.45
 
 const wordsOf = (text: string) => {
   const words = foldWords(text).split(' ')
-  return [...new Set(words.filter(({ length }) => length >= shortestWord))].slice(0, maxWords)
+  return [...new Set(words.filter(({ length }) => length >= minWordLength))].slice(0, maxWords)
 }
 
-/** The statement that finds them; its cost does not grow with how many are asked of other businesses. */
+/** SQL of the search; its cost does not depend on the questions of other businesses. */
 export const similarTo = (businessId: string, text: string) => sql`
   with said as materialized (
     select (select string_agg(quote_literal(lexeme), '|') from unnest(search_word(word)) lexeme)::tsquery as word
@@ -37,14 +37,14 @@ export const similarTo = (businessId: string, text: string) => sql`
       limit ${maxSharing})
     union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${maxNewest})
   ), weighed as materialized (
-    select q.id, q.text, q.answers, q.created_at, word_similarity(${wholeSigns(foldWords(text), maxLetters)}, left(q.folded, ${maxLetters})) / 2
+    select q.id, q.text, q.answers, q.created_at, word_similarity(${wholeSigns(foldWords(text), maxCompared)}, left(q.folded, ${maxCompared})) / 2
       + (select avg((q.search @@ word)::int) from said) / 2 as score
     from near join questions q on q.id = near.id
     where not ${hiddenSubject('q.id')}
   )
-  select id, text, answers from weighed where score >= ${alike} order by score desc, answers desc, created_at desc, id limit 5`
+  select id, text, answers from weighed where score >= ${minScore} order by score desc, answers desc, created_at desc, id limit 5`
 
-/** What was asked of this business already and looks like what somebody is writing. */
+/** Finds existing questions to this business that are similar to a text. */
 async function similarQuestions(
   db: Database,
   businessId: string,

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { followQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
 
-/** Whether to hear of the answers to a question of somebody else. Who asked hears of them anyway. */
+/** Follows or unfollows another person's question. Throws `conflict` for the caller's own, because askers are notified anyway. */
 export const followQuestion = handle(
   contract,
   ({ services, caller, input: { questionId, follows } }) =>

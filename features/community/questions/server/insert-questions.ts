@@ -13,7 +13,7 @@ type PastQuestion = {
   answers: PastAnswer[]
 }
 
-/** Writes questions and answers of the past, such as a demonstration's: nobody is told and nothing is mailed. */
+/** Inserts past questions and answers, such as the demonstration's, without notifications. */
 export async function insertQuestions(
   db: Database,
   businessId: string,
@@ -22,11 +22,11 @@ export async function insertQuestions(
   for (const { personId, text, at, productId, answers: given } of past) {
     const id = v7()
     await registerSubjects(db, productId ? 'product' : 'business', [productId ?? businessId])
-    const said = { act: 'comment' as const, subjectIds: [productId ?? businessId] }
+    const interaction = { act: 'comment' as const, subjectIds: [productId ?? businessId] }
     await db
       .insert(questions)
       .values({ id, businessId, productId, personId, text, key: v7(), createdAt: at })
-    await recordInteraction(db, { ...said, profileId: personId, at })
+    await recordInteraction(db, { ...interaction, profileId: personId, at })
     for (const answer of given) {
       const row = {
         id: v7(),
@@ -37,7 +37,7 @@ export async function insertQuestions(
         createdAt: answer.at,
       }
       await db.insert(answers).values(row)
-      await recordInteraction(db, { ...said, profileId: answer.personId, at: answer.at })
+      await recordInteraction(db, { ...interaction, profileId: answer.personId, at: answer.at })
       if (answer.helped)
         await db
           .update(answers)

@@ -10,13 +10,13 @@ import {
   serializeListed,
 } from './serialize-questions.ts'
 
-/** Whoever the business blocked asks in public, and is in no one's way here. */
-const isHeard = sql`not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`
+/** SQL condition: excludes people whom the business blocked; their questions are public but do not count as open. */
+const isNotBlocked = sql`not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`
 
-/** The oldest that waits comes first; of what the team answered the newest. */
-const parts = {
+/** Open questions oldest first, answered ones newest first. */
+const views = {
   open: {
-    which: sql`q.state = 'published' and q.team_answers = 0 and ${isHeard}`,
+    which: sql`q.state = 'published' and q.team_answers = 0 and ${isNotBlocked}`,
     beyond: sql`>`,
     order: sql`q.created_at, q.id`,
   },
@@ -27,11 +27,11 @@ const parts = {
   },
 }
 
-/** Questions to the own business. */
+/** Lists a business's questions for its team. */
 export const listBusinessQuestions = handle(
   contract,
   async ({ services: { db }, input: { businessId, state, after, size } }) => {
-    const { which, beyond, order } = parts[state]
+    const { which, beyond, order } = views[state]
     const from = fromCursor(after, byTime)
     const rest = from
       ? sql`and (q.created_at, q.id) ${beyond} (${from[0]}::timestamptz, ${from[1]}::uuid)`
@@ -48,13 +48,13 @@ export const listBusinessQuestions = handle(
   },
 )
 
-/** How many wait for the team. Counting ends at 100. */
+/** Counts open questions, up to 100. */
 export const countOpenQuestions = handle(
   count,
   async ({ services: { db }, input: { businessId } }) => {
     const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from (
-      select from questions q where business_id = ${businessId} and state = 'published' and team_answers = 0 and ${isHeard} limit 100) w`)
+      select from questions q where business_id = ${businessId} and state = 'published' and team_answers = 0 and ${isNotBlocked} limit 100) w`)
     return { open: rows[0]?.open ?? 0 }
   },
 )

@@ -6,7 +6,10 @@ import { listMyQuestions as contract } from '../contract/read.ts'
 
 type Row = Output<typeof contract>['items'][number] & { time: string }
 
-/** What the caller asked and answered, newest first; with what staff took off, and with businesses that nobody sees any more. */
+/**
+ * Lists the caller's questions and answers, newest first, including those that staff removed and those at businesses that are no longer
+ * public.
+ */
 export const listMyQuestions = handle(
   contract,
   async ({ services, caller, input: { after, size } }) => {

@@ -15,10 +15,10 @@ import {
   serializeListed,
 } from './serialize-questions.ts'
 
-type Asked = ParsedInput<typeof contract>
+type Request = ParsedInput<typeof contract>
 
-/** What comes after a page, in each order. */
-function beyondOf({ sort, after }: Asked) {
+/** SQL cursor condition of each sort order. */
+function afterCursor({ sort, after }: Request) {
   if (sort === 'newest') {
     const from = fromCursor(after, byTime)
     return from
@@ -36,8 +36,8 @@ const orders = {
   useful: sql`q.useful desc, q.created_at desc, q.id desc`,
 }
 
-/** What says the words: the question itself, or one of its answers; not while it is hidden. */
-function sayingOf(businessId: string, q: string) {
+/** SQL condition: the question or one of its answers contains the words and is not hidden. */
+function containingWords(businessId: string, q: string) {
   const words = questionWordsOf(q)
   if (words.length === 0) return sql`and false`
   const query = matchesAllWords(businessId, words)
@@ -45,19 +45,19 @@ function sayingOf(businessId: string, q: string) {
     select a.question_id from answers a where a.search @@ ${query} and a.state = 'published' and not ${isAnswerHidden}))`
 }
 
-function filtersOf(businessId: string, { answering, product, q }: Asked) {
+function filtersOf(businessId: string, { answering, product, q }: Request) {
   return sql`${answering ? (answering === 'answered' ? sql`and q.answers > 0` : sql`and q.answers = 0`) : sql``}
     ${product ? sql`and q.product_id = (select id from products where slug = ${product} and state = 'published')` : sql``}
-    ${q ? sayingOf(businessId, q) : sql``}`
+    ${q ? containingWords(businessId, q) : sql``}`
 }
 
-/** What people ask of a business and of its products. */
+/** Lists the questions about a business and its products. */
 export const listQuestions = handle(contract, async ({ services, input }) => {
   const { reads } = services
   const { id } = await askedBusiness(reads.pool, input.slug)
   const { rows } = await reads.db.execute<QuestionRow & { time: string }>(sql`
     select ${questionColumns}, q.created_at::text as time from ${questionSource}
-    where q.business_id = ${id} and ${isQuestionShown} ${filtersOf(id, input)} ${beyondOf(input)}
+    where q.business_id = ${id} and ${isQuestionShown} ${filtersOf(id, input)} ${afterCursor(input)}
     order by ${orders[input.sort]} limit ${input.size + 1}`)
   const page = rows.slice(0, input.size)
   const last = page.at(-1)

@@ -14,7 +14,7 @@ const business = {
   state: businesses.state,
 }
 
-/** A question with its business. Whoever changes it, its answers or their figures waits here. Throws `not_found`. */
+/** Locks a question and returns it with its business; serializes changes of it, its answers and their counts. Throws `not_found`. */
 export async function lockQuestion(tx: Database, questionId: string) {
   const [found] = await tx
     .select({ question: questionColumns, business })
@@ -28,17 +28,17 @@ export async function lockQuestion(tx: Database, questionId: string) {
 
 export type Locked = Awaited<ReturnType<typeof lockQuestion>>
 
-/** An answer with its question, the question first. Throws `not_found`. */
+/** Locks an answer's question and returns both. Throws `not_found`. */
 export async function lockAnswer(tx: Database, answerId: string) {
   const of = eq(answers.id, answerId)
-  const [seen] = await tx.select({ questionId: answers.questionId }).from(answers).where(of)
-  const locked = seen && (await lockQuestion(tx, seen.questionId))
+  const [unlocked] = await tx.select({ questionId: answers.questionId }).from(answers).where(of)
+  const locked = unlocked && (await lockQuestion(tx, unlocked.questionId))
   const [answer] = await tx.select(answerColumns).from(answers).where(of)
   if (!locked || !answer) throw notFound('la respuesta')
   return { ...locked, answer }
 }
 
-/** What one person sends at once is done one after the other: the same button pressed twice finds what the first press made. */
+/** Locks the author's profile, so that a repeated submission finds the row of the first. */
 export async function lockAsker(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${personId} for no key update`)
 }

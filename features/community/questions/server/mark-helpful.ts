@@ -7,7 +7,10 @@ import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Says which answer helped, or takes that back. Throws `forbidden` for others than who asked and the team, and who asked for their own answer. */
+/**
+ * Chooses an answer as helpful, or undoes the choice. Throws `forbidden` unless the caller is the asker or in the team, and when the asker
+ * chooses their own answer.
+ */
 export const markHelpful = handle(
   contract,
   ({ services, caller, input: { answerId, isHelpful } }) =>

@@ -2,7 +2,7 @@ import { type NoticeFacts, publicNotice, whoDid } from '#shared/notice.ts'
 
 const business = 'Óptica Ñandú & Hijos'
 
-/** Somebody asked, for the team. */
+/** Notice to the team about new questions. */
 const asked = publicNotice<{ business: string }>({
   topic: 'questions',
   write: (facts, happened) => {
@@ -14,7 +14,7 @@ const asked = publicNotice<{ business: string }>({
 
 type Answered = { business: string; isTeam: boolean }
 
-/** Somebody answered, for who asked. */
+/** Notice to the asker about new answers. */
 const answered = publicNotice<Answered>({
   topic: 'question_answers',
   write: (facts, happened) => {
@@ -27,7 +27,7 @@ const answered = publicNotice<Answered>({
   sample: { business, isTeam: false },
 })
 
-/** The same, for who follows the question of another. */
+/** Notice to followers of the question about new answers. */
 const followed = publicNotice<Answered>({
   topic: 'question_answers',
   write: (facts, happened) => {
@@ -44,5 +44,5 @@ export const questionsNotices = {
   'questions.followed': followed,
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type QuestionsNotices = NoticeFacts<typeof questionsNotices>

@@ -9,15 +9,15 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** What a person asked and answered. */
+/** A person's questions and answers, votes and follows. */
 export const questionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const asked = await db
+    const ownQuestions = await db
       .select()
       .from(questions)
       .where(eq(questions.personId, userId))
       .orderBy(desc(questions.createdAt))
-    const answered = await db
+    const ownAnswers = await db
       .select()
       .from(answers)
       .where(eq(answers.personId, userId))
@@ -31,7 +31,7 @@ export const questionsPersonalData: PersonalData = {
       .from(questionFollowers)
       .where(eq(questionFollowers.personId, userId))
     return {
-      'preguntas.json': asked.map(
+      'preguntas.json': ownQuestions.map(
         ({ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt }) => ({
           id,
           businessId,
@@ -44,7 +44,7 @@ export const questionsPersonalData: PersonalData = {
           addedAt,
         }),
       ),
-      'respuestas.json': answered.map(
+      'respuestas.json': ownAnswers.map(
         ({ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt }) => ({
           id,
           questionId,
@@ -63,11 +63,11 @@ export const questionsPersonalData: PersonalData = {
   },
 
   /**
-   * As the person chose: the words stay, as those of a deleted account, or go; a question that others answered goes without its words alone, and what was said
-   * in the name of a business is the business's. What helped whom, and who followed what, goes. Pages that showed it are forgotten.
+   * By the person's choice, the texts stay as those of a deleted account, or are deleted; a question with answers by others becomes a
+   * placeholder, and answers in a business's name stay with the business. Votes and follows are deleted. Invalidates the affected pages.
    */
   async erase(services, tx, { userId, texts }) {
-    // By question, as everybody else who changes what is counted.
+    // Locks the questions in id order, as other writers of the counts do, which prevents deadlocks.
     const { rows } = await tx.execute<{ businessId: string }>(sql`
       select business_id as "businessId" from questions q where q.person_id = ${userId} or q.id in (
         select a.question_id from answers a where a.person_id = ${userId} or a.helped_by = ${userId}
@@ -76,7 +76,7 @@ export const questionsPersonalData: PersonalData = {
     await tx.delete(answerVotes).where(eq(answerVotes.personId, userId))
     await tx.delete(questionFollowers).where(eq(questionFollowers.personId, userId))
     await tx.update(answers).set({ helpedBy: null }).where(eq(answers.helpedBy, userId))
-    if (texts === 'go') await takeWords(tx, userId)
+    if (texts === 'go') await deleteTexts(tx, userId)
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
     await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
     for (const businessId of new Set(rows.map((row) => row.businessId)))
@@ -84,8 +84,8 @@ export const questionsPersonalData: PersonalData = {
   },
 }
 
-/** Takes what a person said for themselves with them. Below a question that others answered their answers stay, as where one is taken back. */
-async function takeWords(tx: Database, userId: string): Promise<void> {
+/** Deletes a person's own texts. Questions that others answered become placeholders, as when they are withdrawn. */
+async function deleteTexts(tx: Database, userId: string): Promise<void> {
   await tx.delete(answers).where(and(eq(answers.personId, userId), isNull(answers.badgeLevel)))
   const own = eq(questions.personId, userId)
   await tx

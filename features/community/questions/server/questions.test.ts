@@ -30,12 +30,12 @@ const list = async (more: object = {}) =>
   (await test.as().call(read.listQuestions, { slug: shop.slug, ...more })).items
 const one = (questionId: string) =>
   test.as().call(read.readQuestion, { slug: shop.slug, questionId })
-const told = async ({ token }: Person) =>
+const noticesOf = async ({ token }: Person) =>
   (await test.as(token).call(listNotifications, {})).items.map(({ text }) => text)
-const part = ({ token }: Person) => test.as(token).call(read.readMyPart, { slug: shop.slug })
+const activityOf = ({ token }: Person) => test.as(token).call(read.readMyPart, { slug: shop.slug })
 
 describe('a question', () => {
-  it('is read by everybody with what was answered, the one that helped before the others', async () => {
+  it('is public with its answers, the chosen one first', async () => {
     const { id, by } = await ask(test, shop, { by: await person('Rosa Díaz Luna') })
     const luis = await person('Luis Sosa')
     await reply(test, id, { by: luis, text: 'Creo que no.' })
@@ -55,7 +55,7 @@ describe('a question', () => {
     ])
   })
 
-  it('may be about a product of the business, and of no other', async () => {
+  it('can be about a product of the business only', async () => {
     const store = await makeStore(test.services, { business: shop })
     const product = await makeProduct(test.services, store)
     const strange = await makeProduct(test.services, await makeStore(test.services))
@@ -77,7 +77,7 @@ describe('a question', () => {
     await expect(test.services.db.insert(questions).values(wrong)).rejects.toThrow()
   })
 
-  it('is asked by no one of the team, and of no draft or closed business', async () => {
+  it('cannot be asked by the team, nor to a draft or closed business', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     await expect(ask(test, shop, { by: seller })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(ask(test, await makeBusiness(test.services))).rejects.toMatchObject({
@@ -87,12 +87,12 @@ describe('a question', () => {
     await expect(ask(test, closed)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('of another business is not found below this one', async () => {
+  it('is not found under another business', async () => {
     const { id } = await ask(test, await makeBusiness(test.services, { published: true }))
     await expect(one(id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is narrowed by whether it is answered, sorted by what was of use, and found by the words of either, without accents', async () => {
+  it('can be filtered by answered state, sorted by usefulness, and searched with its answers, ignoring accents', async () => {
     const [first, second] = [
       await ask(test, shop, { text: '¿Venden lentes bifocales?' }),
       await ask(test, shop, { text: '¿Abren los domingos?' }),
@@ -109,7 +109,7 @@ describe('a question', () => {
     for (const q of ['%', "' | !x & (", 'bifocales domingos']) expect(await ids({ q })).toEqual([])
   })
 
-  it('counts as a comment on the business and the product, and an answer of the team as none', async () => {
+  it('counts as an interaction with the business and product; answers of the team do not', async () => {
     const store = await makeStore(test.services, { business: shop })
     const product = await makeProduct(test.services, store)
     const { id, by } = await ask(test, shop, { product: product.slug })
@@ -123,8 +123,8 @@ describe('a question', () => {
   })
 })
 
-describe('one’s own words', () => {
-  it('are changed for a quarter of an hour, and then only added to, once', async () => {
+describe('own questions and answers', () => {
+  it('can be edited for 15 minutes, and then extended once', async () => {
     const { id, by } = await ask(test, shop)
     const change = (what: { text: string } | { addition: string }) =>
       test.as(by.token).call(write.editQuestion, { questionId: id, change: what })
@@ -144,7 +144,7 @@ describe('one’s own words', () => {
     expect((await list({ q: 'camionetas' })).map((found) => found.id)).toEqual([id])
   })
 
-  it('go with who takes them back; others’ answers stay below a question without words', async () => {
+  it('are deleted by their author; questions with answers by others become placeholders', async () => {
     const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
     await reply(test, alone.id, { by: alone.by, text: 'Ya lo supe, gracias.' })
     const { id: answerId, by } = await reply(test, answered.id)
@@ -160,7 +160,7 @@ describe('one’s own words', () => {
     expect(await list()).toEqual([])
   })
 
-  it('go with their account where that was chosen; what others and the business said stays, and the figures are of that', async () => {
+  it('are deleted with the account if chosen; texts of others and of the business stay, and the counts follow', async () => {
     const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
     const leaving = answered.by
     await reply(test, alone.id, { by: leaving, text: 'Yo también quisiera saberlo.' })
@@ -186,7 +186,7 @@ describe('one’s own words', () => {
     await expect(one(unanswered.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('stay as those of a deleted account, without what it found useful', async () => {
+  it('stay as those of a deleted account, whose votes are deleted', async () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
     await test.as(by.token).call(write.voteAnswer, { answerId, isUseful: true })
@@ -204,8 +204,8 @@ describe('one’s own words', () => {
   })
 })
 
-describe('who is told', () => {
-  it('not the team of whom its business blocked, nor one’s own desk, and the question stands for everybody else', async () => {
+describe('notifications', () => {
+  it('omit questions by people whom the business blocked, which stay public; its workspace omits them too', async () => {
     const rosa = await person('Rosa Díaz')
     await test.services.db.insert(businessBlocks).values({
       businessId: shop.id,
@@ -214,7 +214,7 @@ describe('who is told', () => {
       decidedBy: shop.owner.id,
     })
     const { id } = await ask(test, shop, { by: rosa })
-    expect(await told(shop.owner)).toEqual([])
+    expect(await noticesOf(shop.owner)).toEqual([])
     const { rowCount } = await test.services.pool.query(
       "select from outgoing_mails where kind = 'questions.asked' and dedupe_key like $1",
       [`%${id}%`],
@@ -226,26 +226,28 @@ describe('who is told', () => {
     expect(await list()).toMatchObject([{ id }])
   })
 
-  it('the team of questions as one line, who asked and who follows of an answer, nobody of their own', async () => {
+  it('go to the team as one line per business, and to the asker and followers of an answer, never to its author', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     const rosa = await person('Rosa Díaz')
     const { id } = await ask(test, shop, { by: rosa })
     await ask(test, shop, { by: await person('Luis Sosa') })
     for (const member of [shop.owner, seller])
-      expect(await told(member)).toEqual(['Luis S. y 1 más le preguntaron algo a Óptica Ñandú'])
+      expect(await noticesOf(member)).toEqual([
+        'Luis S. y 1 más le preguntaron algo a Óptica Ñandú',
+      ])
     const eva = await person('Eva Paz')
     await reply(test, id, { by: eva, follows: true })
-    expect(await told(rosa)).toEqual(['Eva P. respondió tu pregunta a Óptica Ñandú'])
-    expect(await told(eva)).toEqual([])
+    expect(await noticesOf(rosa)).toEqual(['Eva P. respondió tu pregunta a Óptica Ñandú'])
+    expect(await noticesOf(eva)).toEqual([])
     const leo = await person('Leo Mar')
     await test.as(leo.token).call(write.followQuestion, { questionId: id, follows: true })
     await reply(test, id, { by: shop.owner })
-    expect(await told(rosa)).toEqual(['Tu pregunta a Óptica Ñandú tiene 2 respuestas nuevas'])
+    expect(await noticesOf(rosa)).toEqual(['Tu pregunta a Óptica Ñandú tiene 2 respuestas nuevas'])
     for (const follower of [eva, leo])
-      expect(await told(follower)).toEqual([
+      expect(await noticesOf(follower)).toEqual([
         'El negocio respondió una pregunta a Óptica Ñandú que sigues',
       ])
-    expect(await part(leo)).toMatchObject({ follows: [id] })
+    expect(await activityOf(leo)).toMatchObject({ follows: [id] })
     await expect(
       test.as(rosa.token).call(write.followQuestion, { questionId: id, follows: true }),
     ).rejects.toMatchObject({
@@ -254,8 +256,8 @@ describe('who is told', () => {
   })
 })
 
-describe('what an account may write in a day', () => {
-  it('holds for who asks and for readers who answer, and not for the team', async () => {
+describe('the daily allowance of an account', () => {
+  it('limits askers and answering readers, but not the team', async () => {
     const me = await person()
     const asked = []
     for (let i = 0; i < 5; i++)
@@ -274,8 +276,8 @@ describe('what an account may write in a day', () => {
   })
 })
 
-describe('the desk', () => {
-  it('lists what the team has not answered, the oldest first, and then the rest; a reader’s answer closes nothing', async () => {
+describe('the list in the workspace', () => {
+  it('lists questions without an answer by the team, oldest first, then the rest; answers of readers do not close them', async () => {
     const [first, second, third] = [
       await ask(test, shop),
       await ask(test, shop),
@@ -296,7 +298,7 @@ describe('the desk', () => {
   })
 })
 
-it('one’s own list has what one asked and answered, newest first', async () => {
+it('the own list contains own questions and answers, newest first', async () => {
   const me = await person()
   const mine = await ask(test, shop, { by: me })
   const theirs = await ask(test, shop)
@@ -306,7 +308,7 @@ it('one’s own list has what one asked and answered, newest first', async () =>
     ['answer', answer.id, theirs.id],
     ['question', mine.id, mine.id],
   ])
-  expect(await part(me)).toMatchObject({
+  expect(await activityOf(me)).toMatchObject({
     isTeam: false,
     asked: [{ id: mine.id }],
     answered: [{ id: answer.id }],

@@ -5,22 +5,22 @@ import { handle } from '#shared/server/route.ts'
 import { readMyPart as contract, type MyPart } from '../contract/read.ts'
 import { askedBusiness } from './asked-business.ts'
 
-/** What the caller has to do with the questions of a business. */
+/** Gets the caller's own activity in the questions of a business. */
 export const readMyPart = handle(contract, async ({ services, caller, input }) => {
   const { db, pool } = services
-  const me = caller.userId
+  const profileId = caller.userId
   const { id } = await askedBusiness(pool, input.slug)
   const { rows } = await db.execute<Omit<MyPart, 'isTeam'>>(sql`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'text', text)), '[]') from (
-        select id, text from questions where person_id = ${me} and business_id = ${id} and state = 'published' order by created_at desc limit 200) w) as asked,
+        select id, text from questions where person_id = ${profileId} and business_id = ${id} and state = 'published' order by created_at desc limit 200) w) as asked,
       (select coalesce(json_agg(json_build_object('id', id, 'text', text)), '[]') from (
         select a.id, a.text from answers a join questions q on q.id = a.question_id
-        where a.person_id = ${me} and q.business_id = ${id} and a.state = 'published' order by a.created_at desc limit 200) w) as answered,
+        where a.person_id = ${profileId} and q.business_id = ${id} and a.state = 'published' order by a.created_at desc limit 200) w) as answered,
       array(select f.question_id from question_followers f join questions q on q.id = f.question_id
-        where f.person_id = ${me} and q.business_id = ${id} order by f.created_at desc limit 500) as follows,
+        where f.person_id = ${profileId} and q.business_id = ${id} order by f.created_at desc limit 500) as follows,
       array(select v.answer_id from answer_votes v join answers a on a.id = v.answer_id join questions q on q.id = a.question_id
-        where v.person_id = ${me} and q.business_id = ${id} order by v.created_at desc limit 500) as helped`)
+        where v.person_id = ${profileId} and q.business_id = ${id} order by v.created_at desc limit 500) as helped`)
   const part = onlyRow(rows)
-  return { ...part, isTeam: await isInTeam(db, id, me) }
+  return { ...part, isTeam: await isInTeam(db, id, profileId) }
 })

@@ -17,15 +17,15 @@ import {
   serializeQuestion,
 } from './serialize-questions.ts'
 
-/** A question with a page of its answers. Throws `not_found` also for what belongs to another business. */
+/** Gets a question with a page of its answers. Throws `not_found`, also when it belongs to another business. */
 export const readQuestion = handle(
   contract,
   async ({ services, input: { slug, questionId, after, size } }) => {
     const { db, pool } = services.reads
     const { id } = await askedBusiness(pool, slug)
-    const asked = await db.execute<QuestionRow>(sql`
+    const found = await db.execute<QuestionRow>(sql`
     select ${questionColumns} from ${questionSource} where q.id = ${questionId} and q.business_id = ${id} and ${isQuestionShown}`)
-    const [question] = asked.rows
+    const [question] = found.rows
     if (!question) throw notFound('la pregunta')
     const from = fromCursor(after, byRank)
     const beyond = from

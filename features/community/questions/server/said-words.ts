@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { foldWords } from '#shared/text/fold.ts'
 
-/** Words of a search that count; what follows is left out, so that no search is expensive. */
+/** Maximum words of a search; further words are ignored, which bounds its cost. */
 const maxWords = 8
 
-/** The words of a search, folded; none where it has no letters. */
+/** Folded words of a search; empty when it has no letters. */
 export const questionWordsOf = (q: string): string[] =>
   [...new Set(foldWords(q).split(' ').filter(Boolean))].slice(0, maxWords)
 
-/** SQL: the tsquery of texts of a business that say each of these words, in any of their forms. */
+/** SQL: tsquery for texts of a business that contain all words, in any inflection. */
 export const matchesAllWords = (
   businessId: string,
   words: string[],

@@ -38,14 +38,14 @@ export type AnswerRow = Written & {
   isHelpful: boolean
 }
 
-/** Whether what was written is hidden until somebody decides; SQL of question `q`, and of answer `a`. */
+/** SQL conditions: question `q`, or answer `a`, is hidden until staff decide. */
 export const isQuestionHidden = hiddenSubject('q.id')
 export const isAnswerHidden = hiddenSubject('a.id')
 
-/** Questions that pages show: what was taken back stays for its answers alone; SQL of `questions q`. */
+/** SQL condition: question `q` is public; a withdrawn one only as a placeholder for its answers. */
 export const isQuestionShown = sql`(q.state = 'published' or (q.state = 'withdrawn' and q.answers > 0))`
 
-/** SQL: questions `q` with their author `p` and their product `g`, where everybody sees it. */
+/** SQL: questions `q` with their author `p` and their published product `g`. */
 export const questionSource = sql`questions q left join profiles p on p.id = q.person_id
   left join products g on g.id = q.product_id and g.state = 'published'`
 
@@ -53,7 +53,7 @@ export const questionColumns = sql`q.id, p.full_name as name, q.person_id is nul
   q.addition, q.added_at as "addedAt", q.answers, q.useful, g.slug as "productSlug", g.title as "productTitle",
   q.created_at as "createdAt", q.edited_at as "editedAt"`
 
-/** SQL: answers `a` with their author `p` and the business `b` that was asked. */
+/** SQL: answers `a` with their author `p` and the business `b`. */
 export const answerSource = sql`answers a join questions q on q.id = a.question_id join businesses b on b.id = q.business_id
   left join profiles p on p.id = a.person_id`
 
@@ -65,8 +65,8 @@ export const answerOrder = sql`a.rank desc, a.created_at, a.id`
 
 const iso = (time: Time) => new Date(time).toISOString()
 
-/** What everybody reads of one's words: nothing while they are hidden. */
-const words = ({ id, text, isHidden, addition, addedAt, createdAt, editedAt }: Written) => ({
+/** Public fields of a text; empty while it is hidden. */
+const publicText = ({ id, text, isHidden, addition, addedAt, createdAt, editedAt }: Written) => ({
   id,
   text: isHidden ? '' : text,
   isHidden,
@@ -76,7 +76,7 @@ const words = ({ id, text, isHidden, addition, addedAt, createdAt, editedAt }: W
 })
 
 export const serializeQuestion = (row: QuestionRow): Question => ({
-  ...words(row),
+  ...publicText(row),
   state: row.state,
   product:
     row.productSlug !== null && row.productTitle !== null
@@ -88,8 +88,8 @@ export const serializeQuestion = (row: QuestionRow): Question => ({
 })
 
 export const serializeAnswer = (row: AnswerRow): Answer => ({
-  ...words(row),
-  // Who answers for a business speaks under its name, whatever becomes of their account.
+  ...publicText(row),
+  // Team answers carry the business's name, even after the author's account is deleted.
   author: isOfTeam(row.signedAs) ? row.business : row.isGone ? null : shortName(row.name),
   signedAs: row.signedAs,
   badge:
@@ -100,7 +100,7 @@ export const serializeAnswer = (row: AnswerRow): Answer => ({
   isHelpful: row.isHelpful,
 })
 
-/** Questions in the order given, each with the answers that say most. */
+/** Serializes questions, in the given order, with their best answers. */
 export async function serializeListed(
   db: Database,
   rows: QuestionRow[],

@@ -28,9 +28,9 @@ const shown = async (questionId: string, answerId: string) => {
   return items.find(({ id }) => id === answerId)
 }
 
-describe('an answer is signed by what is true when it is given', () => {
+describe('an answer carries its author’s role at the time of writing', () => {
   it.each(['owner', 'manager', 'seller'] as const)(
-    'by the team as %s, with the badge of the business',
+    'as %s of the team, with the business’s badge',
     async (role) => {
       const by =
         role === 'owner' ? store.owner : await makeMember(test.services, store.businessId, role)
@@ -44,7 +44,7 @@ describe('an answer is signed by what is true when it is given', () => {
     },
   )
 
-  it('by who bought or asked for a quote, and by anybody', async () => {
+  it('as buyer, as person with a quote, or as reader', async () => {
     const { id } = await ask(test, store.business)
     const signed = async (by: Person) =>
       (await shown(id, (await reply(test, id, { by })).id))?.signedAs
@@ -61,7 +61,7 @@ describe('an answer is signed by what is true when it is given', () => {
     expect(await signed(buyer)).toBe('reader')
   })
 
-  it('by who works here, also where they bought, until they leave; of the business’s own team first', async () => {
+  it('as staff of the site, also if they bought there; membership of the business’s team takes precedence', async () => {
     const { id } = await ask(test, store.business)
     const works = await makePerson(test.services, { staffPermissions: ['read'] })
     await askAndHear(test, store.business, works)
@@ -83,7 +83,7 @@ describe('an answer is signed by what is true when it is given', () => {
     })
   })
 
-  it('and stays so when the badge falls, the purchase is given back and who answered left the team', async () => {
+  it('and keeps it when the badge falls, the purchase is refunded or the author leaves the team', async () => {
     const other = await makeStore(test.services)
     const { id } = await ask(test, other.business)
     const seller = await makeMember(test.services, other.businessId, 'seller')
@@ -108,7 +108,7 @@ describe('an answer is signed by what is true when it is given', () => {
     ])
   })
 
-  it('whatever the product writes: it may neither sign nor count by itself', async () => {
+  it('which the application cannot set, nor the counts', async () => {
     const { id } = await ask(test, store.business)
     const { id: personId } = await person()
     const lie = {
@@ -148,8 +148,8 @@ describe('an answer is signed by what is true when it is given', () => {
   })
 })
 
-describe('the answer that helped', () => {
-  it('is said by who asked, of another’s, or by the team; one of each question', async () => {
+describe('the chosen answer', () => {
+  it('is set by the asker, for another’s answer, or by the team; one per question', async () => {
     const { id, by } = await ask(test, store.business)
     const own = await reply(test, id, { by })
     const [first, second] = [await reply(test, id), await reply(test, id)]
@@ -168,8 +168,8 @@ describe('the answer that helped', () => {
   })
 })
 
-describe('pressed at the same time', () => {
-  it('a question or an answer with one key is one', async () => {
+describe('concurrent submissions', () => {
+  it('create one question or answer per key', async () => {
     const me = await person()
     const key = crypto.randomUUID()
     const asked = { slug: store.business.slug, text: '¿Hacen entregas a domicilio?', key }
@@ -186,7 +186,7 @@ describe('pressed at the same time', () => {
     )
     expect(new Set(given.map(({ id }) => id)).size).toBe(1)
     expect(await test.services.db.$count(answers, eq(answers.questionId, questionId))).toBe(1)
-    // What was not written was not spent either.
+    // Repeated submissions did not use the allowance.
     const { rows } = await test.services.pool.query(
       'select posts from spent_allowances where profile_id = $1',
       [me.id],
@@ -194,7 +194,7 @@ describe('pressed at the same time', () => {
     expect(rows).toEqual([{ posts: 1 }])
   })
 
-  it('«Me sirvió» of a hundred people counts a hundred, each once; one’s own never', async () => {
+  it('count a hundred «Me sirvió» votes once each, and none on an own answer', async () => {
     const { id } = await ask(test, store.business)
     const { id: answerId, by } = await reply(test, id)
     const people = await Promise.all(Array.from({ length: 100 }, person))
@@ -209,7 +209,7 @@ describe('pressed at the same time', () => {
     expect(row).toMatchObject({ useful: 60, answers: 1, teamAnswers: 0 })
   }, 60_000)
 
-  it('of several answers that are said to help at once one is', async () => {
+  it('choose exactly one helpful answer', async () => {
     const { id, by } = await ask(test, store.business)
     const made = [await reply(test, id), await reply(test, id), await reply(test, id)]
     await Promise.all(

@@ -6,7 +6,7 @@ import { voteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
-/** Says that an answer was of use, or takes that back; the database counts. Throws `forbidden` for one's own. */
+/** Votes an answer useful, or undoes the vote; a trigger counts. Throws `forbidden` for the caller's own answer. */
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>
   services.db.transaction(async (tx) => {
     const { answer, question, business } = await lockAnswer(tx, answerId)

@@ -14,7 +14,7 @@ import styles from './words.module.css'
 const helpedWords = (useful: number) =>
   useful === 1 ? 'A 1 persona le sirvió' : `A ${wholeNumber(useful)} personas les sirvió`
 
-/** One answer: who says it, as what they were then, and whom it helped. `children` is what the reader can do with it. */
+/** An answer with author, role at that time, and votes. `children` are the reader's actions. */
 export function AnswerCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
   const dayOf = useDayWords()
   const {

@@ -12,14 +12,14 @@ import styles from './form.module.css'
 type Props = {
   questionId: string
   where: string
-  /** The team is not asked whether to hear of other answers: it has its desk. */
+  /** Team members get no option to follow the question, because the workspace lists it. */
   isTeam: boolean
   refreshes?: Endpoint[]
   onDone: () => void
   onCancel?: () => void
 }
 
-/** Answers a question. */
+/** Form to answer a question. */
 export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, onCancel }: Props) {
   const { form, send, isSending, error, isGuest } = useWrittenForm(answerQuestion, {
     name: `answer-${questionId}`,

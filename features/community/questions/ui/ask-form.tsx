@@ -14,14 +14,14 @@ import { answerCountWords } from './question-card.tsx'
 
 type Props = {
   business: { slug: string; name: string }
-  /** What it is about, where that is a product. */
+  /** Slug of the product that it is about; undefined for the business. */
   product?: string
-  /** Address at which it is written. */
+  /** URL of the form, for returning after sign-in. */
   where: string
   onDone: (questionId: string) => void
 }
 
-/** Asks a business in public; what was asked already is offered while one writes. */
+/** Form to ask a business in public; suggests similar existing questions while typing. */
 export function AskForm({ business: { slug, name }, product, where, onDone }: Props) {
   const { form, send, isSending, error, isGuest } = useWrittenForm(askQuestion, {
     name: 'ask',
@@ -57,29 +57,29 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
   )
 }
 
-/** What was asked already, once somebody stops typing for a moment. It helps and is needed for nothing: where it can't be read, nothing stands here. */
+/** Similar existing questions, queried after a pause in typing. It is optional: on an error it renders nothing. */
 function Similar({ slug, text }: { slug: string; text: string }) {
   const [typed] = useDebouncedValue(wholeSigns(text.trim(), lengths.question.max), 400)
   const found = useCall(
     findSimilarQuestions,
     { slug, text: typed },
     {
-      enabled: typed.length >= lengths.question.least,
+      enabled: typed.length >= lengths.question.min,
       placeholderData: (before) => before,
       staleTime: 60_000,
       retry: false,
     },
   )
-  const items = typed.length >= lengths.question.least ? (found.data?.items ?? []) : []
+  const items = typed.length >= lengths.question.min ? (found.data?.items ?? []) : []
   return (
     <div aria-live="polite">
       {items.length > 0 && (
         <div className={styles.similar}>
           <strong>¿Es una de estas?</strong>
           <ul>
-            {items.map(({ id, text: asked, answers }) => (
+            {items.map(({ id, text: question, answers }) => (
               <li key={id}>
-                <Link to={`/negocios/${slug}/preguntas/${id}`}>{asked}</Link>{' '}
+                <Link to={`/negocios/${slug}/preguntas/${id}`}>{question}</Link>{' '}
                 <span className={styles.quiet}>{answerCountWords(answers)}</span>
               </li>
             ))}

@@ -11,12 +11,12 @@ import styles from './form.module.css'
 type Props = {
   kind: 'question' | 'answer'
   id: string
-  /** What it says now; null where it can only be added to. */
+  /** Current text; null when only an addition is possible. */
   text: string | null
   onDone: () => void
 }
 
-/** Changes one's own words while they are new, or adds to them. */
+/** Form to edit an own question or answer, or to add to it. */
 export function ChangeForm({ kind, id, text, onDone }: Props) {
   const isChange = text !== null
   const field = isChange ? 'text' : 'addition'

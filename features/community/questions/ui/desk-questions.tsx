@@ -22,7 +22,7 @@ const empty = {
   answered: ['Todavía no respondes preguntas', 'Lo que responde tu equipo queda aquí.'],
 } as const
 
-/** Questions to the own business: those that wait first, each answered in its place. */
+/** Questions to the own business, open ones first, with a form to answer each in place. */
 export function DeskQuestions({ business }: Props) {
   const [state, setState] = useState<DeskQuestionState>('open')
   const list = useCallPages(
@@ -42,7 +42,7 @@ export function DeskQuestions({ business }: Props) {
         words={deskQuestionWords}
         counts={undefined}
         value={state === 'open' ? undefined : state}
-        onChange={(wanted) => setState(wanted ?? 'open')}
+        onChange={(next) => setState(next ?? 'open')}
       />
       {list.rows.length === 0 && <EmptyState title={empty[state][0]}>{empty[state][1]}</EmptyState>}
       {list.rows.map((question) => (

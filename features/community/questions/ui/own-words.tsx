@@ -10,7 +10,7 @@ import { ChangeForm } from './change-form.tsx'
 type Props = {
   kind: 'question' | 'answer'
   id: string
-  /** One's own words, also while others don't see them. */
+  /** The user's own text, also while it is hidden from others. */
   text: string
   hasAddition: boolean
   createdAt: string
@@ -20,19 +20,19 @@ type Props = {
 
 const refreshes = [readMyPart, listMyQuestions]
 
-/** What somebody can do with what they wrote: change it while it is new, add to it, take it back. */
+/** Actions on an own question or answer: edit within 15 minutes, add to it, delete it. */
 export function OwnWords({ kind, id, text, hasAddition, createdAt, onChanged, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const say = useSnackbar()
-  const told = {
+  const sendOptions = {
     refreshes,
     onSuccess: onDeleted,
     onError: (refusal: { message: string }) => say(refusal.message),
   }
-  const question = useSend(deleteQuestion, told)
-  const answer = useSend(deleteAnswer, told)
+  const question = useSend(deleteQuestion, sendOptions)
+  const answer = useSend(deleteAnswer, sendOptions)
   const isNew = Date.now() - Date.parse(createdAt) < questionEditMinutes * 60_000
-  const takeBack = () =>
+  const removeText = () =>
     kind === 'question' ? question.mutate({ questionId: id }) : answer.mutate({ answerId: id })
   const close = () => {
     setOpen(false)
@@ -52,7 +52,7 @@ export function OwnWords({ kind, id, text, hasAddition, createdAt, onChanged, on
         onClick={() =>
           say({
             text: kind === 'question' ? '¿Retirar tu pregunta?' : '¿Borrar tu respuesta?',
-            action: { label: kind === 'question' ? 'Retirar' : 'Borrar', run: takeBack },
+            action: { label: kind === 'question' ? 'Retirar' : 'Borrar', run: removeText },
           })
         }
       >

@@ -12,7 +12,7 @@ export const takenBack = 'Su autor retiró esta pregunta.'
 export const answerCountWords = (answers: number) =>
   answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
 
-/** What was added when the words could not be changed any more. */
+/** Text that the author added after the period for editing. */
 export function Addition({ addition }: { addition: Question['addition'] }) {
   const dayOf = useDayWords()
   return (
@@ -27,14 +27,14 @@ export function Addition({ addition }: { addition: Question['addition'] }) {
 
 type Props = {
   question: Question
-  /** Address of its page; without one it is on it. */
+  /** URL of its page; undefined on that page itself. */
   to?: string
   heading?: 'h1' | 'h2'
-  /** Its answers, and what the reader can do. */
+  /** Its answers and the reader's actions. */
   children?: ReactNode
 }
 
-/** One question: what, of what, who and when. */
+/** A question with its product, author and date. */
 export function QuestionCard({ question, to, heading: Heading = 'h2', children }: Props) {
   const dayOf = useDayWords()
   const { id, text, isHidden, state, addition, product, author, createdAt, editedAt } = question

@@ -62,7 +62,7 @@ const show = (
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText(/¿Qué quieres saber/), { target: { value: text } })
 
-test('what was asked already is offered while one writes, and the question is sent under one key', async () => {
+test('similar questions are suggested while typing, and the question is sent with one idempotency key', async () => {
   const done: string[] = []
   const answers = {
     findSimilarQuestions: () => ({
@@ -90,7 +90,7 @@ test('what was asked already is offered while one writes, and the question is se
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lonja.borrador'))).toEqual([])
 })
 
-test('a short question is refused beside its field, and where nothing alike can be read nothing is said', async () => {
+test('a short question is refused at its field, and an error of the suggestions shows nothing', async () => {
   const { calls } = show(member, {})
   type('¿Qué?')
   fireEvent.click(screen.getByRole('button', { name: 'Preguntar' }))
@@ -98,7 +98,7 @@ test('a short question is refused beside its field, and where nothing alike can 
   expect(calls).toEqual([])
 })
 
-test('a guest writes, is asked in when they send, and finds what they typed when they come back', async () => {
+test('a guest is asked to sign in on sending, and finds the text again afterwards', async () => {
   const first = show({ state: 'guest' }, { findSimilarQuestions: () => ({ items: [] }) })
   type('¿Hacen pasteles por encargo?')
   fireEvent.click(screen.getByRole('button', { name: 'Entrar y preguntar' }))
@@ -111,9 +111,9 @@ test('a guest writes, is asked in when they send, and finds what they typed when
   )
 })
 
-test('an answer says who gives it, as what they were then, and whom it helped', () => {
+test('an answer shows author, role at that time, and votes', () => {
   showPage(() => <AnswerCard answer={answer} />, '/', { answers: {} })
-  const said = screen.getByRole('article').textContent
+  const text = screen.getByRole('article').textContent
   for (const words of [
     'Panadería Alba',
     'Del negocio: vendedor',
@@ -121,10 +121,10 @@ test('an answer says who gives it, as what they were then, and whom it helped', 
     'La que ayudó',
     'A 2 personas les sirvió',
   ])
-    expect(said).toContain(words)
+    expect(text).toContain(words)
 })
 
-test('at the desk a question that waits is answered in its place', async () => {
+test('in the workspace an open question is answered in place', async () => {
   const answers = {
     listBusinessQuestions: () => ({ items: [{ ...question, best: [] }], next: null }),
     answerQuestion: () => ({ id: id('c2') }),
@@ -150,7 +150,7 @@ test('at the desk a question that waits is answered in its place', async () => {
   await expect.poll(() => calls.filter(([name]) => name === 'answerQuestion')).toEqual([sent])
 })
 
-test('at the desk nothing that waits says so, and what could not be read is read again', async () => {
+test('the workspace shows an empty state, and a failed query can be retried', async () => {
   let isBroken = true
   const listBusinessQuestions = () => {
     if (isBroken) throw new Error('roto')
@@ -163,7 +163,7 @@ test('at the desk nothing that waits says so, and what could not be read is read
   expect(await screen.findByText('No hay preguntas por responder')).toBeTruthy()
 })
 
-test('who asked says which answer helped; a reader says that it was of use and follows', async () => {
+test('the asker chooses the helpful answer; a reader votes and follows', async () => {
   const about = { slug: 'alba', question, onChanged: () => undefined }
   const asker = { ...part, asked: [{ id: question.id, text: question.text }] }
   const mark = showPage(
@@ -201,7 +201,7 @@ test('who asked says which answer helped; a reader says that it was of use and f
     ])
 })
 
-test('one’s own words are only added to once they are old, and taken back when that is confirmed', async () => {
+test('an own text can only be extended after the period, and is deleted after confirmation', async () => {
   const mine = { ...part, asked: [{ id: question.id, text: question.text }] }
   const tools = () => (
     <QuestionTools

@@ -9,7 +9,7 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './form.module.css'
 import { OwnWords } from './own-words.tsx'
 
-/** `onChanged`: what everybody sees is another. */
+/** `onChanged`: called when the public content changed. */
 type About = { slug: string; question: Question; onChanged: () => void }
 
 const useRefusal = () => {
@@ -17,7 +17,7 @@ const useRefusal = () => {
   return (refusal: { message: string }) => void say(refusal.message)
 }
 
-/** What the reader can do with a question: answer it, hear of its answers; with their own, change it or take it back. */
+/** Actions on a question: answer, follow; for the author, edit or withdraw. */
 export function QuestionTools({
   slug,
   question,
@@ -28,17 +28,17 @@ export function QuestionTools({
   const { id, answers, state, addition, createdAt } = question
   const [isAnswering, setAnswering] = useState(opens)
   const onError = useRefusal()
-  const part = useCall(readMyPart, { slug })
+  const activity = useCall(readMyPart, { slug })
   const follow = useSend(followQuestion, { refreshes: [readMyPart], onError })
-  const mine = part.data?.asked.find((one) => one.id === id)
-  const follows = part.data?.follows.includes(id)
+  const mine = activity.data?.asked.find((one) => one.id === id)
+  const follows = activity.data?.follows.includes(id)
   if (state === 'withdrawn') return null
   if (isAnswering)
     return (
       <AnswerForm
         questionId={id}
         where={`/negocios/${slug}/preguntas/${id}#responder`}
-        isTeam={part.data?.isTeam === true}
+        isTeam={activity.data?.isTeam === true}
         onDone={() => {
           setAnswering(false)
           onChanged()
@@ -51,7 +51,7 @@ export function QuestionTools({
       <Button look="main" onClick={() => setAnswering(true)}>
         Responder
       </Button>
-      {part.data && !mine && !part.data.isTeam && (
+      {activity.data && !mine && !activity.data.isTeam && (
         <Button
           aria-pressed={follows}
           disabled={follow.isPending}
@@ -75,18 +75,18 @@ export function QuestionTools({
   )
 }
 
-/** What the reader can do with an answer: say that it was of use, that it is the one that helped; with their own, change it or delete it. */
+/** Actions on an answer: vote, choose as helpful; for the author, edit or delete. */
 export function AnswerTools({ slug, question, answer, onChanged }: About & { answer: Answer }) {
   const { id, isHelpful, addition, createdAt } = answer
   const onError = useRefusal()
-  const part = useCall(readMyPart, { slug })
+  const activity = useCall(readMyPart, { slug })
   const vote = useSend(voteAnswer, { refreshes: [readMyPart], onSuccess: onChanged, onError })
   const mark = useSend(markHelpful, { onSuccess: onChanged, onError })
-  if (!part.data) return null
-  const { isTeam, asked, answered, helped } = part.data
+  if (!activity.data) return null
+  const { isTeam, asked, answered, helped } = activity.data
   const mine = answered.find((one) => one.id === id)
   const isUseful = helped.includes(id)
-  const chooses = isTeam || (!mine && asked.some((one) => one.id === question.id))
+  const mayChoose = isTeam || (!mine && asked.some((one) => one.id === question.id))
   return (
     <div className={styles.actions}>
       {!mine && (
@@ -98,7 +98,7 @@ export function AnswerTools({ slug, question, answer, onChanged }: About & { ans
           {isUseful ? 'Me sirvió ✓' : 'Me sirvió'}
         </Button>
       )}
-      {chooses && (
+      {mayChoose && (
         <Button
           aria-pressed={isHelpful}
           disabled={mark.isPending}

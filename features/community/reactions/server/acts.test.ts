@@ -25,7 +25,7 @@ const none = { business: [], product: [], store: [], author: [], post: [] }
 const figuresOf = async (id: string) =>
   (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
-it('what is done with a thing fits its kind: nobody likes a store, saves one, or follows a product', async () => {
+it('a reaction must fit the subject’s kind: stores cannot be liked or saved, products cannot be followed', async () => {
   const ana = await makePerson(test.services)
   const { slug } = await makeProduct(test.services, store)
   for (const input of [
@@ -41,7 +41,7 @@ it('what is done with a thing fits its kind: nobody likes a store, saves one, or
   expect(await rowsOf(ana)).toBe(0)
 })
 
-it('a thing is saved or archived, never both, while the likes stay', async () => {
+it('saving and archiving exclude each other, and likes stay', async () => {
   const ana = await makePerson(test.services)
   const { slug, id } = await makeBusiness(test.services, { published: true })
   const mark = (act: MarkAct) =>
@@ -63,7 +63,7 @@ it('a thing is saved or archived, never both, while the likes stay', async () =>
   ])
 })
 
-it('a mark goes with its thing', async () => {
+it('a reaction is deleted with its subject', async () => {
   const ana = await makePerson(test.services)
   const product = await makeProduct(test.services, store)
   await as(ana).call(contract.addMark, { act: 'save', kind: 'product', name: product.slug })
@@ -72,7 +72,7 @@ it('a mark goes with its thing', async () => {
   expect(await test.services.db.$count(subjects, eq(subjects.id, product.id))).toBe(0)
 })
 
-it('a hundred likes of one person at once are one, also where nobody marked it before', async () => {
+it('a hundred concurrent likes of one person count once, also on a subject without reactions', async () => {
   const ana = await makePerson(test.services)
   const { slug, id } = await makeBusiness(test.services, { published: true })
   const like = { act: 'like', kind: 'business', name: slug } as const
@@ -84,7 +84,7 @@ it('a hundred likes of one person at once are one, also where nobody marked it b
   expect(await figuresOf(id)).toMatchObject({ likes: 1, score: expect.any(Number) })
 })
 
-it('marks are counted to the one, whoever marks it at the same moment', async () => {
+it('concurrent reactions of different people are all counted', async () => {
   const fans = await Promise.all(Array.from({ length: 12 }, () => makePerson(test.services)))
   const { slug, id } = await makeBusiness(test.services, { published: true })
   const mark = { act: 'follow', kind: 'business', name: slug } as const

@@ -5,8 +5,8 @@ import { addMark as contract } from '../contract.ts'
 import { fullWords, type MarkAct, markedKinds, markedWords } from '../vocabulary.ts'
 import { keepMarks } from './keep-marks.ts'
 
-/** Refuses what is not done with things of this kind: nobody likes a store or saves one. */
-function refuseOther(act: MarkAct, kind: MarkableKind): void {
+/** Throws `invalid` when the kind does not support the reaction: stores, for example, cannot be liked or saved. */
+function checkSupported(act: MarkAct, kind: MarkableKind): void {
   const kinds: readonly MarkableKind[] = markedKinds[act]
   if (!kinds.includes(kind))
     throw new AppError('invalid', 'Revisa los campos marcados.', {
@@ -14,11 +14,11 @@ function refuseOther(act: MarkAct, kind: MarkableKind): void {
     })
 }
 
-/** Marks something that everybody sees; again it stays as it was. */
+/** Adds a reaction to a public subject; idempotent. Throws `not_found`, `conflict` at the limit, and `invalid` for an unsupported kind. */
 export const addMark = handle(
   contract,
   async ({ services, caller, input: { act, kind, name, bell } }) => {
-    refuseOther(act, kind)
+    checkSupported(act, kind)
     const { found, left } = await keepMarks(
       services.db,
       { profileId: caller.userId, act, kind, bell },

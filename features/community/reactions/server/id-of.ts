@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 
-/** SQL of the id of what is called so, or once was; also of what nobody sees any more. */
+/** SQL: id of the subject with this current or former name, public or not. */
 export const idOf: Record<MarkableKind, (name: string) => SQL> = {
   business: (name) =>
     sql`coalesce((select id from businesses where slug = ${name}), (select business_id from business_former_slugs where slug = ${name}))`,

@@ -5,12 +5,12 @@ import type { Database } from '#shared/server/services.ts'
 import { type MarkAct, maxMarks } from '../vocabulary.ts'
 import { publicOf } from './public-of.ts'
 
-type Mark = { profileId: string; act: MarkAct; kind: MarkableKind; bell?: boolean }
+type NewReaction = { profileId: string; act: MarkAct; kind: MarkableKind; bell?: boolean }
 
-/** `found` of the names, and `left` without a place. */
-type Kept = { found: number; left: number }
+/** `found`: number of names that exist; `left`: number beyond the limit. */
+type SaveResult = { found: number; left: number }
 
-/** What is saved or archived becomes the other; a mark that is there already stays as it was. */
+/** Saving and archiving replace each other; an existing reaction stays unchanged. */
 const onConflict = (act: MarkAct) =>
   act === 'save' || act === 'archive'
     ? sql`on conflict (profile_id, subject_id) where act in ('save', 'archive') do update set act = excluded.act,
@@ -18,22 +18,22 @@ const onConflict = (act: MarkAct) =>
     : sql`on conflict (profile_id, act, subject_id) do nothing`
 
 /**
- * Marks what everybody sees of a kind under these names, the first of them the newest, while there is a place. One statement, also without a
- * transaction around it: people mark all day, and wait for it.
+ * Adds a reaction to the public subjects with these names, first name newest, up to the limit. It is a single statement without a
+ * surrounding transaction, because reactions are frequent and users wait for them.
  */
 export async function keepMarks(
   db: Database,
-  { profileId, act, kind, bell }: Mark,
+  { profileId, act, kind, bell }: NewReaction,
   names: string[],
   now: Date,
-): Promise<Kept> {
+): Promise<SaveResult> {
   if (names.length === 0) return { found: 0, left: 0 }
   const at = sql`${now.toISOString()}::timestamptz`
   const counted =
     act === 'archive'
       ? sql``
       : sql`, ${interactionParts({ profileId, act, at: now }, sql`s.id in (select subject_id from kept)`)}`
-  // By id: each counts its subject, and people who mark the same at once wait for each other in this order.
+  // In id order: each insert updates its subject's counter, and concurrent inserts lock the counters in the same order.
   const statement = sql`
     with own as materialized (select hold_marks(${profileId}::uuid, ${act}, ${kind}) as id),
     seen as materialized (select * from (${publicOf[kind](names, now)}) t where (select count(*) from own) >= 0),
@@ -48,10 +48,10 @@ export async function keepMarks(
     ${counted}
     select (select count(*) from found)::int as found, ((select count(*) from fresh) - (select count(*) from placed))::int as "left",
       (select array_agg(id) from unregistered) as unregistered`
-  const keep = async () =>
-    (await db.execute<Kept & { unregistered: string[] | null }>(statement)).rows[0]
-  const first = await keep()
+  const save = async () =>
+    (await db.execute<SaveResult & { unregistered: string[] | null }>(statement)).rows[0]
+  const first = await save()
   if (!first?.unregistered) return first ?? { found: 0, left: 0 }
   await registerSubjects(db, kind, first.unregistered)
-  return (await keep()) ?? { found: 0, left: 0 }
+  return (await save()) ?? { found: 0, left: 0 }
 }

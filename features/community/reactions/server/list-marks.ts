@@ -48,11 +48,11 @@ function productOf(row: Row): Marked['product'] {
   }
 }
 
-function present(row: Row): Marked {
+function serializeRow(row: Row): Marked {
   const { id, kind, name, title, detail, markedAt } = row
   const product = productOf(row)
   const picture = product ? product.card?.picture : pictureOf(row.logo)
-  const seen = product ? product.card !== null : row.isSeen
+  const isSeen = product ? product.card !== null : row.isSeen
   return {
     id,
     kind,
@@ -60,13 +60,16 @@ function present(row: Row): Marked {
     title,
     detail,
     picture: picture?.url ?? null,
-    isSeen: seen,
+    isSeen,
     markedAt,
     product,
   }
 }
 
-/** What the caller marked as it stands now, newest first; read from the primary, where a mark just made is known. */
+/**
+ * Lists the subjects of one reaction of the caller in their current state, newest first. It reads from the primary, so that a reaction just
+ * made is included.
+ */
 export const listMarks = handle(
   contract,
   async ({ services, caller, input: { act, kind, after, size } }) => {
@@ -77,7 +80,7 @@ export const listMarks = handle(
       ? `and (k.created_at, k.subject_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
       : ''
     const ofKind = kind ? `and k.kind = ${statement.value(kind)}` : ''
-    // A mark is `k`: the product's card calls it `p`, its store `s`, its business `b` and its first photo `f`.
+    // The reaction is `k`, because the product card uses `p`, `s` (store), `b` (business) and `f` (first photo).
     const text = `select k.subject_id as id, k.kind, coalesce(h.slug, q.slug, o.handle, u.username, w.slug, v.slug) as name,
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
       case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
@@ -99,10 +102,10 @@ export const listMarks = handle(
     where k.profile_id = ${statement.value(caller.userId)}::uuid and k.act = ${statement.value(act)} ${ofKind} ${beyond}
     order by k.created_at desc, k.subject_id desc ${limitOf(size + 1)}`
     const rows = await run<Row>(services.pool, text, statement)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
     return {
-      items: shown.map(present),
+      items: page.map(serializeRow),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
   },

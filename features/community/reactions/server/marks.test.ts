@@ -32,17 +32,17 @@ const unsave = (person: Person, name: string) =>
   as(person).call(contract.removeMark, { act: 'save', kind: 'product', name })
 const follow = (person: Person, name: string) =>
   as(person).call(contract.addMark, { act: 'follow', kind: 'store', name })
-const device = (kept: { businesses?: string[]; products?: string[]; stores?: string[] }) => ({
+const device = (lists: { businesses?: string[]; products?: string[]; stores?: string[] }) => ({
   businesses: [],
   products: [],
   stores: [],
-  ...kept,
+  ...lists,
 })
 const none = { business: [], product: [], store: [], author: [], post: [] }
 const figuresOf = async (id: string) =>
   (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
-/** So many products of the store that a person saved long ago. */
+/** Inserts old saves of this number of the store’s products. */
 const fill = (person: Person, many: number) =>
   test.services.db
     .execute(sql`
@@ -57,7 +57,7 @@ const fill = (person: Person, many: number) =>
     )
 
 describe('favourites of an account', () => {
-  it('are the same on every device, newest first, and come off again', async () => {
+  it('are the same on every device, newest first, and can be removed', async () => {
     const ana = await makePerson(test.services)
     const [cup, plate] = [
       await makeProduct(test.services, store),
@@ -96,7 +96,7 @@ describe('favourites of an account', () => {
     })
   })
 
-  it('are of what everybody sees alone', async () => {
+  it('must be public', async () => {
     const ana = await makePerson(test.services)
     const draft = await makeProduct(test.services, store, { set: { state: 'draft' } })
     const hidden = await makeStore(test.services, { set: { state: 'closed' } })
@@ -114,7 +114,7 @@ describe('favourites of an account', () => {
     expect(await unsave(ana, draft.slug)).toEqual({})
   })
 
-  it('are found by a former name, and called by the new one', async () => {
+  it('are found by a former name, and listed by the current one', async () => {
     const ana = await makePerson(test.services)
     const product = await makeProduct(test.services, store)
     const former = `antes-${product.slug}`
@@ -127,7 +127,7 @@ describe('favourites of an account', () => {
     expect((await marksOf(ana)).save.product).toEqual([])
   })
 
-  it('say what became of each: its price, sold out, the store resting, gone', async () => {
+  it('show the current state: price, sold out, store on holiday, no longer for sale', async () => {
     const ana = await makePerson(test.services)
     const own = await makeStore(test.services)
     const [dearer, out, gone] = await Promise.all(
@@ -182,7 +182,7 @@ describe('favourites of an account', () => {
     expect(await listOf(ana)).toHaveLength(2)
   })
 
-  it('are kept once, however often and from how many devices at once', async () => {
+  it('are stored once, also when sent repeatedly and from several devices at once', async () => {
     const ana = await makePerson(test.services)
     const { slug } = await makeProduct(test.services, store)
     const asked = Array.from({ length: 20 }, (_, n) =>
@@ -194,7 +194,7 @@ describe('favourites of an account', () => {
     expect(await rowsOf(ana)).toBe(2)
   })
 
-  it('are at most 500, also when the last place is wanted twenty times at once', async () => {
+  it('are at most 500, also with concurrent requests for the last place', async () => {
     const ana = await makePerson(test.services)
     await fill(ana, maxMarks - 1)
     const some = await Promise.all(
@@ -217,8 +217,8 @@ describe('favourites of an account', () => {
   })
 })
 
-describe('what a device kept of a guest', () => {
-  it('joins what the account has, in its order and above it; what is not there is left out', async () => {
+describe('the lists of a guest’s device', () => {
+  it('are merged above the account’s in their order; unknown names are ignored', async () => {
     const ana = await makePerson(test.services)
     const [old, first, second] = [1, 2, 3].map(() => makeProduct(test.services, store))
     const slugs = (await Promise.all([old, first, second])).map((one) => one?.slug ?? '')
@@ -246,7 +246,7 @@ describe('what a device kept of a guest', () => {
     expect(await marksOf(ana)).toEqual(joined)
   })
 
-  it('fills the account with what came last, and says how many did not fit', async () => {
+  it('fill the account newest first, and the rest is counted', async () => {
     const ana = await makePerson(test.services)
     await fill(ana, maxMarks - 1)
     const some = await Promise.all([1, 2, 3].map(() => makeProduct(test.services, store)))
@@ -257,7 +257,7 @@ describe('what a device kept of a guest', () => {
     expect([left, save.product.length, save.product[0]]).toEqual([2, maxMarks, some[0]?.slug])
   })
 
-  it('is at most 200 of each', async () => {
+  it('contain at most 200 entries each', async () => {
     const ana = await makePerson(test.services)
     const many = Array.from({ length: 201 }, (_, n) => `p-${n}`)
     for (const input of [
@@ -277,7 +277,7 @@ describe('what a device kept of a guest', () => {
   })
 })
 
-it('a seller sees how many, and nobody who', async () => {
+it('a seller sees counts, but no identities', async () => {
   const own = await makeStore(test.services)
   const [cup, plate] = [
     await makeProduct(test.services, own, { title: 'Taza' }),
@@ -307,7 +307,7 @@ it('a seller sees how many, and nobody who', async () => {
   )
 })
 
-it('what one marked is in one’s copy, and goes with the account', async () => {
+it('reactions are in the data export, and are deleted with the account', async () => {
   const { services } = test
   const [ana, luis] = [await makePerson(services), await makePerson(services)]
   const product = await makeProduct(services, store, { title: 'Jarro de barro' })

@@ -3,21 +3,22 @@ import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 
-/** Whether everybody sees store `s` of business `b`. */
+/** SQL condition: store `s` of business `b` is public. */
 const isSeenNow = sql`(s.state in ${publicStoreStates} and b.state in ${listedStates})`
 
-/** Names with their places as `a`; one alone as itself, whose statement needs no plan of its own each time. */
+/** SQL: names with their positions as `a`. A single name uses VALUES, so that the statement needs no new plan each time. */
 const named = (names: string[]) =>
   names.length === 1
     ? sql`(values (${names[0]}::text, 1)) a(name, nth)`
     : sql`unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)`
 
 /**
- * What everybody sees of a kind under these names, or former ones, with the places of the names; a thing comes twice where two names are its own. It stays
- * there until the transaction ends. Of a product, `price` is the lowest that a buyer pays at `now`, in minor units of `currency`; SQL.
+ * SQL: public subjects of a kind with these current or former names, with the position of each name; a subject with two matching names
+ * occurs twice. The rows are locked against deletion until the transaction ends. For a product, `price` is its lowest price at `now`, in
+ * minor units of `currency`.
  */
 export const publicOf: Record<MarkableKind, (names: string[], now: Date) => SQL> = {
-  // By id: whoever changes several of them locks them in this order.
+  // In id order, as other writers of several rows lock them.
   business: (names) => sql`
     select b.id, a.nth::int as nth, null::bigint as price, null::char(3) as currency
     from ${named(names)}

@@ -9,7 +9,7 @@ const none = () => ({ business: [], product: [], store: [], author: [], post: []
 
 type Row = { act: MarkAct; kind: MarkableKind; name: string; hasBell: boolean }
 
-/** Names of what a person marked, newest first. */
+/** Loads the names of the subjects of a person's reactions, newest first. */
 export async function loadMarks(db: Database, profileId: string): Promise<Marks> {
   const { rows } = await db.execute<Row>(sql`
     select m.act, m.kind, coalesce(b.slug, p.slug, s.handle, a.username, w.slug, v.slug) as name, m.bell_since is not null as "hasBell"
@@ -19,15 +19,21 @@ export async function loadMarks(db: Database, profileId: string): Promise<Marks>
       left join authors a on m.kind = 'author' and a.id = m.subject_id
       left join posts v on m.kind = 'post' and v.id = m.subject_id left join published_posts w on w.post_id = v.id
     where m.profile_id = ${profileId} order by m.created_at desc, m.subject_id desc`)
-  const read: Marks = { save: none(), like: none(), archive: none(), follow: none(), bell: none() }
-  for (const { act, kind, name, hasBell } of rows) {
-    read[act][kind].push(name)
-    if (hasBell) read.bell[kind].push(name)
+  const marksByAct: Marks = {
+    save: none(),
+    like: none(),
+    archive: none(),
+    follow: none(),
+    bell: none(),
   }
-  return read
+  for (const { act, kind, name, hasBell } of rows) {
+    marksByAct[act][kind].push(name)
+    if (hasBell) marksByAct.bell[kind].push(name)
+  }
+  return marksByAct
 }
 
-/** What the caller marked, for hearts, "Siguiendo" and its bell. */
+/** Gets the caller's reactions, for the state of the favourite, follow and notification buttons. */
 export const readMarks = handle(contract, ({ services, caller }) =>
   loadMarks(services.db, caller.userId),
 )

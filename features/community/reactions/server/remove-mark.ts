@@ -3,7 +3,7 @@ import { handle } from '#shared/server/route.ts'
 import { removeMark as contract } from '../contract.ts'
 import { idOf } from './id-of.ts'
 
-/** Takes a mark of the caller's off, also by a former name, and also of what nobody sees any more. */
+/** Removes a reaction of the caller, by a current or former name, whether or not the subject is still public. */
 export const removeMark = handle(
   contract,
   async ({ services, caller, input: { act, kind, name } }) => {

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { setBell as contract } from '../contract.ts'
 import { idOf } from './id-of.ts'
 
-/** Has the caller told what somebody whom they follow does from now on, or no longer; again it stays as it was. */
+/** Turns notifications of a followed subject on or off; idempotent. Throws `not_found` when the caller does not follow it. */
 export const setBell = handle(contract, async ({ services, caller, input: { kind, name, on } }) => {
   const { rowCount } = await services.db.execute(sql`
     update marks set bell_since = case when ${on}::boolean then coalesce(bell_since, ${services.now().toISOString()}::timestamptz) end

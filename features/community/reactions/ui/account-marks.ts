@@ -7,16 +7,16 @@ import type { MarkAct } from '../vocabulary.ts'
 import { followedStores, savedBusinesses, savedProducts } from './device-marks.ts'
 import * as calls from './mark-calls.ts'
 
-/** Where the answer is kept; what is another person's is forgotten with all others. */
+/** Query key of the account's reactions; signing out clears the query cache. */
 const marksKey = ['readMarks']
 
-/** How the marks are read; without a network that fails and says so. */
+/** Query options; without a network the query fails instead of pausing. */
 const marksRead = (api: ApiCaller, say: Say) =>
   ({ networkMode: answers, queryKey: marksKey, queryFn: () => openMarks(api, say) }) as const
 
 type Say = (words: string) => void
 
-/** What did not fit into an account that is full. */
+/** Message about subjects beyond the account's limit. */
 const leftWords = (left: number) =>
   left === 1
     ? 'Tu cuenta ya está llena: uno de los favoritos de este dispositivo no cupo.'
@@ -28,23 +28,26 @@ const onDevice = () => ({
   stores: followedStores.read().map(({ handle }) => handle),
 })
 
-const isEmpty = (kept: ReturnType<typeof onDevice>) =>
-  kept.businesses.length + kept.products.length + kept.stores.length === 0
+const isEmpty = (lists: ReturnType<typeof onDevice>) =>
+  lists.businesses.length + lists.products.length + lists.stores.length === 0
 
-/** What the account has marked; what the device kept of a guest joins it first, and leaves the device once it has. Rejects with AppError. */
+/**
+ * Loads the account's reactions. If the device has lists of a guest, they are merged into the account first and then deleted from the
+ * device. Rejects with AppError.
+ */
 export async function openMarks(api: ApiCaller, say: Say): Promise<Marks> {
-  const kept = onDevice()
-  if (isEmpty(kept)) return api.call(calls.readMarksCall, {})
-  const { left, ...marks } = await api.call(calls.mergeMarksCall, kept)
-  for (const slug of kept.businesses) savedBusinesses.remove(slug)
-  for (const slug of kept.products) savedProducts.remove(slug)
-  for (const handle of kept.stores) followedStores.remove(handle)
+  const lists = onDevice()
+  if (isEmpty(lists)) return api.call(calls.readMarksCall, {})
+  const { left, ...marks } = await api.call(calls.mergeMarksCall, lists)
+  for (const slug of lists.businesses) savedBusinesses.remove(slug)
+  for (const slug of lists.products) savedProducts.remove(slug)
+  for (const handle of lists.stores) followedStores.remove(handle)
   say(left > 0 ? leftWords(left) : 'Los favoritos de este dispositivo ya están en tu cuenta.')
   return marks
 }
 
-/** Has what the device kept join the account, where it kept something; what fails is tried again with the next page. */
-export async function joinDevice({ api, queries, say }: Turning): Promise<void> {
+/** Merges the device's lists into the account, if there are any; a failure is retried on the next page. */
+export async function joinDevice({ api, queries, say }: Context): Promise<void> {
   if (!isEmpty(onDevice())) await queries.prefetchQuery(marksRead(api, say))
 }
 
@@ -52,11 +55,11 @@ export type AccountMark = {
   act: MarkAct
   kind: MarkableKind
   name: string
-  /** Of a follow that comes back: whether its bell was on. */
+  /** When a follow is restored: whether its notifications were on. */
   bell?: boolean
 }
 
-/** What is taken off when this is put on. */
+/** The reaction that this one replaces. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
 
 function withMark(
@@ -67,10 +70,12 @@ function withMark(
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
-  // Whoever follows no longer is told nothing more.
-  const unbelled = marks.bell[kind].filter((one) => one !== name)
+  // Unfollowing turns notifications off.
+  const othersWithBell = marks.bell[kind].filter((one) => one !== name)
   const bell = act === 'follow' &&
-    (!isOn || hasBell) && { bell: { ...marks.bell, [kind]: isOn ? [name, ...unbelled] : unbelled } }
+    (!isOn || hasBell) && {
+      bell: { ...marks.bell, [kind]: isOn ? [name, ...othersWithBell] : othersWithBell },
+    }
   return {
     ...marks,
     ...bell,
@@ -81,23 +86,23 @@ function withMark(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that a second tap reaches the server after the first. */
+/** Sends requests in sequence, so that a second tap reaches the server after the first. */
 function inTurn<T>(send: () => Promise<T>): Promise<T> {
   const sent = last.then(send)
   last = sent.catch(() => undefined)
   return sent
 }
 
-type Turning = { api: ApiCaller; queries: QueryClient; say: Say }
+type Context = { api: ApiCaller; queries: QueryClient; say: Say }
 
-/** Marks something or takes the mark off: shown at once, and taken back where the server refuses. Rejects with its refusal. */
+/** Adds or removes a reaction: updates the cache at once and reverts it if the server refuses. Rejects with the refusal. */
 export async function turnMark(
-  { api, queries, say }: Turning,
+  { api, queries, say }: Context,
   mark: AccountMark,
   isOn: boolean,
 ): Promise<void> {
   const before = await queries.ensureQueryData(marksRead(api, say))
-  // An older answer that is on its way would undo it.
+  // A pending older answer would overwrite the change.
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withMark(marks, mark, isOn))
   try {
@@ -108,24 +113,24 @@ export async function turnMark(
         : api.call(calls.removeMarkCall, of),
     )
   } catch (refusal) {
-    // What it had replaced comes back with it.
+    // Also restores the reaction that it had replaced.
     const other = isOn ? opposite[mark.act] : undefined
-    const was =
+    const replaced =
       other && before[other][mark.kind].includes(mark.name) ? { ...mark, act: other } : null
     queries.setQueryData<Marks>(marksKey, (marks) =>
-      was ? withMark(marks, was, true) : withMark(marks, mark, !isOn),
+      replaced ? withMark(marks, replaced, true) : withMark(marks, mark, !isOn),
     )
     throw refusal
   }
   void queries.invalidateQueries({ queryKey: ['listMarks'] })
 }
 
-/** Who tells what they do; authors have no bell. */
-type Belled = { kind: ThingKind; name: string }
+/** Subjects with notifications; authors have none. */
+type NotifyingSubject = { kind: ThingKind; name: string }
 
 function withBell(
   marks: Marks | undefined,
-  { kind, name }: Belled,
+  { kind, name }: NotifyingSubject,
   isOn: boolean,
 ): Marks | undefined {
   if (!marks) return marks
@@ -133,10 +138,13 @@ function withBell(
   return { ...marks, bell: { ...marks.bell, [kind]: isOn ? [name, ...others] : others } }
 }
 
-/** Has the person told what somebody whom they follow does, or no longer: shown at once, and taken back where the server refuses. Rejects with its refusal. */
+/**
+ * Turns notifications of a followed subject on or off: updates the cache at once and reverts it if the server refuses. Rejects with the
+ * refusal.
+ */
 export async function turnBell(
-  { api, queries }: Omit<Turning, 'say'>,
-  followed: Belled,
+  { api, queries }: Omit<Context, 'say'>,
+  followed: NotifyingSubject,
   isOn: boolean,
 ): Promise<void> {
   void queries.cancelQueries({ queryKey: marksKey })

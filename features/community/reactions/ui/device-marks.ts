@@ -1,7 +1,10 @@
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
 
-/** What is remembered of a favourite: enough for its line in the list, and no price, which would be an old one. `picture` is an address or empty. */
+/**
+ * A favourite product stored on the device: enough for its list row, but no price, which would become outdated. `picture` is a URL or
+ * empty.
+ */
 export type SavedProduct = {
   slug: string
   title: string
@@ -10,13 +13,13 @@ export type SavedProduct = {
   at: string
 }
 
-/** `what` is its trade and place. */
+/** A saved business; `what` is its category and place. */
 export type SavedBusiness = { slug: string; name: string; what: string; at: string }
 
-/** The handle is the store's name in addresses. */
+/** A followed store; the handle is its name in URLs. */
 export type FollowedStore = { handle: string; name: string; at: string }
 
-/** How many a device keeps of each; the oldest gives way. */
+/** Maximum entries per list; the oldest are dropped. */
 export const maxOnDevice = 200
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)
@@ -48,7 +51,7 @@ export const followedStores = deviceList<FollowedStore>({
   nameOf: ({ handle }) => handle,
 })
 
-/** A product as its line remembers it. */
+/** Converts a product card to its stored entry. */
 export const savedProductOf = ({
   slug,
   title,

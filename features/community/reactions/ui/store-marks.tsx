@@ -6,7 +6,7 @@ import { countMarks } from '../contract.ts'
 const people = (count: number) =>
   count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`
 
-/** How many people follow the store and which products they marked, for who sells there. */
+/** Numbers of followers and of saves per product, for the store's team. */
 export function StoreMarks({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(countMarks, { businessId })
   return (

@@ -6,8 +6,8 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import type { Marks } from '../contract.ts'
 import type { AccountMark } from './account-marks.ts'
 
-/** The code of an account's marks: guests read without it. */
-const load = () => import('./account-marks.ts')
+/** Lazily loads the code for accounts, which guests do not need. */
+const loadAccountMarks = () => import('./account-marks.ts')
 
 const nothing = { business: [], product: [], store: [], author: [], post: [] }
 const none: Marks = {
@@ -19,8 +19,9 @@ const none: Marks = {
 }
 
 /**
- * What the signed-in person marked, and the turn of one, which resolves to whether it was done and has said why where it was not. `marks` is null
- * for guests and until it is known who is looking: then the device's lists count. `isRead` is false while the account's are not known, too.
+ * Reactions of the signed-in person, and `turn` to change one, which resolves to whether it succeeded and shows a message otherwise.
+ * `marks` is null for guests and while the session is unknown: then the device's lists apply. `isRead` is false until the account's
+ * reactions are loaded.
  */
 export function useMarks() {
   const api = useApi()
@@ -31,11 +32,11 @@ export function useMarks() {
     networkMode: answers,
     enabled: isMember,
     queryKey: ['readMarks'],
-    queryFn: async () => (await load()).openMarks(api, say),
+    queryFn: async () => (await loadAccountMarks()).openMarks(api, say),
   })
   const turn = async (mark: AccountMark, isOn: boolean): Promise<boolean> => {
     try {
-      await (await load()).turnMark({ api, queries, say }, mark, isOn)
+      await (await loadAccountMarks()).turnMark({ api, queries, say }, mark, isOn)
       return true
     } catch (refusal) {
       say(ownWords(refusal, 'No pudimos cambiarlo. Revisa tu conexión e inténtalo de nuevo.'))

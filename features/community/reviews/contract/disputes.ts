@@ -17,29 +17,29 @@ export const disputeRow = z.object({
   stars: givenStars,
   text: z.string(),
   provenance: z.enum(provenances),
-  /** Number of the order or code of the request that proves it. */
+  /** Order number or request code of its proof. */
   evidence: z.string().nullable(),
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   reason: z.string(),
   disputedBy: z.string().nullable(),
   disputedAt: z.iso.datetime(),
-  /** Who of staff is on it now. */
+  /** Staff member who works on it now. */
   takenBy: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   decision: decision.nullable(),
   decisionReason: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** The rule that what was removed broke; how many others report it, who are answered with it. */
+  /** The rule that a removed review broke; and the number of open reports on it, which the decision also closes. */
   rule: z.enum(rules).nullable(),
   reports: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** Why the caller may not decide on it, or null. */
+  /** Conflict of interest that bars the caller from deciding; null without one. */
   conflict: z.string().nullable(),
-  /** A decision on it that could not be carried out. */
+  /** A deferred decision on it that failed to apply. */
   failed: failedDecision,
 })
 export type DisputeRow = z.output<typeof disputeRow>
 
-/** Open ones oldest first, decided ones newest first. */
+/** Lists disputes: open ones oldest first, decided ones newest first. */
 export const listDisputes = endpoint({
   name: 'listDisputes',
   method: 'GET',
@@ -58,7 +58,7 @@ export const takeDispute = endpoint({
   name: 'takeDispute',
   method: 'POST',
   path: '/api/staff/review-disputes/:reviewId/take',
-  summary: 'Say that one is on a dispute',
+  summary: 'Take a dispute to work on it',
   allow: staff('edit'),
   input: z.strictObject({ reviewId }),
   output: z.object({}),
@@ -68,7 +68,7 @@ export const releaseDispute = endpoint({
   name: 'releaseDispute',
   method: 'POST',
   path: '/api/staff/review-disputes/:reviewId/release',
-  summary: 'Leave a dispute to others',
+  summary: 'Release a dispute',
   allow: staff('edit'),
   input: z.strictObject({ reviewId }),
   output: z.object({}),
@@ -78,7 +78,7 @@ export const decideDispute = endpoint({
   name: 'decideDispute',
   method: 'POST',
   path: '/api/staff/review-disputes/:reviewId/decision',
-  summary: 'Say whether a disputed review stays',
+  summary: 'Decide whether a disputed review stays',
   allow: staff('edit'),
   input: z
     .strictObject({

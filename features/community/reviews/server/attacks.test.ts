@@ -21,7 +21,7 @@ it('fifty purchases of ten accomplices move no average, in an order by chance', 
   expect({ seed, purchases, figures: after }).toEqual({ seed, purchases: 50, figures: before })
 })
 
-it('a hundred opinions of one person at once are one, of the business and of the product', async () => {
+it('a hundred concurrent reviews of one person are one per business and product', async () => {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
   const by = await makePerson(test.services)
@@ -43,7 +43,7 @@ it('a hundred opinions of one person at once are one, of the business and of the
     })
 })
 
-it('an opinion and the refund of what proves it, at once, leave nothing proven, whoever is first', async () => {
+it('a review concurrent with the refund of its order is never left verified', async () => {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store, { stock: null })
   const owner = test.as(store.owner.token)

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { lockReview } from './lock-review.ts'
 
-/** Takes one's own review back; what proved it can prove another. Throws `conflict` once it was removed: it would be written again. */
+/** Deletes the caller's review; its proof can be used again. Throws `conflict` when staff removed it, because it could be written again. */
 export const deleteReview = handle(
   contract.deleteReview,
   ({ services, caller, input: { reviewId } }) =>

@@ -9,24 +9,24 @@ import { type LockedReview, lockReview } from './lock-review.ts'
 import { ownProof } from './own-proof.ts'
 import { putPhotos } from './put-photos.ts'
 
-/** What proves a review: what did so far while it holds, else the newest that its author has. */
-async function proofNow(
+/** The current proof of a review: its own while it holds, or else the newest unused one of its author. */
+async function currentProof(
   tx: Database,
   { proofId, businessId, productId }: LockedReview,
   personId: string,
   now: Date,
 ) {
   const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
-  const [had] = proofId
+  const [ownCurrent] = proofId
     ? await tx
         .select()
         .from(reviewProofs)
         .where(and(eq(reviewProofs.id, proofId), holds))
     : []
-  return had ?? (await ownProof(tx, { businessId, productId, personId, now }))
+  return ownCurrent ?? (await ownProof(tx, { businessId, productId, personId, now }))
 }
 
-/** Changes one's own review, as often as wanted. Throws `conflict` once it was removed. */
+/** Edits the caller's review, without a time limit. Throws `conflict` when staff removed it. */
 export const editReview = handle(contract.editReview, ({ services, caller, input }) => {
   const { reviewId, stars, text, photos } = input
   const personId = caller.userId
@@ -46,7 +46,7 @@ export const editReview = handle(contract.editReview, ({ services, caller, input
       before,
     })
     const now = services.now()
-    const proof = await proofNow(tx, review, personId, now)
+    const proof = await currentProof(tx, review, personId, now)
     await tx
       .update(reviews)
       .set({ stars, text, proofId: proof?.id ?? review.proofId, editedAt: now })

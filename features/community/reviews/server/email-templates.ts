@@ -8,10 +8,10 @@ import { action, facts, linked, note, paragraph, quote } from '#shared/email/ema
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
 
-/** A product by its name and its address. */
+/** A product with its slug. */
 type Product = { slug: string; title: string }
 
-/** `products` are those that were bought; `says` whether they may still give an opinion of the business itself. */
+/** `products`: bought products that can be reviewed; `says`: whether the business itself can still be reviewed. */
 const invited = emailTemplate<{
   business: string
   slug: string
@@ -65,14 +65,14 @@ type Decided = {
   decision: DisputeDecision
   reason: string
   isAuthor: boolean
-  /** The rule that it broke; and where its reader may appeal, the case. */
+  /** The rule that it broke; and the case id, if the recipient can appeal. */
   rule?: Rule | null
   caseId?: string
-  /** Somebody else looked at it again. */
+  /** Another staff member decided it on appeal. */
   isAppeal?: boolean
 }
 
-/** To who wrote what a business disputed, and to who runs the business. */
+/** Decision on a dispute, to the review's author and the business's managers. */
 const decided = emailTemplate<Decided>({
   topic: 'decisions',
   write: (
@@ -107,5 +107,5 @@ const decided = emailTemplate<Decided>({
 
 export const reviewsEmailTemplates = { 'reviews.invited': invited, 'reviews.decided': decided }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by kind. */
 export type ReviewsEmailTemplates = EmailData<typeof reviewsEmailTemplates>

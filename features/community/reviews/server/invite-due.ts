@@ -9,9 +9,12 @@ import { invitedAfterDays, opinionsPath, type ProofKind } from '../vocabulary.ts
 import type { ReviewsEmailTemplates } from './email-templates.ts'
 import type { ReviewsNotices } from './notices.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** `kind`: whether they got an order or an answer, also where the order counts as `quoted`. `says`: they gave no opinion of the business yet; `products` are those of the order of which they gave none. */
+/**
+ * `kind`: `bought` for an order, even one whose proof is `quoted`, or `quoted` for an answered request. `says`: they have not reviewed the
+ * business; `products`: products of the order that they have not reviewed.
+ */
 type Invited = {
   id: string
   kind: ProofKind
@@ -23,8 +26,11 @@ type Invited = {
   personId: string
 }
 
-/** What a proof can still be used for: the business, and what was bought and stayed. Everything of one order is asked in one letter. */
-async function askedOf(tx: Database, ids: string[]): Promise<Invited[]> {
+/**
+ * Lists what each proof can still be used for: the business, and the bought products that were not returned. One e-mail covers a whole
+ * order.
+ */
+async function listReviewable(tx: Database, ids: string[]): Promise<Invited[]> {
   const { rows } = await tx.execute<Invited>(sql`
     select p.id, case when p.order_id is null then 'quoted' else 'bought' end as kind, b.name as business, b.slug, u.email, p.person_id as "personId",
       not exists (select from reviews r where r.subject_id = p.business_id and r.person_id = p.person_id) as says,
@@ -38,8 +44,8 @@ async function askedOf(tx: Database, ids: string[]): Promise<Invited[]> {
   return rows.filter(({ says, products }) => says || products.length > 0)
 }
 
-/** One batch: those it takes are locked, and other processes leave them out. Gives how many there were. */
-async function inviteSome(services: Services, tx: Database): Promise<number> {
+/** Processes one batch; the rows are locked and other processes skip them. Returns the batch size. */
+async function inviteBatch(services: Services, tx: Database): Promise<number> {
   const now = services.now()
   const due = await tx
     .select({ id: reviewProofs.id })
@@ -54,18 +60,23 @@ async function inviteSome(services: Services, tx: Database): Promise<number> {
       ),
     )
     .orderBy(asc(reviewProofs.createdAt), asc(reviewProofs.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
-  // All but who has said it already, and the people of the demonstration, who read no mail.
-  for (const { id, kind, business, slug, says, products, email, personId } of await askedOf(
+  // Skips people who have reviewed everything, and demonstration accounts, which read no mail.
+  for (const { id, kind, business, slug, says, products, email, personId } of await listReviewable(
     tx,
     ids,
   )) {
-    const told = { to: personId, kind: 'reviews.invited', facts: { business }, cause: id } as const
+    const notice = {
+      to: personId,
+      kind: 'reviews.invited',
+      facts: { business },
+      cause: id,
+    } as const
     await notify<ReviewsNotices>(services, tx, {
-      ...told,
+      ...notice,
       path: `${opinionsPath({ slug }, says ? null : products[0])}#escribir`,
     })
     await queueMail<ReviewsEmailTemplates>(services, tx, {
@@ -80,8 +91,9 @@ async function inviteSome(services: Services, tx: Database): Promise<number> {
   return due.length
 }
 
-/** Asks everybody who can prove it how it was, some days after: whom, nobody chooses. Batch by batch, each whole or not at all. */
+/** Invites everybody with a proof to review, some days after delivery; businesses cannot choose whom. Each batch is one transaction. */
 export async function inviteDue(services: Services): Promise<void> {
-  let taken = atOnce
-  while (taken === atOnce) taken = await services.db.transaction((tx) => inviteSome(services, tx))
+  let processed = batchSize
+  while (processed === batchSize)
+    processed = await services.db.transaction((tx) => inviteBatch(services, tx))
 }

@@ -8,7 +8,7 @@ import { listMyReviews as contract } from '../contract.ts'
 
 type Row = Output<typeof contract>['items'][number] & { time: string }
 
-/** What the caller wrote, newest first; with what was taken off, and with what nobody sees any more. */
+/** Lists the caller's reviews, newest first, including removed ones and those of subjects that are no longer public. */
 export const listMyReviews = handle(
   contract,
   async ({ services, caller, input: { after, size } }) => {

@@ -14,10 +14,10 @@ import {
   serializeReviews,
 } from './serialize-reviews.ts'
 
-type Asked = Omit<ParsedInput<typeof contract.listReviews>, 'kind' | 'slug'>
+type PageRequest = Omit<ParsedInput<typeof contract.listReviews>, 'kind' | 'slug'>
 
-/** What comes after a page, in each order; those of as many stars are newest first. */
-function beyondOf({ sort, after }: Asked) {
+/** SQL cursor condition of each sort order; equal stars are sorted newest first. */
+function afterCursor({ sort, after }: PageRequest) {
   if (sort === 'newest') {
     const from = fromCursor(after, byTime)
     return from
@@ -39,40 +39,40 @@ const orders = {
   worst: sql`r.stars, r.created_at desc, r.id desc`,
 }
 
-function filtersOf({ stars, provenance: from, q }: Asked) {
+function filtersOf({ stars, provenance: from, q }: PageRequest) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
     ${from ? sql`and ${provenance} = ${from}` : sql``}
     ${q ? sql`and not ${isHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
 
-/** A page of the reviews of a thing; of a business with those of its products where that is asked. */
-async function reviewsOf(
+/** A page of the reviews of a subject; for a business optionally with those of its products. */
+async function queryReviews(
   db: Database,
   { subjectId, businessId, productId }: Reviewed,
-  asked: Asked,
+  request: PageRequest,
 ) {
   const of =
-    asked.products && !productId
+    request.products && !productId
       ? sql`r.business_id = ${businessId}`
       : sql`r.subject_id = ${subjectId}`
   const { rows } = await db.execute<ReviewRow & { time: string }>(sql`
     select ${reviewColumns}, r.created_at::text as time
     from reviews r ${reviewJoins}
-    where ${of} and r.state = 'published' ${filtersOf(asked)} ${beyondOf(asked)}
-    order by ${orders[asked.sort]} limit ${asked.size + 1}`)
-  const page = rows.slice(0, asked.size)
+    where ${of} and r.state = 'published' ${filtersOf(request)} ${afterCursor(request)}
+    order by ${orders[request.sort]} limit ${request.size + 1}`)
+  const page = rows.slice(0, request.size)
   const last = page.at(-1)
   const keys =
-    last && (asked.sort === 'newest' ? [last.time, last.id] : [last.stars, last.time, last.id])
+    last && (request.sort === 'newest' ? [last.time, last.id] : [last.stars, last.time, last.id])
   const items = (await serializeReviews(db, page)).map(({ shown }) => shown)
-  return { items, next: rows.length > asked.size && keys ? toCursor(keys) : null }
+  return { items, next: rows.length > request.size && keys ? toCursor(keys) : null }
 }
 
-/** What people say of a business or a product. */
+/** Lists the reviews of a business or product. */
 export const listReviews = handle(
   contract.listReviews,
-  async ({ services, input: { kind, slug, ...asked } }) => {
+  async ({ services, input: { kind, slug, ...request } }) => {
     const { reads } = services
-    return reviewsOf(reads.db, await reviewedThing(reads.pool, { kind, slug }), asked)
+    return queryReviews(reads.db, await reviewedThing(reads.pool, { kind, slug }), request)
   },
 )

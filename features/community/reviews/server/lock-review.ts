@@ -7,23 +7,23 @@ import type { Database } from '#shared/server/services.ts'
 
 export type LockedReview = typeof reviews.$inferSelect
 
-/** The product that a review is of. */
+/** The product of a review. */
 export type ReviewedProduct = { slug: string; title: string }
 
-/** A review with its business, the business first: nobody else changes either until the transaction ends. Throws `not_found`, also where `isTheirs` says no. */
+/** Locks a review and its business, the business first. Throws `not_found`, also when `isTheirs` returns false. */
 export async function lockReview(
   tx: Database,
   reviewId: string,
   isTheirs: (review: LockedReview) => boolean = () => true,
 ): Promise<{ review: LockedReview; business: BusinessRow }> {
-  const [seen] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
-  const business = seen && isTheirs(seen) && (await lockBusiness(tx, seen.businessId))
+  const [unlocked] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
+  const business = unlocked && isTheirs(unlocked) && (await lockBusiness(tx, unlocked.businessId))
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
   if (!business || !review) throw notFound('la opinión')
   return { review, business }
 }
 
-/** What a review is of, where that is a product; null for one of the business itself. */
+/** The product of a review; null for a review of the business. */
 export async function productOf(
   tx: Database,
   { productId }: LockedReview,

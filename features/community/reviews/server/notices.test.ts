@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text)
 
-it('who runs a business hears what is written, who wrote hears the answer, and both hear what was decided', async () => {
+it('managers are notified of a review, its author of the reply, and both of the decision', async () => {
   const {
     id: businessId,
     slug,
@@ -33,13 +33,13 @@ it('who runs a business hears what is written, who wrote hears the answer, and b
     photos: [],
   }
   const { id: reviewId } = await test.as(ana.token).call(writeReview, opinion)
-  expect(await told(owner)).toEqual(['Ana R. escribió su opinión de Óptica Ñandú: 2 de 5'])
+  expect(await noticesOf(owner)).toEqual(['Ana R. escribió su opinión de Óptica Ñandú: 2 de 5'])
   await test.as(luis.token).call(writeReview, { ...opinion, stars: 5 })
-  expect(await told(owner)).toEqual(['Luis S. y 1 más escribieron su opinión de Óptica Ñandú'])
+  expect(await noticesOf(owner)).toEqual(['Luis S. y 1 más escribieron su opinión de Óptica Ñandú'])
   await test
     .as(owner.token)
     .call(replyToReview, { businessId, reviewId, text: 'Lo sentimos: ya cambiamos de taller.' })
-  expect(await told(ana)).toEqual(['Óptica Ñandú respondió tu opinión'])
+  expect(await noticesOf(ana)).toEqual(['Óptica Ñandú respondió tu opinión'])
   await test.as(owner.token).call(disputeReview, {
     businessId,
     reviewId,
@@ -50,6 +50,6 @@ it('who runs a business hears what is written, who wrote hears the answer, and b
     .as(staff.token)
     .call(decideDispute, { reviewId, decision: 'kept', reason: 'Mostró su recibo.' })
   for (const person of [ana, owner])
-    expect((await told(person))[0]).toBe('La opinión sobre Óptica Ñandú se queda')
-  expect(await told(luis)).toEqual([])
+    expect((await noticesOf(person))[0]).toBe('La opinión sobre Óptica Ñandú se queda')
+  expect(await noticesOf(luis)).toEqual([])
 })

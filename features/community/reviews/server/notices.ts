@@ -3,14 +3,14 @@ import type { DisputeDecision } from '../vocabulary.ts'
 
 const business = 'Óptica Ñandú & Hijos'
 
-/** Some days after something was bought or answered. */
+/** Invitation to review, some days after a delivery or an answer. */
 const invited = notice<{ business: string }>({
   topic: 'reviews',
   write: (facts) => `¿Cómo te fue con ${facts.business}? Cuéntalo: ayuda a quien busca`,
   sample: { business },
 })
 
-/** Somebody wrote of a business or its product, for who runs it. */
+/** Notice to the business's managers about a new review. */
 const written = publicNotice<{ business: string; product?: string; stars: number }>({
   topic: 'opinions',
   write: (facts, happened) => {
@@ -22,14 +22,14 @@ const written = publicNotice<{ business: string; product?: string; stars: number
   sample: { business, product: 'Lentes «Sol & Mar»', stars: 4 },
 })
 
-/** The business answered in public, for who wrote. */
+/** Notice to the review's author about the business's reply. */
 const replied = notice<{ business: string }>({
   topic: 'answers',
   write: (facts) => `${facts.business} respondió tu opinión`,
   sample: { business },
 })
 
-/** Staff decided a dispute, for both sides. */
+/** Notice of a decided dispute to both parties. */
 const decided = notice<{ business: string; product?: string; decision: DisputeDecision }>({
   topic: 'decisions',
   write: (facts) =>
@@ -44,5 +44,5 @@ export const reviewsNotices = {
   'reviews.decided': decided,
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type ReviewsNotices = NoticeFacts<typeof reviewsNotices>

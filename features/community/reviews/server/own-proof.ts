@@ -3,12 +3,12 @@ import type { Database } from '#shared/server/services.ts'
 import type { ProofKind } from '../vocabulary.ts'
 import type { Reviewed } from './reviewed-thing.ts'
 
-type Asked = Pick<Reviewed, 'businessId' | 'productId'> & { personId: string; now: Date }
+type ProofRequest = Pick<Reviewed, 'businessId' | 'productId'> & { personId: string; now: Date }
 
-/** What proves that a person knows a business, or has its product, and was not used for it yet, the newest first; null when nothing does now. */
+/** Finds a person's newest valid proof for a business or product that they have not used for it; null without one. */
 export async function ownProof(
   db: Database,
-  { businessId, productId, personId, now }: Asked,
+  { businessId, productId, personId, now }: ProofRequest,
 ): Promise<{ id: string; kind: ProofKind } | null> {
   const { rows } = await db.execute<{ id: string; kind: ProofKind }>(sql`
     select p.id, p.kind from review_proofs p
@@ -19,7 +19,7 @@ export async function ownProof(
   return rows[0] ?? null
 }
 
-/** Whether somebody belongs to the team of a business. */
+/** Whether a person is in the team of a business. */
 export async function isInTeam(
   db: Database,
   businessId: string,

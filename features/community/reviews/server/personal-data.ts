@@ -3,7 +3,7 @@ import { reviewProofs, reviewReplies, reviews } from '#db/tables/community/revie
 import { lockBusiness } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** What a person said of businesses, and answered in the name of one: that stays with it when the account goes. */
+/** A person's reviews, and replies that they wrote for a business, which stay with the business when the account is deleted. */
 export const reviewsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db
@@ -40,22 +40,23 @@ export const reviewsPersonalData: PersonalData = {
   },
 
   /**
-   * As the person chose: the opinion stays as one of a deleted account and counts in no figure any more, or it goes. Its pictures go with the account's
-   * other files. Pages that showed it are forgotten.
+   * By the person's choice, a review stays as one of a deleted account and counts in no figure, or is deleted. Its photos are deleted with
+   * the account's files. Invalidates the affected pages.
    */
   async erase(services, tx, { userId, texts }) {
-    const shown = await tx
+    const affected = await tx
       .selectDistinct({ id: reviews.businessId })
       .from(reviews)
       .where(eq(reviews.personId, userId))
       .orderBy(reviews.businessId)
-    // Their businesses first, in one order: as whoever writes or changes an opinion.
-    for (const { id } of shown) await lockBusiness(tx, id)
+    // Locks the businesses first, in id order, as writing a review does, which prevents deadlocks.
+    for (const { id } of affected) await lockBusiness(tx, id)
     if (texts === 'go') await tx.delete(reviews).where(eq(reviews.personId, userId))
     else await tx.update(reviews).set({ personId: null }).where(eq(reviews.personId, userId))
     await tx.execute(
       sql`delete from review_photos where media_id in (select id from media_objects where owner_id = ${userId})`,
     )
-    for (const { id } of shown) await services.announce(tx, 'business.changed', { businessId: id })
+    for (const { id } of affected)
+      await services.announce(tx, 'business.changed', { businessId: id })
   },
 }

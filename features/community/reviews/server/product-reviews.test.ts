@@ -58,7 +58,7 @@ const businessRating = async () => {
   return 'business' in answer ? answer.business.rating : undefined
 }
 
-/** Sends products of the only order of somebody back, and pays them back. */
+/** Returns products of a person’s only order and refunds them. */
 async function giveBack(by: Person, ...back: Product[]) {
   const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
   const { rows } = await test.services.pool.query(
@@ -73,7 +73,7 @@ async function giveBack(by: Person, ...back: Product[]) {
   await owner.call(refundWithdrawal, { businessId: store.businessId, withdrawalId, restock: false })
 }
 
-describe('an opinion of a product', () => {
+describe('a product review', () => {
   it('is proven by a delivered order that contains it, and by nothing else', async () => {
     const by = await buyer(mug)
     const asked = await person()
@@ -96,7 +96,7 @@ describe('an opinion of a product', () => {
     ).toEqual([[4, { slug: mug.slug, title: 'Taza de barro' }]])
   })
 
-  it('is one of each person on each product, beside one on the business, all by one order', async () => {
+  it('is one per person and product, next to one of the business, all proven by one order', async () => {
     const by = await buyer(mug, bowl)
     expect((await giveOpinion(test, store.business, { by, stars: 2 })).provenance).toBe('bought')
     for (const product of [mug, bowl])
@@ -106,7 +106,7 @@ describe('an opinion of a product', () => {
     expect(await test.services.db.$count(reviews, eq(reviews.personId, by.id))).toBe(3)
   })
 
-  it('makes the rating of its product alone: that of the business is made of opinions of the business', async () => {
+  it('counts in the rating of its product only; business ratings come from business reviews', async () => {
     const by = await buyer(mug, bowl)
     await giveOpinion(test, store.business, { by, stars: 2 })
     await opine(mug, { by, stars: 5 })
@@ -131,7 +131,7 @@ describe('an opinion of a product', () => {
     expect(next.items.map(({ title }) => title)).toEqual(['Cuenco de barro'])
   })
 
-  it('ranks what the same words find', async () => {
+  it('ranks search results with equal words', async () => {
     await makeProduct(test.services, store, { title: 'Plato hondo' })
     const liked = await makeProduct(test.services, store, { title: 'Plato llano' })
     await makeProduct(test.services, store, { title: 'Plato chico' })
@@ -141,7 +141,7 @@ describe('an opinion of a product', () => {
     expect(items).toHaveLength(3)
   })
 
-  it('stands in the list of its business where those of products are asked for, and is answered and disputed there', async () => {
+  it('is in its business’s list when product reviews are included, and can be replied to and disputed there', async () => {
     const { id, by } = await opine(mug, { by: await buyer(mug), stars: 1 })
     await giveOpinion(test, store.business, { stars: 3 })
     const all = (products?: boolean) =>
@@ -186,7 +186,7 @@ describe('an opinion of a product', () => {
     })
   })
 
-  it('is no more one of a product that is not for sale', async () => {
+  it('is not accepted for a product that is not for sale', async () => {
     const by = await buyer(mug)
     await test.services.db
       .update(products)
@@ -196,8 +196,8 @@ describe('an opinion of a product', () => {
   })
 })
 
-describe('what proves an opinion of a product', () => {
-  it('ends when that product was sent back and paid back, and no other does', async () => {
+describe('the proof of a product review', () => {
+  it('ends when that product was returned and refunded, and only then', async () => {
     const by = await buyer(mug, bowl)
     for (const product of [mug, bowl]) await opine(product, { by, stars: 5 })
     await giveOpinion(test, store.business, { by, stars: 5 })
@@ -215,7 +215,7 @@ describe('what proves an opinion of a product', () => {
     })
   })
 
-  it('ends with a full refund of its order', async () => {
+  it('ends with a full refund of the order', async () => {
     const by = await person()
     const orderId = await buyAndGet(test, store, by, { products: [mug, bowl] })
     for (const product of [mug, bowl]) await opine(product, { by, stars: 5 })
@@ -227,7 +227,7 @@ describe('what proves an opinion of a product', () => {
     expect([await ratingOf(mug), await ratingOf(bowl)]).toEqual([null, null])
   })
 
-  it('is looked at by the database: of another product, of another person, of no order', async () => {
+  it('is verified by the database: it must be of this product, this person and an order', async () => {
     const by = await buyer(mug)
     const { db, pool } = test.services
     const [proof] = await db.select().from(reviewProofs).where(eq(reviewProofs.personId, by.id))
@@ -257,8 +257,8 @@ describe('what proves an opinion of a product', () => {
   })
 })
 
-describe('who counts nowhere', () => {
-  it('is the same for products: team, referred, the team’s telephone, and who joins later', async () => {
+describe('reviews that do not count', () => {
+  it('are those of the team, referred people, the team’s telephone, and later members, also for products', async () => {
     const invited = await person({ invitedBy: store.owner.id })
     const near = await person()
     const later = await buyer(mug)
@@ -280,7 +280,7 @@ describe('who counts nowhere', () => {
     expect(await ratingOf(mug)).toBeNull()
   })
 
-  it('is a second account of who paid: the purchase that came first counts, whoever writes first', async () => {
+  it('are those of a payer’s second account: the earliest purchase counts, whoever writes first', async () => {
     const [first, second] = [await person(), await person()]
     for (const by of [first, second])
       await buyAndGet(test, store, by, { products: [mug], phone: '55 4444 3333' })

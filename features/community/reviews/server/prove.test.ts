@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('lasts thirty days also of who has no address and sells in Spain, by their money, their telephone or their owner', async () => {
+it('the period is thirty days for sellers in Spain without an address, by currency, telephone or owner', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => makeStore(test.services)))
   const [money, telephone, owner, nothing] = made
   const ids = made.map(({ businessId }) => businessId)
@@ -22,7 +22,7 @@ it('lasts thirty days also of who has no address and sells in Spain, by their mo
     `delete from business_contacts where business_id = any($1) and kind in ('phone', 'whatsapp')`,
     [ids],
   )
-  // Money that no country of ours has tells nothing.
+  // A currency of no supported country indicates nothing.
   await pool.query(
     `update stores set currency = case when business_id = $1 then 'EUR' else 'USD' end where business_id = any($2)`,
     [ids[0], ids],

@@ -5,10 +5,16 @@ import { missingPhoto } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-type Put = { reviewId: string; personId: string; photos: string[] }
+type ReviewPhotoInput = { reviewId: string; personId: string; photos: string[] }
 
-/** Puts these pictures with a review, in this order, and no others. Throws `invalid` for what its author did not upload for one, or put elsewhere. */
-export async function putPhotos(tx: Database, { reviewId, personId, photos }: Put): Promise<void> {
+/**
+ * Replaces the photos of a review, in this order. Throws `invalid` for files that its author did not upload for reviews, or that another
+ * review uses.
+ */
+export async function putPhotos(
+  tx: Database,
+  { reviewId, personId, photos }: ReviewPhotoInput,
+): Promise<void> {
   await tx.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId))
   if (photos.length === 0) return
   const own = await tx

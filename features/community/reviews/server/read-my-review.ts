@@ -11,7 +11,7 @@ import {
   serializeReviews,
 } from './serialize-reviews.ts'
 
-/** The caller's own review of something, and what would prove one. */
+/** Gets the caller's review of a subject, and the proof that a new one would have. */
 export const readMyReview = handle(contract.readMyReview, async ({ services, caller, input }) => {
   const { db, pool } = services
   const personId = caller.userId
@@ -21,7 +21,7 @@ export const readMyReview = handle(contract.readMyReview, async ({ services, cal
     from reviews r ${reviewJoins}
     where r.subject_id = ${subjectId} and r.person_id = ${personId}`)
   const [row] = rows
-  // Who wrote it reads their own words also while others don't.
+  // Authors see their own text even while it is hidden from others.
   const [mine] = await serializeReviews(
     db,
     rows.map((one) => ({ ...one, isHidden: false })),

@@ -10,7 +10,7 @@ const figureOf = (stars: SQL): SQL => sql`(
   select json_build_object('byStars', s.stars, 'count', r.count, 'average', r.average)
   from (select coalesce(${stars}, '{0,0,0,0,0}') as stars) s, rating_of(s.stars) r)`
 
-/** The figures of a thing that people review. */
+/** Loads the figures of a reviewed subject. */
 async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
   const { rows } = await db.execute<contract.Summary>(sql`
     select ${figureOf(sql`v.proven`)} as proven, ${figureOf(sql`v.unproven`)} as unproven
@@ -18,7 +18,7 @@ async function summaryOf(db: Database, subjectId: string): Promise<contract.Summ
   return onlyRow(rows)
 }
 
-/** How a business or a product is rated. */
+/** Gets the review figures of a business or product. */
 export const readReviewSummary = handle(contract.readReviewSummary, async ({ services, input }) => {
   const { reads } = services
   const { subjectId } = await reviewedThing(reads.pool, input)

@@ -12,17 +12,17 @@ type Opinion = {
   at: Date
 }
 
-/** Writes down what somebody said of an order that they got, of its business or of a product in it, without telling anybody: for the demonstration. */
+/** Inserts a past review of an order's business or product, without notifications, for the demonstration. */
 export async function recordOpinion(
   tx: Database,
   { orderId, productId, stars, text, reply, at }: Opinion,
 ): Promise<void> {
   const [proof] = await tx.select().from(reviewProofs).where(eq(reviewProofs.orderId, orderId))
-  if (!proof) throw new Error('an order that proves nothing')
+  if (!proof) throw new Error('the order has no review proof')
   const { businessId, personId } = proof
   const subjectId = productId ?? businessId
   await registerSubjects(tx, productId ? 'product' : 'business', [subjectId])
-  const said = {
+  const row = {
     subjectId,
     businessId,
     productId,
@@ -32,7 +32,7 @@ export async function recordOpinion(
     text,
     createdAt: at,
   }
-  const [made] = await tx.insert(reviews).values(said).returning({ id: reviews.id })
+  const [made] = await tx.insert(reviews).values(row).returning({ id: reviews.id })
   if (reply && made)
     await tx
       .insert(reviewReplies)

@@ -8,7 +8,7 @@ import { opinionsPath } from '../vocabulary.ts'
 import { lockReview, productOf } from './lock-review.ts'
 import type { ReviewsNotices } from './notices.ts'
 
-/** The one public answer of the business. Throws `conflict` when there is one. */
+/** Publishes the business's single reply. Throws `conflict` when there is one already. */
 export const replyToReview = handle(contract.replyToReview, ({ services, caller, input }) => {
   const { businessId, reviewId, text } = input
   return services.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
       .insert(reviewReplies)
       .values({ reviewId, personId: caller.userId, text, createdAt: services.now() })
     await services.announce(tx, 'business.changed', { businessId })
-    const told = {
+    const notice = {
       kind: 'reviews.replied',
       facts: { business: business.name },
       cause: reviewId,
@@ -45,7 +45,7 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
       await notify<ReviewsNotices>(services, tx, {
         to: review.personId,
         actorId: caller.userId,
-        ...told,
+        ...notice,
       })
     return {}
   })

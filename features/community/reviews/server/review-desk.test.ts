@@ -35,8 +35,8 @@ const buyer = async (store: Store, wanted = {}): Promise<Person> => {
   return by
 }
 
-describe('a list of opinions', () => {
-  it('is sorted, filtered by stars and provenance, and searched by its words without their accents', async () => {
+describe('a list of reviews', () => {
+  it('can be sorted, filtered by stars and provenance, and searched, ignoring accents', async () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
     await giveOpinion(test, store.business, { stars: 2, text: 'Tardaron en la entrega' })
@@ -53,7 +53,7 @@ describe('a list of opinions', () => {
     expect(await stars({ q: '%' })).toEqual([])
   })
 
-  it('shows the pictures that their author uploaded, and no others, until the account ends', async () => {
+  it('shows only photos that the author uploaded, until the account is deleted', async () => {
     const store = await makeStore(test.services)
     const [by, stranger] = [await person(), await person()]
     const upload = async (who: Person) => {
@@ -97,7 +97,7 @@ describe('a list of opinions', () => {
 })
 
 describe('the business', () => {
-  it('answers once', async () => {
+  it('replies once', async () => {
     const store = await makeStore(test.services)
     const { id } = await giveOpinion(test, store.business)
     const reply = (text: string) =>
@@ -114,7 +114,7 @@ describe('the business', () => {
     expect((await list(store))[0]?.reply?.text).toBeTruthy()
   })
 
-  it('disputes what stays visible until staff decide, who are close to neither; both hear of it', async () => {
+  it('disputes a review, which stays visible until unrelated staff decide; both parties are notified', async () => {
     const store = await makeStore(test.services)
     const { id, by } = await giveOpinion(test, store.business, { by: await buyer(store), stars: 1 })
     const staff = await person({ staffPermissions: ['edit'] })
@@ -155,7 +155,7 @@ describe('the business', () => {
     }
   })
 
-  it('loses what staff removed, which cannot be written again', async () => {
+  it('no longer shows a review that staff removed, and its author cannot write it again', async () => {
     const store = await makeStore(test.services)
     const { id, by } = await giveOpinion(test, store.business, { stars: 1 })
     const reason = 'Insulta a una persona por su nombre'
@@ -187,8 +187,8 @@ describe('the business', () => {
   })
 })
 
-describe('kept pages', () => {
-  it('are forgotten with every change that they show', async () => {
+describe('cached pages', () => {
+  it('are invalidated by every change that they show', async () => {
     const store = await makeStore(test.services)
     const heard: string[] = []
     const listening = new Client({ connectionString: test.appUrl })
@@ -198,7 +198,7 @@ describe('kept pages', () => {
     const changes = async (change: Promise<unknown>) => {
       heard.length = 0
       const made = await change
-      // An answer of the same connection comes after what was told before it.
+      // A reply on the same connection arrives after earlier notifications.
       await expect
         .poll(async () => (await listening.query('select 1')) && heard.join(' '))
         .toContain(`business:${store.businessId}`)
@@ -231,7 +231,7 @@ describe('kept pages', () => {
 })
 
 describe('an invitation', () => {
-  it('goes to everybody alike three days after, once, and not to who has said it or was paid back', async () => {
+  it('goes to everybody once, three days after delivery, except reviewers and refunded buyers', async () => {
     const store = await makeStore(test.services)
     const people = [await buyer(store), await buyer(store)]
     const asked = await person()
@@ -264,7 +264,7 @@ describe('an invitation', () => {
     expect(await all()).toEqual([1, 1, 1, 0, 0])
   })
 
-  it('is one for an order, and names the business and each product that nothing was said of and that stayed', async () => {
+  it('is one per order, and lists the business and each product that was not reviewed or returned', async () => {
     const store = await makeStore(test.services)
     const make = (title: string) => makeProduct(test.services, store, { title })
     const bought = [
@@ -282,9 +282,9 @@ describe('an invitation', () => {
     test.setNow(new Date(Date.now() + 3 * 86_400_000 + 60_000))
     await inviteDue(test.services)
     test.setNow(null)
-    const letters = async ({ email }: Person) =>
+    const invitationsTo = async ({ email }: Person) =>
       (await mailsTo(test.services, email)).filter(({ kind }) => kind === 'reviews.invited')
-    const [[whole, ...more], [rest]] = [await letters(open), await letters(said)]
+    const [[whole, ...more], [rest]] = [await invitationsTo(open), await invitationsTo(said)]
     expect(more).toEqual([])
     expect(whole?.text).toContain(`/negocios/${store.business.slug}/opiniones#escribir`)
     for (const title of ['Taza de barro', 'Cuenco de barro']) expect(whole?.text).toContain(title)

@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { ReviewedKind } from '../vocabulary.ts'
 
-/** What a review is of: of a business `productId` is null. */
+/** A reviewed subject; `productId` is null for a business. */
 export type Reviewed = {
   subjectId: string
   businessId: string
@@ -26,7 +26,7 @@ const statements: Record<ReviewedKind, { text: string; more: unknown[] }> = {
   },
 }
 
-/** A public business or product. Throws `not_found` for drafts and strangers. */
+/** Gets a public business or product. Throws `not_found`. */
 export async function reviewedThing(
   pool: Services['pool'],
   { kind, slug }: { kind: ReviewedKind; slug: string },

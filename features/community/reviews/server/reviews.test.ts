@@ -40,8 +40,8 @@ const buyer = async (store: Store, wanted = {}): Promise<Person> => {
   return by
 }
 
-describe('where an opinion comes from', () => {
-  it('is found by the server: a delivered order, an answered request, or nothing', async () => {
+describe('the provenance of a review', () => {
+  it('is determined by the server: a delivered order, an answered request, or none', async () => {
     const store = await makeStore(test.services)
     const asked = await person()
     await askAndHear(test, store.business, asked)
@@ -65,11 +65,11 @@ describe('where an opinion comes from', () => {
     expect(found.items[0]?.slug).toBe(store.business.slug)
   })
 
-  it('is not the order of somebody else, nor one on its way, nor one whose time is over', async () => {
+  it('is not an order of another person, an undelivered one, or one past its period', async () => {
     const store = await makeStore(test.services)
     const late = await buyer(store)
     test.setNow(new Date(Date.now() + 91 * 86_400_000))
-    // Tokens last an hour: what is asked here is asked of the table.
+    // Access tokens last an hour, so this queries the table directly.
     const { ownProof } = await import('./own-proof.ts')
     const asked = {
       businessId: store.businessId,
@@ -85,7 +85,7 @@ describe('where an opinion comes from', () => {
     expect((await giveOpinion(test, store.business)).provenance).toBe('unproven')
   })
 
-  it('lasts thirty days in Spain and ninety elsewhere', async () => {
+  it('has a period of thirty days in Spain and ninety elsewhere', async () => {
     const [here, spain] = [await makeStore(test.services), await makeStore(test.services)]
     await test.services.pool.query(
       `update business_addresses set country_code = 'ES' where business_id = $1`,
@@ -106,7 +106,7 @@ describe('where an opinion comes from', () => {
     }
   })
 
-  it('ends with a full refund, and what was opined no longer counts as proven', async () => {
+  it('ends with a full refund, and the review counts as unverified', async () => {
     const store = await makeStore(test.services)
     const by = await person()
     const orderId = await buyAndGet(test, store, by)
@@ -131,7 +131,7 @@ describe('where an opinion comes from', () => {
     expect('business' in answer && answer.business.rating).toBeNull()
   })
 
-  it('ends when all that was bought was sent back and paid back', async () => {
+  it('ends when all goods were returned and refunded', async () => {
     const store = await makeStore(test.services)
     const by = await person()
     const orderId = await buyAndGet(test, store, by)
@@ -152,7 +152,7 @@ describe('where an opinion comes from', () => {
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [1, 5] })
   })
 
-  it('can be proven later, by an order that comes after it', async () => {
+  it('can be gained later, by a later order', async () => {
     const store = await makeStore(test.services)
     const { id, by } = await giveOpinion(test, store.business, { stars: 3 })
     await buyAndGet(test, store, by)
@@ -174,12 +174,12 @@ describe('where an opinion comes from', () => {
     expect(await figures(store)).toEqual({ proven: [1, 2], unproven: [0, null] })
   })
 
-  it('cannot be written by the application past what happened', async () => {
+  it('cannot be forged by the application', async () => {
     const store = await makeStore(test.services)
     const [by, other] = [await buyer(store), await person()]
     const { db, pool } = test.services
     const [proof] = await db.select().from(reviewProofs).where(eq(reviewProofs.personId, by.id))
-    if (!proof) throw new Error('no proof')
+    if (!proof) throw new Error('the order has no proof')
     const proving = `insert into review_proofs (id, kind, business_id, person_id, order_id, window_until) values ($1, 'bought', $2, $3, $4, now() + '1 day')`
     await expect(
       pool.query(proving, [randomUUID(), store.businessId, other.id, proof.orderId]),
@@ -200,8 +200,8 @@ describe('where an opinion comes from', () => {
   })
 })
 
-describe('what counts', () => {
-  it('is one opinion of each person, however often they send it at once', async () => {
+describe('reviews that count', () => {
+  it('are one per person, also when sent concurrently', async () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
     await buyAndGet(test, store, by)
@@ -264,7 +264,7 @@ describe('what counts', () => {
     expect((await list(store)).filter(({ counts }) => counts)).toHaveLength(1)
   }, 60_000)
 
-  it('is no longer what was said by somebody who joins the team, nor by those they invited', async () => {
+  it('exclude those of later team members and people whom they invited', async () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
     const invited = await buyer(store, { invitedBy: by.id })
@@ -277,7 +277,7 @@ describe('what counts', () => {
     expect(await figures(store)).toEqual({ proven: [1, 3], unproven: [0, null] })
   })
 
-  it('is once for all accounts of a mailbox, and no more for one that takes the team’s telephone', async () => {
+  it('count once for all accounts of one e-mail address, and not for the team’s telephone', async () => {
     const store = await makeStore(test.services)
     const box = randomUUID()
     for (const email of [`${box}@gmail.com`, `${box}+2@gmail.com`])
@@ -292,7 +292,7 @@ describe('what counts', () => {
     expect(await figures(store)).toEqual({ proven: [1, 5], unproven: [0, null] })
   })
 
-  it('is not what was said from an account that is gone; its words stay', async () => {
+  it('exclude those of deleted accounts, whose text stays', async () => {
     const store = await makeStore(test.services)
     const { by } = await giveOpinion(test, store.business, {
       by: await buyer(store),

@@ -8,7 +8,7 @@ import { shortName } from '#shared/text/short-name.ts'
 import type { Review } from '../contract.ts'
 import type { DisputeDecision, Provenance, ReviewTally } from '../vocabulary.ts'
 
-/** A review as it is read for showing. */
+/** A review as the SQL query returns it. */
 export type ReviewRow = {
   id: string
   product: Review['product']
@@ -26,31 +26,31 @@ export type ReviewRow = {
   editedAt: Date | string | null
 }
 
-/** Whether review `r` is hidden until somebody decides; SQL. */
+/** SQL condition: review `r` is hidden until staff decide. */
 export const isHidden = hiddenSubject('r.id')
 
-/** What proves review `r` with its proof `f` now; SQL. */
+/** SQL: provenance of review `r` by its proof `f` as of now. */
 export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
 
-/** What a review `r` is read with: its proof `f`, its author `p`, the product `t` and the answer `y` of the business; SQL. */
+/** SQL joins of review `r`: proof `f`, author `p`, product `t` and the business's reply `y`. */
 export const reviewJoins = sql`left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
   left join products t on t.id = r.product_id left join review_replies y on y.review_id = r.id`
 
-/** The answer `y` of the business; SQL. */
+/** SQL: the business's reply `y` as JSON. */
 const replied = sql`case when y.id is not null then json_build_object('id', y.id, 'text', y.text, 'isHidden', ${hiddenSubject('y.id')},
   'isRemoved', y.state = 'removed', 'at', y.created_at) end as reply`
 
-/** Of the product `t`, what is said of it; SQL. */
+/** SQL: product `t` as JSON. */
 export const productSaid = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
 
-/** The columns of it; SQL of `reviews r` with `reviewJoins`. */
+/** SQL columns of `reviews r` with `reviewJoins`. */
 export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
   ${provenance} as provenance, r.counts_as as "countsAs", ${replied},
   r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
 const iso = (time: Date | string) => new Date(time).toISOString()
 
-/** Pictures by review, in their order, with the ids of their files. */
+/** Photos by review, in order, with their file ids. */
 async function photosOf(db: Database, ids: string[]) {
   const rows = await db
     .select({ reviewId: reviewPhotos.reviewId, media: mediaObjects })
@@ -74,7 +74,7 @@ const serializeReply = (reply: ReviewRow['reply']): Pick<Review, 'reply' | 'isAn
   isAnswered: reply !== null,
 })
 
-/** Reviews as everybody sees them, in the order given, each with the ids of its files. */
+/** Serializes reviews as the public sees them, in the given order, each with its file ids. */
 export async function serializeReviews(
   db: Database,
   rows: ReviewRow[],

@@ -3,8 +3,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { voidedFromShare } from '../vocabulary.ts'
 
 /**
- * What the goods of order `orderId` cost that were sent back and paid back, in minor units; its refund is written before a withdrawal stands as
- * refunded. SQL.
+ * SQL: price of the goods of order `orderId` that were returned and refunded, in minor units. It also checks the refund, because that is
+ * recorded before the return's state becomes `refunded`.
  */
 const returnedValue = (
   orderId: SQL,
@@ -15,16 +15,16 @@ const returnedValue = (
     or exists (select from refunds r where r.order_id = w.order_id and r.idempotency_key = 'withdrawal:' || w.id)))`
 
 /**
- * Whether so much of order `orderId` was given back, in however many steps, that it proves nothing: `voidedFromShare` of what stayed with its buyer
- * costs. Money for goods that went back leaves the others bought. SQL.
+ * SQL condition: so much of order `orderId` was refunded, in any number of steps, that it proves nothing: at least `voidedFromShare` per
+ * cent of the price of the goods that the buyer has. Refunds for returned goods do not affect the other goods.
  */
 export const isMostlyRefunded = (orderId: SQL): SQL<boolean> => sql`
   (order_total(${orderId}) - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orderId})) * 100
     <= (order_total(${orderId}) - ${returnedValue(orderId)}) * ${100 - voidedFromShare}::int`
 
 /**
- * A purchase of which most of the money, or all of the goods, went back proves nothing any more. What was sent back and paid back in part leaves the
- * rest bought; of the products that went back the database takes the proof itself.
+ * Voids the proof of an order when most of its money was refunded or all goods were returned. After a partial return the other goods still
+ * count as bought; a trigger removes the proof of returned products.
  */
 export async function voidProofs(
   services: Services,

@@ -16,13 +16,13 @@ import { isInTeam, ownProof } from './own-proof.ts'
 import { putPhotos } from './put-photos.ts'
 import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
 
-type Written = { of: Reviewed; reviewId: string; stars: number; by: string }
+type NewReview = { of: Reviewed; reviewId: string; stars: number; by: string }
 
 async function notifyManagers(
   services: Services,
   tx: Database,
   { id, name }: BusinessRow,
-  { of, reviewId, stars, by }: Written,
+  { of, reviewId, stars, by }: NewReview,
 ) {
   const managers = await tx
     .select({ id: businessMembers.profileId })
@@ -46,8 +46,8 @@ const thingWords: Record<ReviewedKind, string> = {
 }
 
 /**
- * One opinion of each person on a business and on each of its products. What proves it is looked for here, never said by who writes. Throws `forbidden` for the team, `conflict`
- * when they gave theirs before.
+ * Writes a review, one per person and subject. The server looks for the proof; the author does not state it. Throws `forbidden` for team
+ * members, `conflict` when there is a review already.
  */
 export const writeReview = handle(contract.writeReview, async ({ services, caller, input }) => {
   const { kind, slug, stars, text, photos } = input

@@ -16,7 +16,7 @@ import { ReviewCard } from './parts/review-card.tsx'
 
 type Props = { business: { id: string; slug: string; name: string } }
 
-/** What people say of the own business and its products: each opinion can be answered once, and disputed once. */
+/** Reviews of the own business and its products; each can be replied to once and disputed once. */
 export function DeskReviews({ business }: Props) {
   const [provenance, setProvenance] = useState<Provenance | undefined>(undefined)
   const list = useCallPages(

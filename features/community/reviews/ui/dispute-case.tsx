@@ -27,7 +27,7 @@ import { StarRow } from './parts/star-row.tsx'
 import { TakeDispute } from './take-dispute.tsx'
 
 const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
-/** As for cases. */
+/** Keyboard shortcuts, the same as for report cases. */
 const keys: Record<DisputeDecision, string> = { kept: 's', removed: 'r' }
 const sendWords: Record<DisputeDecision, string> = {
   kept: 'La opinión se queda',
@@ -40,7 +40,7 @@ const alsoReported = (count: number) =>
 type Done = (words: string, undo: Undo | undefined) => void
 type Props = { dispute: DisputeRow; onClose: () => void; onDone: Done }
 
-/** One dispute: the opinion, what proves it, why the business disputes it, and the decision. */
+/** A dispute: the review, its proof, the business's reason, and the decision. */
 export function DisputeCase({ dispute, onClose, onDone }: Props) {
   const { business, product, author, evidence, conflict, decision } = dispute
   const [chosen, setChosen] = useState<DisputeDecision | null>(null)

@@ -23,7 +23,7 @@ const keys: [key: string, what: string][] = [
   ['Esc', 'volver a la fila'],
 ]
 
-/** Opinions that businesses dispute: what waits on one side; what was said, what proves it and the decision on the other. */
+/** Queue of disputed reviews: the list on one side, the selected dispute on the other. */
 export function DisputesQueue() {
   const [address, setAddress] = useSearchParams()
   const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'

@@ -26,7 +26,7 @@ type Mine = NonNullable<Output<typeof readMyReview>['review']>
 type Props = {
   of: { kind: ReviewedKind; slug: string }
   mine: Mine | null
-  /** What would prove one that is written now. */
+  /** The proof that a new review would have. */
   proof: ProofKind | null
   PhotoUploader: ComponentType<Uploader>
   onDone: () => void
@@ -45,7 +45,7 @@ const proofWords: Record<ProofKind, (kind: ReviewedKind) => string> = {
 
 const refreshes = [readMyReview, listReviews, readReviewSummary]
 
-/** Gives an opinion, or changes the one that was given. */
+/** Form to write or edit a review. */
 export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
   const [pictures, setPictures] = useState(
     new Map(mine?.photos.map((picture, i): [string, Picture] => [mine.photoIds[i] ?? '', picture])),
@@ -61,7 +61,7 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
     refreshes,
     onSuccess: onDone,
   })
-  const takeBack = useSend(deleteReview, { refreshes, onSuccess: onDone })
+  const removeReview = useSend(deleteReview, { refreshes, onSuccess: onDone })
   const { photos } = form.values
   const addPhoto = async (mediaId: string, file: File) => {
     const picture = await localPicture(file)
@@ -133,15 +133,15 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
         onUploaded={(mediaId, file) => void addPhoto(mediaId, file)}
       />
       {form.errors.photos && <p className={styles.problem}>{form.errors.photos}</p>}
-      <FormError message={error ?? takeBack.error?.message ?? null} />
+      <FormError message={error ?? removeReview.error?.message ?? null} />
       <Button type="submit" size="md" loading={isSending} disabled={isBusy}>
         {mine ? 'Guardar cambios' : 'Publicar mi opinión'}
       </Button>
       {mine && (
         <PlainButton
           look="danger"
-          disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate({ reviewId: mine.id })}
+          disabled={removeReview.isPending}
+          onClick={() => removeReview.mutate({ reviewId: mine.id })}
         >
           Borrar mi opinión
         </PlainButton>

@@ -26,7 +26,7 @@ const review = {
 }
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 
-test('an opinion says who, how many stars, what proves it, and what became of it', () => {
+test('a review shows author, stars, provenance, dispute and reply', () => {
   const reply = { id: id('d1'), text: 'Lo sentimos, Rosa.', isHidden: false, at: createdAt }
   showPage(
     () => (
@@ -40,7 +40,7 @@ test('an opinion says who, how many stars, what proves it, and what became of it
       answers: {},
     },
   )
-  const said = screen.getByRole('article').textContent
+  const text = screen.getByRole('article').textContent
   for (const words of [
     'Cuenta eliminada',
     'Compró aquí',
@@ -48,11 +48,11 @@ test('an opinion says who, how many stars, what proves it, and what became of it
     'Se queda aquí hasta',
     'Respuesta de Panadería Alba',
   ])
-    expect(said).toContain(words)
+    expect(text).toContain(words)
   expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
 })
 
-test('what the business answered can be reported where it stands, and is looked at while several do', () => {
+test('a reply can be reported in place, and shows that it is under review while hidden', () => {
   const reply = { id: id('d1'), text: '', isHidden: true, at: createdAt }
   const card = () => (
     <ReviewCard
@@ -67,7 +67,7 @@ test('what the business answered can be reported where it stands, and is looked 
   expect(screen.getByRole('button', { name: `Más: ${reply.id}` })).toBeTruthy()
 })
 
-test('at the desk an answer that staff removed is not asked for again', async () => {
+test('in the workspace a reply that staff removed cannot be written again', async () => {
   const answered = { ...review, isAnswered: true }
   showPage(() => <DeskReviews business={shop} />, '/', {
     answers: { listReviews: () => ({ items: [answered], next: null }) },
@@ -77,7 +77,7 @@ test('at the desk an answer that staff removed is not asked for again', async ()
   expect(card.queryByRole('button', { name: 'Responder' })).toBeNull()
 })
 
-test('who gives an opinion is told what will prove it, and what is missing beside its field', async () => {
+test('the form states the proof of the review, and shows missing fields', async () => {
   const form = () => (
     <OpinionForm
       of={{ kind: 'business', slug: 'alba' }}
@@ -105,7 +105,7 @@ test('who gives an opinion is told what will prove it, and what is missing besid
   await expect.poll(() => calls.filter(([name]) => name === 'writeReview')).toEqual([sent])
 })
 
-test('at the desk an opinion is answered and disputed in its place', async () => {
+test('in the workspace a review is replied to and disputed in place', async () => {
   const answers = {
     listReviews: () => ({ items: [review], next: null }),
     replyToReview: () => ({}),
@@ -132,7 +132,7 @@ test('at the desk an opinion is answered and disputed in its place', async () =>
     ])
 })
 
-test('staff see what proves a disputed opinion, and decide with a reason', async () => {
+test('staff see the proof of a disputed review, and decide with a reason', async () => {
   const row = {
     id: review.id,
     business: shop,

@@ -5,7 +5,7 @@ const words = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien']
 
 type Props = { value: number; onChange: (stars: number) => void; error: ReactNode }
 
-/** From one to five stars: five radios that look like them. */
+/** Star rating input: five radio buttons styled as stars. */
 export function StarChoice({ value, onChange, error }: Props) {
   return (
     <fieldset className={styles.group}>

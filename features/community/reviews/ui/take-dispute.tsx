@@ -3,7 +3,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type DisputeRow, listDisputes, releaseDispute, takeDispute } from '../contract/disputes.ts'
 
-/** Says that one is on a dispute, or leaves it to others. */
+/** Button to take or release a dispute. */
 export function TakeDispute({ dispute: { id: reviewId, takenBy } }: { dispute: DisputeRow }) {
   const say = useSnackbar()
   const options = {
@@ -12,8 +12,8 @@ export function TakeDispute({ dispute: { id: reviewId, takenBy } }: { dispute: D
   }
   const take = useSend(takeDispute, options)
   const release = useSend(releaseDispute, options)
-  const turn = () => (takenBy?.isMe ? release : take).mutate({ reviewId })
+  const toggle = () => (takenBy?.isMe ? release : take).mutate({ reviewId })
   return (
-    <TakeButton takenBy={takenBy} onTurn={turn} isSending={take.isPending || release.isPending} />
+    <TakeButton takenBy={takenBy} onTurn={toggle} isSending={take.isPending || release.isPending} />
   )
 }

@@ -6,7 +6,7 @@ import { maxSheetBytes, sheetColumns, sheetVerdicts, stockColumns } from '../voc
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const content = fileBody('El archivo está vacío.')
 
-/** A part of the file: all of them, one after the other, are the file. */
+/** One part of the CSV file; the client concatenates the parts. */
 export const exportProducts = endpoint({
   name: 'exportProducts',
   method: 'GET',
@@ -19,14 +19,14 @@ export const exportProducts = endpoint({
 })
 
 export const sheetRefusal = z.object({
-  /** As a spreadsheet counts: the headers are row 1. */
+  /** Numbered as in a spreadsheet: the header is row 1. */
   row: z.number().int(),
   column: z.enum(sheetColumns).nullable(),
   reason: z.string(),
 })
 export type SheetRefusal = z.output<typeof sheetRefusal>
 
-/** What a file would do; nothing is changed. `invalid` when it can't be read as such a sheet. */
+/** Previews a file without changing anything. Answers `invalid` when it is not a readable product sheet. */
 export const previewProductSheet = endpoint({
   name: 'previewProductSheet',
   method: 'POST',
@@ -48,14 +48,14 @@ export const previewProductSheet = endpoint({
       }),
     ),
     refused: z.array(sheetRefusal),
-    /** All of them; `refused` has the first. */
+    /** Total number of refusals; `refused` contains only the first ones. */
     refusedCount: z.number().int(),
-    /** What it would do, to be given back with the file. */
+    /** Hash of the planned changes; `applyProductSheet` requires it. */
     version: z.string(),
   }),
 })
 
-/** All or nothing. `conflict` when it would do something else than what was shown. Told twice under one key it is applied once. */
+/** Applies all changes or none. Answers `conflict` when the plan no longer matches the previewed `version`. Idempotent per `key`. */
 export const applyProductSheet = endpoint({
   name: 'applyProductSheet',
   method: 'POST',
@@ -69,7 +69,7 @@ export const applyProductSheet = endpoint({
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
 })
 
-/** What there is of each thing that the store sells or may come to sell, by its title; a part of the file. */
+/** One part of the CSV of all sellables that are not archived or retired, by title. */
 export const exportStock = endpoint({
   name: 'exportStock',
   method: 'GET',
@@ -81,12 +81,12 @@ export const exportStock = endpoint({
   output: z.object({ text: z.string(), next: z.string().nullable() }),
 })
 
-/** From how many to how many; null is without a limit of stock, or without a warning. */
+/** Old and new value; null means unlimited stock, or no low-stock warning. */
 const figureChange = z
   .object({ before: z.number().int().nullable(), after: z.number().int().nullable() })
   .nullable()
 
-/** What a counted file would do; nothing is changed. `invalid` when it can't be read as such a sheet. */
+/** Previews a stock count without changing anything. Answers `invalid` when it is not a readable stock sheet. */
 export const previewStockSheet = endpoint({
   name: 'previewStockSheet',
   method: 'POST',
@@ -99,7 +99,7 @@ export const previewStockSheet = endpoint({
   input: ofBusiness.extend({ content }),
   output: z.object({
     unchanged: z.number().int(),
-    /** Of those, how many moved since the file was made and stay as they are. */
+    /** How many of the unchanged rows had stock movements since the export; they keep their current stock. */
     moved: z.number().int(),
     items: z.array(
       z.object({
@@ -121,7 +121,7 @@ export const previewStockSheet = endpoint({
   }),
 })
 
-/** As `applyProductSheet`: all or nothing, as it was shown, once under its key. What is counted is a numbered movement of each thing. */
+/** Like `applyProductSheet`: all or nothing, as previewed, idempotent per `key`. Each counted sellable gets its own stock movement. */
 export const applyStockSheet = endpoint({
   name: 'applyStockSheet',
   method: 'POST',

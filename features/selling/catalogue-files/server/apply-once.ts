@@ -4,26 +4,26 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 type Once = { storeId: string; key: string; hash: string }
-type Done = { created: number; changed: number }
+type SheetResult = { created: number; changed: number }
 
 /**
- * Applies a sheet to a store in a transaction, one after the other, and writes down that it was done; told again under its key it gives what was done
- * then. Throws `conflict` for another file under the same key.
+ * Runs `work` in a transaction, one sheet per store at a time (advisory lock), and records the result under `key`. A repeated call with the
+ * same key returns the recorded result. Throws `conflict` when the key was used for another file.
  */
 export const applyOnce = (
   services: Services,
   { storeId, key, hash }: Once,
-  work: (tx: Database) => Promise<Done>,
-): Promise<Done> =>
+  work: (tx: Database) => Promise<SheetResult>,
+): Promise<SheetResult> =>
   services.db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`sheet of ${storeId}`}, 0))`,
     )
     const mine = and(eq(sheetImports.storeId, storeId), eq(sheetImports.key, key))
-    const [told] = await tx.select().from(sheetImports).where(mine)
-    if (told && told.fileHash !== hash)
+    const [earlier] = await tx.select().from(sheetImports).where(mine)
+    if (earlier && earlier.fileHash !== hash)
       throw new AppError('conflict', 'Con esta clave ya se aplicó otro archivo. Revísalo de nuevo.')
-    if (told) return { created: told.created, changed: told.changed }
+    if (earlier) return { created: earlier.created, changed: earlier.changed }
     const done = await work(tx)
     await tx
       .insert(sheetImports)
@@ -31,17 +31,17 @@ export const applyOnce = (
     return done
   })
 
-/** Throws unless all of a plan can be done and it is the one that was shown. */
+/** Throws `invalid` when the plan has refusals and `conflict` when it differs from the previewed version. */
 export function checkPlan(
   { refusedCount, version }: { refusedCount: number; version: string },
-  shown: string,
+  previewedVersion: string,
 ): void {
   if (refusedCount > 0)
     throw new AppError(
       'invalid',
       'No cambiamos nada: el archivo tiene filas que no se pueden aplicar. Revísalo de nuevo.',
     )
-  if (version !== shown)
+  if (version !== previewedVersion)
     throw new AppError(
       'conflict',
       'Algo cambió en tu tienda desde que revisaste el archivo. Revísalo de nuevo.',

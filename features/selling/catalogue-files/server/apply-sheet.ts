@@ -17,28 +17,28 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract/spreadsheets.ts'
 import { applyOnce, checkPlan } from './apply-once.ts'
-import type { Deed } from './plan-file.ts'
+import type { ProductChange } from './plan-file.ts'
 import { openSheet } from './plan-sheet.ts'
 
-type Doing = { store: StoreRow; by: string; key: string }
+type ApplyContext = { store: StoreRow; by: string; key: string }
 
-type Done = { id: string; isNew: boolean }
+type AppliedChange = { id: string; isNew: boolean }
 
-/** Makes or changes one product; what it has is locked. `isNew`: it can be seen for the first time. */
-async function doDeed(
+/** Creates or changes one product; the caller has locked its rows. `isNew`: the product becomes public for the first time. */
+async function applyChange(
   services: Services,
   tx: Database,
-  { store, by, key }: Doing,
-  deed: Deed,
-): Promise<Done> {
-  const { fields, state, counts } = deed
+  { store, by, key }: ApplyContext,
+  change: ProductChange,
+): Promise<AppliedChange> {
+  const { fields, state, counts } = change
   const now = services.now()
-  if (deed.productId === null) {
+  if (change.productId === null) {
     const made = await insertProduct(services, tx, store, by, fields)
     if (state !== made.state) await putState(tx, made, state, now)
     return { id: made.id, isNew: state === 'published' }
   }
-  const [product] = await tx.select().from(products).where(eq(products.id, deed.productId))
+  const [product] = await tx.select().from(products).where(eq(products.id, change.productId))
   if (!product) throw new Error('a locked product is gone')
   const before = await loadMyProduct(tx, product)
   const photos = before.photos.map(({ mediaId, alt }) => ({ mediaId, alt }))
@@ -57,7 +57,7 @@ async function doDeed(
   return { id: product.id, isNew: state === 'published' && !product.publishedAt }
 }
 
-/** Applies a sheet as it was shown, whole or not at all: one of a store after the other, each under its key once. */
+/** Applies a product sheet exactly as previewed, all rows or none, once per key. */
 export const applyProductSheet = handle(contract, async ({ services, caller, input, request }) => {
   const { businessId, content, key, version } = input
   const store = await readStoreOf(services.db, businessId)
@@ -65,13 +65,13 @@ export const applyProductSheet = handle(contract, async ({ services, caller, inp
     applyOnce(services, { storeId: store.id, key, hash: sheet.hash }, async (tx) => {
       await lockFacets(tx, store.id, sheet.ids)
       checkPlan(await sheet.plan(tx), version)
-      const planned = await sheet.deeds()
-      const deeds: Done[] = []
-      for (const deed of planned)
-        deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
-      const ids = deeds.map(({ id }) => id)
+      const planned = await sheet.changes()
+      const applied: AppliedChange[] = []
+      for (const change of planned)
+        applied.push(await applyChange(services, tx, { store, by: caller.userId, key }, change))
+      const ids = applied.map(({ id }) => id)
       const idsOf = (isNew: boolean) =>
-        deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
+        applied.filter((one) => one.isNew === isNew).map(({ id }) => id)
       const created = planned.filter(({ productId }) => productId === null).length
       const done = { created, changed: planned.length - created }
       if (ids.length === 0) return done

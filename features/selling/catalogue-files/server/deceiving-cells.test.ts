@@ -3,7 +3,7 @@ import { readCells } from './read-cells.ts'
 
 const controls = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
 
-/** A product of a sheet in whose every text stands this sign. */
+/** Reads a product of a sheet with this control character in every text. */
 function read(sign: string) {
   const x = (text: string) => `${text.slice(0, 2)}${sign}${text.slice(2)}`
   const cells = {
@@ -31,13 +31,13 @@ function read(sign: string) {
 }
 
 describe('a cell of a sheet', () => {
-  it('keeps no control of direction, whichever text it stands in', () => {
+  it('loses bidirectional control characters in every text column', () => {
     const plain = read('')
     expect(plain).toMatchObject({ fields: { title: 'Cupón fdp.exe', tags: ['barro', 'mesa'] } })
     for (const sign of controls) expect(read(sign)).toEqual(plain)
   })
 
-  it('has no name that nobody sees', () => {
+  it('cannot have an invisible name', () => {
     for (const title of ['\u200b\u200b', '\u3164', '\u2060', '\u00ad']) {
       const cells = { title, category: 'Hogar', price: '100' }
       const read = readCells(

@@ -7,13 +7,13 @@ import { exportProducts as contract } from '../contract/spreadsheets.ts'
 import { sheetColumns, sheetColumnWords } from '../vocabulary.ts'
 import { readProductCells } from './product-cells.ts'
 
-/** Products of one part of the file. */
-const atOnce = 100
+/** Products per part of the file. */
+const productsPerPart = 100
 
-/** The mark by which Excel knows UTF-8, and the headers. */
-const beginning = `\uFEFF${csvLine(sheetColumns.map((column) => sheetColumnWords[column]))}`
+/** Byte order mark, so that Excel detects UTF-8, and the header row. */
+const fileStart = `\uFEFF${csvLine(sheetColumns.map((column) => sheetColumnWords[column]))}`
 
-/** Products of the store as a CSV, oldest first. */
+/** Exports the store's products as CSV, oldest first. */
 export const exportProducts = handle(
   contract,
   async ({ services: { db }, input: { businessId, after } }) => {
@@ -23,15 +23,15 @@ export const exportProducts = handle(
       .from(products)
       .where(and(eq(products.storeId, store.id), after ? gt(products.id, after) : undefined))
       .orderBy(asc(products.id))
-      .limit(atOnce + 1)
-    const ids = page.slice(0, atOnce).map(({ id }) => id)
+      .limit(productsPerPart + 1)
+    const ids = page.slice(0, productsPerPart).map(({ id }) => id)
     const found = await readProductCells(db, store.id, ids)
     const lines = [...found.values()]
       .flat()
       .map((cells) => csvLine(sheetColumns.map((column) => cells[column])))
     return {
-      text: (after ? '' : beginning) + lines.join(''),
-      next: page.length > atOnce ? (ids.at(-1) ?? null) : null,
+      text: (after ? '' : fileStart) + lines.join(''),
+      next: page.length > productsPerPart ? (ids.at(-1) ?? null) : null,
     }
   },
 )

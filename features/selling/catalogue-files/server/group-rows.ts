@@ -2,14 +2,14 @@ import { productColumns, type SheetColumn } from '../vocabulary.ts'
 import type { Cells } from './product-cells.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
-/** Rows of one product, and what is wrong with how they stand. */
+/** The rows of one product, and the refusals of rows that are out of place. */
 export type RowGroup = { productId: string; rows: SheetRow[]; refused: Refused[] }
 
 export type Refused = { row: number; column: SheetColumn | null; reason: string }
 
 const idOf = ({ cells }: SheetRow) => (cells.productId ?? '').trim().toLowerCase()
 
-/** Rows of a sheet by their product: one with the same id, or without id and name, belongs to the product above. */
+/** Groups rows by product: a row with the same id, or with neither id nor name, belongs to the product above it. */
 export function groupRows(rows: readonly SheetRow[]): RowGroup[] {
   const groups: RowGroup[] = []
   const seen = new Map<string, number>()
@@ -44,14 +44,17 @@ export function groupRows(rows: readonly SheetRow[]): RowGroup[] {
   return groups
 }
 
-/** A variant as the sheet leaves it: its row, absent where the sheet says nothing of it, and how it was. */
+/** A variant after the sheet: `given` is its row, undefined when the sheet omits it; `before` are its current cells. */
 export type SheetLine = {
   given: SheetRow | undefined
   before: Cells | undefined
   cells: Partial<Cells>
 }
 
-/** The variants of a product as the sheet leaves them: those that it has in their order, then new ones. An id that it has not is refused. */
+/**
+ * Merges a product's current variants, in their order, with the rows, followed by new variants. Refuses variant ids that the product does
+ * not have.
+ */
 export function sheetLinesOf(
   { rows }: RowGroup,
   current: readonly Cells[],
@@ -75,10 +78,10 @@ export function sheetLinesOf(
       refused.push({ row: one.row, column: 'variantId', reason: 'Esta variante está repetida' })
     else given.set(id, one)
   }
-  const kept = [...known].map(([id, before]) => ({
+  const existing = [...known].map(([id, before]) => ({
     given: given.get(id),
     before,
     cells: { ...before, ...given.get(id)?.cells },
   }))
-  return { lines: [...kept, ...added], refused }
+  return { lines: [...existing, ...added], refused }
 }

@@ -20,11 +20,11 @@ import type { Cells } from './product-cells.ts'
 import { readCells } from './read-cells.ts'
 import { parseSheet, type SheetRow } from './sheet/parse-sheet.ts'
 
-// In a process of its own nobody else says so.
+// This module runs in its own process, where no other module sets the Zod locale.
 speakSpanish()
 
-/** One product that is made or changed. `counts` says how many there are of variants that it has. */
-export type Deed = {
+/** A product to create or change. `counts` sets the stock of existing variants. */
+export type ProductChange = {
   row: number
   /** Null for a new one. */
   productId: string | null
@@ -35,10 +35,10 @@ export type Deed = {
   rows: number[]
 }
 
-/** Products whose cells are asked for together: each has a description of up to 20,000 characters. */
-const atOnce = 100
+/** Products whose cells are requested together; each description has up to 20,000 characters. */
+const productsPerRequest = 100
 
-/** What a plan does, without its texts. `refused` has the first rows, `refusedCount` says how many there are. */
+/** Summary of a plan without product texts. `refused` contains the first refused rows, `refusedCount` their total. */
 export type Outline = {
   unchanged: number
   items: { row: number; productId: string | null; title: string; columns: SheetColumn[] }[]
@@ -48,14 +48,17 @@ export type Outline = {
   version: string
 }
 
-/** What is asked or said, in this order: the products that the file names; of which the cells are wanted, many times; what it does; all of it. */
+/**
+ * Messages to the parent process, in this order: the products that the file names; requests for their cells (repeated); the outline; all
+ * changes.
+ */
 export type SheetPlan =
   | { kind: 'named'; ids: string[]; hash: string }
   | { kind: 'wanted'; ids: string[] }
   | { kind: 'outline'; outline: Outline }
-  | { kind: 'deeds'; deeds: Deed[] }
+  | { kind: 'changes'; changes: ProductChange[] }
 
-/** The cells that were wanted, by product; nothing else is told. */
+/** Answer to `wanted`: cells by product. Other messages get null. */
 export type SheetRequest = Map<string, Cells[]> | null
 
 const isProducts = (column: SheetColumn) =>
@@ -63,47 +66,51 @@ const isProducts = (column: SheetColumn) =>
 const isId = (column: SheetColumn) =>
   ['productId', 'variantId', 'stockBefore', 'stock'].includes(column)
 
-/** How many there are now, where the sheet says another number than was exported. What was sold since is never written over. */
+/**
+ * New stock count when the sheet's number differs from the exported one. Refuses it when the stock changed since the export, so that later
+ * sales are not overwritten.
+ */
 function countOf(
   { given, before }: SheetLine,
   refused: Refused[],
 ): { id: string; stock: number } | null {
-  const said = given?.cells.stock?.trim() ?? ''
+  const entered = given?.cells.stock?.trim() ?? ''
   const exported = given?.cells.stockBefore?.trim() ?? ''
-  if (!given || !before || said === '' || said === before.stock || said === exported) return null
+  if (!given || !before || entered === '' || entered === before.stock || entered === exported)
+    return null
   const refuse = (reason: string) => void refused.push({ row: given.row, column: 'stock', reason })
-  if (!/^\d{1,7}$/.test(said) || Number(said) > 1_000_000)
+  if (!/^\d{1,7}$/.test(entered) || Number(entered) > 1_000_000)
     refuse('Escribe cuántos hay: un número entero, como máximo 1,000,000')
   else if (exported !== '' && exported !== before.stock)
     refuse(
       `Ahora hay ${before.stock || 'sin contar'} y al exportar había ${exported}. Exporta de nuevo y escribe cuántos hay`,
     )
-  else return { id: before.variantId, stock: Number(said) }
+  else return { id: before.variantId, stock: Number(entered) }
   return null
 }
 
-/** The columns in which a line differs from how it was; all that are not empty in a new one. */
+/** Columns that differ from the current values; for a new variant, all columns that are not empty. */
 function changedIn({ given, before }: SheetLine): SheetColumn[] {
   if (!given) return []
   return sheetColumns.filter((column) => {
-    const said = given.cells[column]
-    if (isId(column) || isProducts(column) || said === undefined) return false
-    return before ? said !== before[column] : said !== ''
+    const entered = given.cells[column]
+    if (isId(column) || isProducts(column) || entered === undefined) return false
+    return before ? entered !== before[column] : entered !== ''
   })
 }
 
-function deedOf(
+function planChange(
   group: RowGroup,
   current: readonly Cells[],
   currency: string,
-): { deed: Deed | null; refused: Refused[] } {
+): { change: ProductChange | null; refused: Refused[] } {
   const first = group.rows[0]
-  if (!first) return { deed: null, refused: [] }
+  if (!first) return { change: null, refused: [] }
   const { lines, refused } = sheetLinesOf(group, current)
   refused.push(...group.refused)
   const before = current[0]
   const counts = lines.flatMap((line) => countOf(line, refused) ?? [])
-  if (refused.length > 0) return { deed: null, refused }
+  if (refused.length > 0) return { change: null, refused }
   const own = productColumns.filter(
     (column) =>
       first.cells[column] !== undefined && first.cells[column] !== (before?.[column] ?? ''),
@@ -111,13 +118,13 @@ function deedOf(
   const columns = new Set<SheetColumn>([...own, ...lines.flatMap(changedIn)])
   if (lines.some((line) => line.given && !line.before)) columns.add('price')
   if (counts.length > 0) columns.add('stock')
-  if (before && columns.size === 0) return { deed: null, refused }
+  if (before && columns.size === 0) return { change: null, refused }
   const read = readCells({ row: first.row, cells: { ...before, ...first.cells } }, lines, currency)
-  if ('refused' in read) return { deed: null, refused: read.refused }
+  if ('refused' in read) return { change: null, refused: read.refused }
   const rows = lines.map(({ given }) => given?.row ?? first.row)
   const productId = before ? group.productId : null
   return {
-    deed: {
+    change: {
       row: first.row,
       productId,
       columns: sheetColumns.filter((one) => columns.has(one)),
@@ -135,7 +142,7 @@ const idsOf = (groups: readonly RowGroup[]): string[] => [
   ...new Set(groups.map(({ productId }) => productId).filter((id) => uuid.test(id))),
 ]
 
-type Planned = { unchanged: number; deeds: Deed[]; refused: Refused[] }
+type Planned = { unchanged: number; changes: ProductChange[]; refused: Refused[] }
 
 function planGroups(
   plan: Planned,
@@ -150,41 +157,41 @@ function planGroups(
       plan.refused.push({ row: group.rows[0]?.row ?? 1, column: 'productId', reason })
       continue
     }
-    const { deed, refused } = deedOf(group, current ?? [], currency)
+    const { change, refused } = planChange(group, current ?? [], currency)
     plan.refused.push(...refused)
-    if (deed) plan.deeds.push(deed)
+    if (change) plan.changes.push(change)
     else if (refused.length === 0) plan.unchanged++
-    // What is refused for its size is not read to its end.
-    if (plan.deeds.length > maxSheetChanges) break
+    // A sheet with too many changes is refused, so the rest is not planned.
+    if (plan.changes.length > maxSheetChanges) break
   }
 }
 
-function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
-  const tooMany = deeds[maxSheetChanges]
+function outlineOf({ unchanged, changes, refused }: Planned): Outline {
+  const tooMany = changes[maxSheetChanges]
   const reason = `Un archivo cambia como máximo ${maxSheetChanges} productos: deja los demás para otro`
   const all = tooMany ? [...refused, { row: tooMany.row, column: null, reason }] : refused
   return {
     unchanged,
-    items: deeds.map(({ row, productId, fields: { title }, columns }) => ({
+    items: changes.map(({ row, productId, fields: { title }, columns }) => ({
       row,
       productId,
       title,
       columns,
     })),
-    skus: deeds.flatMap(({ productId, fields, rows, row }, item) =>
+    skus: changes.flatMap(({ productId, fields, rows, row }, item) =>
       fields.variants.flatMap(({ sku }, at) =>
         sku ? [{ sku, productId, item, row: rows[at] ?? row }] : [],
       ),
     ),
     refused: all.toSorted((one, other) => one.row - other.row).slice(0, maxRefusals),
     refusedCount: all.length,
-    version: createHash('sha256').update(JSON.stringify(deeds)).digest('hex'),
+    version: createHash('sha256').update(JSON.stringify(changes)).digest('hex'),
   }
 }
 
 /**
- * Reads a stranger's sheet of products and plans what it does to a store, whose products it asks for. For a process of its own: `openSheet` is what
- * others call. Throws `invalid` for what is no such sheet.
+ * Parses an untrusted product sheet and plans its changes, requesting the store's current cells by yielding. Runs in a sandboxed process;
+ * other code calls `openSheet`. Throws `invalid` for a file that is not a product sheet.
  */
 export async function* planFile(
   bytes: Uint8Array,
@@ -197,13 +204,17 @@ export async function* planFile(
     ids: idsOf(groups),
     hash: createHash('sha256').update(bytes).digest('hex'),
   }
-  const plan: Planned = { unchanged: 0, deeds: [], refused: [] }
-  for (let at = 0; at < groups.length && plan.deeds.length <= maxSheetChanges; at += atOnce) {
-    const part = groups.slice(at, at + atOnce)
+  const plan: Planned = { unchanged: 0, changes: [], refused: [] }
+  for (
+    let at = 0;
+    at < groups.length && plan.changes.length <= maxSheetChanges;
+    at += productsPerRequest
+  ) {
+    const part = groups.slice(at, at + productsPerRequest)
     const ids = idsOf(part)
     const found = ids.length > 0 ? yield { kind: 'wanted', ids } : null
     planGroups(plan, part, found ?? new Map(), currency)
   }
   yield { kind: 'outline', outline: outlineOf(plan) }
-  yield { kind: 'deeds', deeds: plan.deeds }
+  yield { kind: 'changes', changes: plan.changes }
 }

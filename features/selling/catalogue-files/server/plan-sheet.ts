@@ -5,7 +5,7 @@ import { sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Database } from '#shared/server/services.ts'
 import { maxRefusals } from '../vocabulary.ts'
 import type { Refused } from './group-rows.ts'
-import type { Deed, Outline, SheetPlan, SheetRequest } from './plan-file.ts'
+import type { Outline, ProductChange, SheetPlan, SheetRequest } from './plan-file.ts'
 import { readProductCells } from './product-cells.ts'
 import { bytesOf, readInTurn, sheetLimits } from './read-sheet.ts'
 
@@ -16,16 +16,16 @@ const planning = sandboxed<typeof import('./plan-file.ts')>(
 
 export type Plan = Omit<Outline, 'skus'>
 
-/** A sheet that was read in a process of its own, which plans what it does. `plan` comes once, then `deeds`. */
+/** A sheet that a sandboxed process has read and plans. Call `plan` once, then `changes`. */
 export type OpenSheet = {
-  /** Products that it names, whosever they are. */
+  /** Product ids in the sheet, possibly of other stores. */
   ids: string[]
   hash: string
   plan: (db: Database) => Promise<Plan>
-  deeds: () => Promise<Deed[]>
+  changes: () => Promise<ProductChange[]>
 }
 
-/** SKUs that two products would have: two of the sheet, or one of it and another of the store. */
+/** Refuses SKUs that two products would share: two of the sheet, or one of the sheet and another of the store. */
 async function sharedSkus(
   db: Database,
   store: StoreRow,
@@ -49,27 +49,28 @@ async function sharedSkus(
 }
 
 /**
- * Opens a sheet for a store as it stands when `plan` is called; products as good as they are in it are left alone. One of a store at a time. Throws
- * `invalid` beside `content` for what is no such sheet, or takes too long or too much memory.
+ * Opens a sheet and passes it to `use`; the plan is based on the store's state when `plan` is called and skips unchanged products. One
+ * sheet per store at a time. Throws `invalid` on `content` for a file that is not a product sheet or exceeds the time or memory limit.
  */
 export const openSheet = <Result>(
   store: StoreRow,
   content: FileBody,
   use: (sheet: OpenSheet) => Promise<Result>,
 ): Promise<Result> =>
-  readInTurn(store.id, async (reading) => {
+  readInTurn(store.id, async (guard) => {
     const talk = planning.talk('planFile', await bytesOf(content), store.currency)
-    const ask = async (told: SheetRequest = null): Promise<SheetPlan> => {
-      const { value } = await reading(() => talk.next(told))
-      if (!value) throw new Error('a sheet ended before it was planned')
+    const ask = async (answer: SheetRequest = null): Promise<SheetPlan> => {
+      const { value } = await guard(() => talk.next(answer))
+      if (!value) throw new Error('the sheet process ended before it sent its plan')
       return value
     }
     const plan = async (db: Database): Promise<Plan> => {
-      let said = await ask()
-      while (said.kind === 'wanted')
-        said = await ask(await readProductCells(db, store.id, said.ids))
-      if (said.kind !== 'outline') throw new Error(`a sheet said ${said.kind} before its outline`)
-      const { skus, refused, refusedCount, ...outline } = said.outline
+      let message = await ask()
+      while (message.kind === 'wanted')
+        message = await ask(await readProductCells(db, store.id, message.ids))
+      if (message.kind !== 'outline')
+        throw new Error(`sheet plan sent ${message.kind} instead of its outline`)
+      const { skus, refused, refusedCount, ...outline } = message.outline
       const shared = await sharedSkus(db, store, skus)
       const all = [...refused, ...shared].toSorted((one, other) => one.row - other.row)
       return {
@@ -78,15 +79,15 @@ export const openSheet = <Result>(
         refusedCount: refusedCount + shared.length,
       }
     }
-    const deeds = async () => {
-      const said = await ask()
-      return said.kind === 'deeds' ? said.deeds : []
+    const changes = async () => {
+      const message = await ask()
+      return message.kind === 'changes' ? message.changes : []
     }
     try {
       const named = await ask()
       if (named.kind !== 'named')
-        throw new Error(`a sheet said ${named.kind} before the products that it names`)
-      return await use({ ids: named.ids, hash: named.hash, plan, deeds })
+        throw new Error(`sheet plan sent ${named.kind} instead of the product ids`)
+      return await use({ ids: named.ids, hash: named.hash, plan, changes })
     } finally {
       await talk.return()
     }

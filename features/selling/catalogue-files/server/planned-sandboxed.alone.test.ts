@@ -4,9 +4,9 @@ import type { FileBody } from '#shared/file-body.ts'
 import type { Database } from '#shared/server/services.ts'
 import { openSheet } from './plan-sheet.ts'
 
-// Whoever reads or cleans cells in this process, which answers everybody, gets nothing.
+// Reading or cleaning cells in the main process fails.
 vi.mock('./read-cells.ts', () => {
-  throw new Error('planned in the process that answers everybody')
+  throw new Error('the sheet was planned in the main process')
 })
 
 it('is planned by the process that reads it', async () => {

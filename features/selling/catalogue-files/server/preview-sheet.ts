@@ -3,7 +3,7 @@ import { handle } from '#shared/server/route.ts'
 import { previewProductSheet as contract } from '../contract/spreadsheets.ts'
 import { openSheet } from './plan-sheet.ts'
 
-/** What a sheet would do: nothing is changed, and nothing is locked. */
+/** Previews a product sheet; changes and locks nothing. */
 export const previewProductSheet = handle(
   contract,
   async ({ services: { db }, input: { businessId, content } }) => {

@@ -12,7 +12,10 @@ import type { Database } from '#shared/server/services.ts'
 import { productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import { no, yes } from './sheet/cell.ts'
 
-/** `photoIds`: the product's photos in their order, by whose number a variant's own is called; absent of what is not there yet. */
+/**
+ * `photoIds`: the product's photos in order; the `photo` column holds a variant's photo as a 1-based index into it. Absent for a new
+ * product.
+ */
 export type Cells = Record<SheetColumn, string> & { photoIds?: string[] }
 
 const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as Record<
@@ -89,11 +92,10 @@ const photosOf = sql<
   string[]
 >`(select coalesce(json_agg(f.media_id order by f.position), '[]') from product_photos f where f.product_id = products.id)`
 
-const forgotten = Object.fromEntries(productColumns.map((column) => [column, '']))
+const emptyProductCells = Object.fromEntries(productColumns.map((column) => [column, '']))
 
 /**
- * The rows of a sheet for these products of a store, by the product, in the order of the ids: a row for each variant that was not taken back. What is
- * another store's is not among them.
+ * Lists the sheet rows of these products by product, in id order: one row per variant that is not retired. Skips products of other stores.
  */
 export async function readProductCells(
   db: Database,
@@ -115,7 +117,7 @@ export async function readProductCells(
   for (const { product, variant, one, photoIds } of rows) {
     const before = found.get(product.id)
     const own = before
-      ? { ...cellsOf(product, photoIds), ...forgotten }
+      ? { ...cellsOf(product, photoIds), ...emptyProductCells }
       : cellsOf(product, photoIds)
     const cells = variant && one ? { ...own, ...variantCells(variant, one, photoIds) } : own
     if (before) before.push(cells)

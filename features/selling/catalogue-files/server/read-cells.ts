@@ -23,20 +23,23 @@ type Refuse = (column: SheetColumn, reason: string) => void
 
 function byWord<Value extends string>(
   words: Record<Value, string>,
-  said: string,
+  entered: string,
 ): Value | undefined {
-  const found = Object.entries<string>(words).find(([, word]) => fold(word) === fold(said))
+  const found = Object.entries<string>(words).find(([, word]) => fold(word) === fold(entered))
   return found?.[0] as Value | undefined
 }
 
-/** A cell as JSON would bring it: without controls of direction, which turn what stands behind them on a page. */
+/**
+ * The cell's text without bidirectional control characters, which could reorder the text after them on a page; JSON input is cleaned the
+ * same way.
+ */
 const text = (cells: Partial<Cells>, column: SheetColumn) =>
   withoutControls(cells[column] ?? '').trim()
 
 function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): number | null {
-  const said = text(cells, column)
-  if (said === '') return null
-  if (/^\d{1,7}$/.test(said)) return Number(said)
+  const entered = text(cells, column)
+  if (entered === '') return null
+  if (/^\d{1,7}$/.test(entered)) return Number(entered)
   refuse(column, 'Escribe un número entero, o nada')
   return null
 }
@@ -47,29 +50,29 @@ function moneyOf(
   currency: string,
   refuse: Refuse,
 ): number | null {
-  const said = text(cells, column)
-  if (said === '') return null
-  const amount = parseMoney(said, currency)
+  const entered = text(cells, column)
+  if (entered === '') return null
+  const amount = parseMoney(entered, currency)
   if (amount === null) refuse(column, `${amountProblem}, en ${currency}`)
   return amount
 }
 
 function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): string | null {
-  const said = text(cells, column)
-  if (said === '') return null
+  const entered = text(cells, column)
+  if (entered === '') return null
   if (
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(said) &&
-    !Number.isNaN(Date.parse(said))
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(entered) &&
+    !Number.isNaN(Date.parse(entered))
   )
-    return new Date(said).toISOString()
+    return new Date(entered).toISOString()
   refuse(column, 'Escribe fecha, hora y zona como 2026-05-10T00:00:00-06:00')
   return null
 }
 
-/** Such as `3: 90.00 | 6: 80.00`: from so many pieces on each costs so much. */
+/** Parses `3: 90.00 | 6: 80.00`: unit price from a minimum quantity on. */
 function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): PriceTier[] {
-  return parted(text(cells, 'tiers')).flatMap((said) => {
-    const [pieces = '', typed = '', ...more] = said.split(':').map((part) => part.trim())
+  return parted(text(cells, 'tiers')).flatMap((entered) => {
+    const [pieces = '', typed = '', ...more] = entered.split(':').map((part) => part.trim())
     const price = parseMoney(typed, currency)
     if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0)
       return [{ from: Number(pieces), price }]
@@ -78,7 +81,7 @@ function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): Price
   })
 }
 
-/** The photo of this number, of those that the product has. */
+/** The product photo with this 1-based number. */
 function photoOf(
   cells: Partial<Cells>,
   photoIds: readonly string[] | undefined,
@@ -130,7 +133,7 @@ function variantOf(
   }
 }
 
-/** The column of a form's field, and of which variant. */
+/** The sheet column of a form field, and the index of its variant. */
 function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; variant: number } {
   const [first, second, third, fourth] = path.map(String)
   const named = (name: string | undefined) => sheetColumns.find((column) => column === name) ?? null
@@ -147,7 +150,7 @@ function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; va
 
 type Read = { fields: ProductFields; state: ProductState } | { refused: Refused[] }
 
-/** What the cells of a product say, as its form would be saved; or every cell that can't be so. `first` has the product's own columns. */
+/** Parses a product's cells into form fields, or lists every refused cell. `first` has the product's own columns. */
 export function readCells(
   first: { row: number; cells: Partial<Cells> },
   lines: readonly SheetLine[],
@@ -168,8 +171,8 @@ export function readCells(
     words: Record<Value, string>,
     otherwise?: Value,
   ) => {
-    const said = text(first.cells, column)
-    const value = said === '' ? otherwise : byWord(words, said)
+    const entered = text(first.cells, column)
+    const value = entered === '' ? otherwise : byWord(words, entered)
     if (!value) at(first.row)(column, `Escribe una de estas: ${Object.values(words).join(', ')}`)
     return value
   }
@@ -192,18 +195,20 @@ export function readCells(
   if (refused.length > 0 || !state) return { refused }
   const parsed = productFields.safeParse({ ...product, variants })
   if (!parsed.success)
-    return { refused: issuesOf(parsed.error).map(({ path, reason }) => told(path, reason)) }
+    return { refused: issuesOf(parsed.error).map(({ path, reason }) => refusalAt(path, reason)) }
   try {
     checkVariants({ ...parsed.data, photos: (photoIds ?? []).map((mediaId) => ({ mediaId })) })
     return { fields: cleanFields(parsed.data), state }
   } catch (error) {
     if (!(error instanceof AppError && error.fields)) throw error
     return {
-      refused: Object.entries(error.fields).map(([path, reason]) => told(path.split('.'), reason)),
+      refused: Object.entries(error.fields).map(([path, reason]) =>
+        refusalAt(path.split('.'), reason),
+      ),
     }
   }
 
-  function told(path: readonly PropertyKey[], reason: string): Refused {
+  function refusalAt(path: readonly PropertyKey[], reason: string): Refused {
     const { column, variant } = placeOf(path)
     return { row: path[0] === 'variants' ? rowOf(variant) : first.row, column, reason }
   }

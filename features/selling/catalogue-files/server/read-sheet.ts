@@ -5,7 +5,7 @@ import { createGate } from '#shared/server/gate.ts'
 import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
-/** The largest sheet takes half a second and 60 MB to be read, and as much to be planned. */
+/** Parsing the largest allowed sheet takes about half a second and 60 MB; planning it takes as much again. */
 export const sheetLimits = { milliseconds: 5_000, megabytes: 192 }
 
 const parsing = sandboxed<typeof import('./sheet/parse-sheet.ts')>(
@@ -13,8 +13,8 @@ const parsing = sandboxed<typeof import('./sheet/parse-sheet.ts')>(
   sheetLimits,
 )
 
-/** Each is held in memory while it is read; a store has one place, so that its turns are no other's wait. */
-const two = createGate({
+/** Two sheets are read at a time because each is fully in memory, and one per store, so that a store's queue does not delay the others. */
+const sheetSlots = createGate({
   max: 2,
   maxEach: 1,
   waiting: 24,
@@ -22,8 +22,8 @@ const two = createGate({
   refusal: 'Otros archivos se están leyendo ahora. Inténtalo de nuevo en un momento.',
 })
 
-/** Reads of what a stranger sent: refuses beside `content` what is no such sheet, or takes too long or too much memory. */
-async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` on an untrusted file. Turns invalid files and exceeded time or memory limits into `invalid` on `content`. */
+async function refuseUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
@@ -36,11 +36,11 @@ async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Runs `work` when it is the store's turn to have a sheet read; within it `reading` stands around what the file itself may fail at. */
+/** Runs `work` when the store gets a slot of the semaphore. `work` wraps every step that the file itself can make fail in `guard`. */
 export const readInTurn = <Result>(
   storeId: string,
-  work: (guard: typeof reading) => Promise<Result>,
-): Promise<Result> => two(() => work(reading), storeId)
+  work: (guard: typeof refuseUnreadable) => Promise<Result>,
+): Promise<Result> => sheetSlots(() => work(refuseUnreadable), storeId)
 
 export async function bytesOf(content: FileBody): Promise<Buffer> {
   const pieces: Uint8Array[] = []
@@ -48,14 +48,14 @@ export async function bytesOf(content: FileBody): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Reads a stranger's sheet of stock in a process of its own; gives its rows and the SHA-256 of its bytes. Throws `invalid` beside `content`. */
+/** Parses an untrusted stock sheet in a sandboxed process; returns its rows and the SHA-256 of its bytes. Throws `invalid` on `content`. */
 export const readStockSheet = (
   storeId: string,
   content: FileBody,
 ): Promise<{ rows: SheetRow<'stock'>[]; hash: string }> =>
   readInTurn(storeId, async (guard) => {
     const bytes = await bytesOf(content)
-    // Across processes the kind of a row is not known any more.
+    // The call across processes loses the row's type parameter.
     const rows = (await guard(() =>
       parsing.run('parseSheet', 'stock', bytes),
     )) as SheetRow<'stock'>[]

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store with what is done to its sheet by its owner. */
+/** A store, with calls of its owner on its product sheet. */
 async function shop() {
   const store = await makeStore(test.services)
   const { businessId } = store
@@ -55,7 +55,7 @@ const head =
   'ID del producto,ID de la variante,Nombre,Categoría,Precio,SKU,Existencias,Existencias al exportar\n'
 const withoutIds = (text: string) => text.replaceAll(/^([0-9a-f-]{36}),([0-9a-f-]{36}),/gm, ',,')
 
-/** Texts that a format of lines and commas may lose: seeded. */
+/** Texts that may break a CSV format, from a seeded generator. */
 function nasty(random: () => number) {
   const pieces = [
     '"',
@@ -89,7 +89,7 @@ function nasty(random: () => number) {
 }
 
 it.each([64, 65, 66])(
-  'gives back every byte, also from an empty store, whatever the texts are: seed %i',
+  'round-trips every byte, also into an empty store, with hostile texts: seed %i',
   async (seed) => {
     const random = randomFrom(seed)
     const text = nasty(random)
@@ -152,7 +152,7 @@ it.each([64, 65, 66])(
   },
 )
 
-it('changes what differs alone, and says in which row and column what can not be', async () => {
+it('applies only differences, and reports errors by row and column', async () => {
   const { add, sheet, preview, apply, rows } = await shop()
   await add({ title: 'Taza', variants: [variant({ sku: 'T-1', firstStock: 4 })] })
   await add({ title: 'Plato', variants: [variant({ sku: 'P-1' })] })
@@ -178,7 +178,7 @@ it('changes what differs alone, and says in which row and column what can not be
   expect((await rows()).find(({ title }) => title === 'Plato')).toEqual(plato)
 })
 
-it('takes prices by quantity in one cell, and says what can not be read there', async () => {
+it('parses quantity prices from one cell, and reports errors in it', async () => {
   const { preview, apply, sheet } = await shop()
   const line = (tiers: string) =>
     `${head.trim()},Precios por cantidad\n,,Vela,Hogar,100,,,,${tiers}\n`
@@ -202,7 +202,7 @@ it('takes prices by quantity in one cell, and says what can not be read there', 
   expect(await sheet()).toBe(text.replace('3: 90.00 | 6: 80.50', ''))
 })
 
-it('calls the photo of a variant by its number, and knows which there are', async () => {
+it('refers to a variant’s photo by number, and checks that it exists', async () => {
   const { store, add, sheet, preview, apply } = await shop()
   const photos = await Promise.all(
     [1, 2].map(async () => ({ mediaId: await makeFile(test.services, store.owner.id), alt: '' })),
@@ -232,7 +232,7 @@ it('calls the photo of a variant by its number, and knows which there are', asyn
   ).toMatchObject([{ row: 2, column: 'photo' }])
 })
 
-it('counts stock, and never writes over what was sold since the file was made', async () => {
+it('sets stock, but never overwrites sales since the export', async () => {
   const { store, businessId, me, preview, apply } = await shop()
   const { id, sellableId } = await makeProduct(test.services, store, { stock: 10 })
   const line = (stock: string, exported: string) =>
@@ -257,7 +257,7 @@ it('counts stock, and never writes over what was sold since the file was made', 
   expect(thing?.stock).toBe(12)
 })
 
-it('is applied once under its key, by two at once too, and not when it would do something else', async () => {
+it('is applied once per key, also concurrently, and not when it no longer matches the preview', async () => {
   const { businessId, me, preview, send, sheet, rows } = await shop()
   const text = `${head},,Taza,Hogar,120,T-1,5,\n`
   const { version } = await preview(text)
@@ -271,8 +271,8 @@ it('is applied once under its key, by two at once too, and not when it would do 
   })
   const raised = (await sheet()).replace('120.00', '130.00')
   const shown = (await preview(raised)).version
-  const told = await Promise.allSettled([1, 2].map(() => send(raised, shown)))
-  expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const attempts = await Promise.allSettled([1, 2].map(() => send(raised, shown)))
+  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [row] = await rows()
   const productId = row?.id ?? ''
   const lowered = (await sheet()).replace('130.00', '90.00')
@@ -284,7 +284,7 @@ it('is applied once under its key, by two at once too, and not when it would do 
   })
 })
 
-it('takes a product of another store for none', async () => {
+it('treats a product of another store as unknown', async () => {
   const theirs = await shop()
   const { id, sellableId } = await makeProduct(test.services, theirs.store)
   const { preview } = await shop()
@@ -293,7 +293,7 @@ it('takes a product of another store for none', async () => {
   ])
 })
 
-it('reads what Excel writes in Spanish', async () => {
+it('reads files of Excel in Spanish', async () => {
   const { preview } = await shop()
   const text = `${head},,Cañón,Hogar,"120,50",,,\n`
     .replaceAll('"120,50"', '120\u00002')
@@ -333,7 +333,7 @@ it.each([
   })
 })
 
-it('guards what a spreadsheet would run', async () => {
+it('escapes cells that a spreadsheet would run as formulas', async () => {
   const { add, sheet } = await shop()
   await add({ title: '=HYPERLINK("https://malo.example")', brand: "'=1", tags: ['@suma'] })
   const text = await sheet()
@@ -342,7 +342,7 @@ it('guards what a spreadsheet would run', async () => {
   expect(text).toContain(`,'@suma,`)
 })
 
-it('is for those who may save products', async () => {
+it('requires the permission to save products', async () => {
   const { store, businessId } = await shop()
   const seller = await makeMember(test.services, businessId, 'seller')
   await expect(test.as(seller.token).call(exportProducts, { businessId })).rejects.toMatchObject({

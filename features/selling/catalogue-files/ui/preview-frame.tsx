@@ -6,20 +6,20 @@ import styles from './product-sheets.module.css'
 type PreviewFrameProps<Item, Column extends string> = {
   figures: readonly (readonly [words: string, value: number])[]
   items: readonly Item[]
-  /** How an item that would change is told. */
+  /** Renders one item that would change. */
   item: (item: Item) => ReactNode
   refused: readonly { row: number; column: Column | null; reason: string }[]
-  /** All of them; `refused` has the first. */
+  /** Total number of refusals; `refused` contains only the first ones. */
   refusedCount: number
   words: Record<Column, string>
   isApplying: boolean
   onApply: () => void
 }
 
-/** So many of what would be done are named; the others are counted. */
+/** Items listed by name; the rest is counted. */
 const maxNamed = 100
 
-/** What a file would do, or why it can't: with the row and column of each refusal. */
+/** Shows what a file would change, or the refusals by row and column. */
 export function PreviewFrame<Item extends { row: number }, Column extends string>(
   props: PreviewFrameProps<Item, Column>,
 ) {

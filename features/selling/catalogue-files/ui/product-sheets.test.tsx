@@ -10,7 +10,7 @@ const item = {
   columns: ['price' as const, 'stock' as const],
 }
 
-it('names what would change, and only then offers to apply it', () => {
+it('lists the changes before it offers to apply them', () => {
   const onApply = vi.fn()
   render(
     <SheetPreview preview={{ ...nothing, items: [item] }} isApplying={false} onApply={onApply} />,
@@ -20,7 +20,7 @@ it('names what would change, and only then offers to apply it', () => {
   expect(onApply).toHaveBeenCalledOnce()
 })
 
-it('says in which row and column what can not be applied, and applies nothing', () => {
+it('lists errors by row and column, and applies nothing', () => {
   const refused = [{ row: 7, column: 'sku' as const, reason: 'La fila 3 ya usa este SKU' }]
   render(
     <SheetPreview
@@ -34,7 +34,7 @@ it('says in which row and column what can not be applied, and applies nothing', 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says so where nothing would change', () => {
+it('states when nothing would change', () => {
   render(<SheetPreview preview={nothing} isApplying={false} onApply={vi.fn()} />)
   expect(screen.getByText('Todo está ya como en el archivo.')).toBeDefined()
 })

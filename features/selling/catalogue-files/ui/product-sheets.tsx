@@ -7,7 +7,7 @@ import { applyProductSheet, exportProducts, previewProductSheet } from '../contr
 import { SheetPanel } from './sheet-panel.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 
-/** Products of the store out to a sheet and back. */
+/** Exports and imports the store's products as a spreadsheet. */
 export default function ProductSheets({ businessId }: { businessId: string }) {
   const say = useSnackbar()
   const api = useApi()
@@ -28,7 +28,7 @@ export default function ProductSheets({ businessId }: { businessId: string }) {
       fileName="productos.csv"
       fetchPart={(after) => api.call(exportProducts, { businessId, after })}
     >
-      {(shown, way) => <SheetPreview preview={shown} {...way} />}
+      {(data, applyProps) => <SheetPreview preview={data} {...applyProps} />}
     </SheetPanel>
   )
 }

@@ -9,7 +9,7 @@ import styles from './product-sheets.module.css'
 
 type Sent = { businessId: string; content: File }
 
-/** A call as `useSend` makes it. */
+/** The part of a `useSend` mutation that the panel uses. */
 type Call<Input, Data> = {
   mutate: (
     input: Input,
@@ -22,7 +22,7 @@ type Call<Input, Data> = {
 
 type SheetPanelProps<Preview> = {
   businessId: string
-  /** Its heading's place in the page. */
+  /** HTML id of the heading. */
   id: string
   title: string
   about: string
@@ -30,25 +30,25 @@ type SheetPanelProps<Preview> = {
   fetchPart: Parameters<typeof useCsvExport>[1]
   preview: Call<Sent, Preview>
   apply: Call<Sent & { key: string; version: string }, unknown>
-  /** What the file would do, with the way to do it. */
+  /** Renders the preview with its apply button. */
   children: (preview: Preview, way: { isApplying: boolean; onApply: () => void }) => ReactNode
 }
 
-/** Something out to a sheet and back: what a file would do is shown before it is done. */
+/** Section to export and import a spreadsheet; shows a preview before applying. */
 export function SheetPanel<Preview extends { version: string }>(props: SheetPanelProps<Preview>) {
   const { businessId, id, title, about, preview, apply, children } = props
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<{ content: File; key: string } | null>(null)
   const save = useCsvExport(props.fileName, props.fetchPart)
   const onError = ({ message }: Error) => setProblem(message)
-  const forget = () => {
+  const reset = () => {
     setProblem(null)
     preview.reset()
     setChosen(null)
   }
   const choose = (content: File | null) => {
     if (!content) return
-    forget()
+    reset()
     if (content.size > maxSheetBytes)
       return setProblem('El archivo pasa de 5 MB. Pártelo en varios.')
     if (content.size === 0) return setProblem('El archivo está vacío.')
@@ -59,7 +59,7 @@ export function SheetPanel<Preview extends { version: string }>(props: SheetPane
     if (chosen && preview.data)
       apply.mutate(
         { businessId, ...chosen, version: preview.data.version },
-        { onError, onSuccess: forget },
+        { onError, onSuccess: reset },
       )
   }
   return (

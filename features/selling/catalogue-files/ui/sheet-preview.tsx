@@ -10,10 +10,10 @@ type SheetPreviewProps = {
   onApply: () => void
 }
 
-/** What a file of products would do. */
+/** Preview of a product sheet. */
 export function SheetPreview({
   preview: { unchanged, items, refused, refusedCount },
-  ...way
+  ...applyProps
 }: SheetPreviewProps) {
   const created = items.filter(({ verdict }) => verdict === 'new').length
   const figures = [
@@ -27,7 +27,7 @@ export function SheetPreview({
       items={items}
       refused={refused}
       refusedCount={refusedCount}
-      {...way}
+      {...applyProps}
       words={sheetColumnWords}
       item={({ title, verdict, columns }) => (
         <li>

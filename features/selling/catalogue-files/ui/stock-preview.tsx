@@ -12,7 +12,7 @@ type StockPreviewProps = { preview: Preview; isApplying: boolean; onApply: () =>
 const amount = (value: number | null, without: string) =>
   value === null ? without : wholeNumber(value)
 
-/** From what to what, in words, so that a reader aloud says it, too. */
+/** Describes each change in words, so that screen readers announce it. */
 function changesOf({ stock, lowStock }: Item): string {
   const changed = (words: string, { before, after }: NonNullable<Item['stock']>, without: string) =>
     `${words}: de ${amount(before, without)} a ${amount(after, without)}`
@@ -24,10 +24,10 @@ function changesOf({ stock, lowStock }: Item): string {
     .join(' · ')
 }
 
-/** What a file of stock would do, from how many to how many. */
+/** Preview of a stock sheet with old and new values. */
 export function StockPreview({
   preview: { unchanged, moved, items, refused, refusedCount },
-  ...way
+  ...applyProps
 }: StockPreviewProps) {
   const figures = [
     ['Con cambios', items.length],
@@ -40,7 +40,7 @@ export function StockPreview({
         items={items}
         refused={refused}
         refusedCount={refusedCount}
-        {...way}
+        {...applyProps}
         words={stockColumnWords}
         item={(one) => (
           <li>

@@ -10,11 +10,11 @@ const item = { row: 2, title: 'Taza', stock: { before: 4, after: 1200 }, lowStoc
 
 const choose = async (file: File) => {
   const field = document.querySelector('input[type=file]')
-  if (!field) throw new Error('no field')
+  if (!field) throw new Error('the file field is missing')
   fireEvent.change(field, { target: { files: [file] } })
 }
 
-it('tells from how many to how many before it applies, and sends what was shown', async () => {
+it('shows old and new values before applying, and sends the previewed version', async () => {
   const { calls } = showPage(() => <StockSheets businessId={businessId} />, '/inventario', {
     answers: {
       previewStockSheet: () => ({ ...nothing, items: [item] }),
@@ -34,7 +34,7 @@ it('tells from how many to how many before it applies, and sends what was shown'
   expect(screen.queryByRole('button', { name: 'Aplicar 1 cambio' })).toBeNull()
 })
 
-it('refuses an empty file and one that is too large without sending it', async () => {
+it('refuses an empty or too large file without sending it', async () => {
   const { calls } = showPage(() => <StockSheets businessId={businessId} />, '/inventario', {})
   await choose(new File([], 'nada.csv'))
   expect(await screen.findByText('El archivo está vacío.')).toBeDefined()
@@ -43,7 +43,7 @@ it('refuses an empty file and one that is too large without sending it', async (
   expect(calls).toEqual([])
 })
 
-it('says what has no limit, what lost its warning and what moved meanwhile', () => {
+it('shows unlimited stock, removed thresholds, and stock that moved since the export', () => {
   const items = [
     { ...item, stock: { before: null, after: 8 } },
     { row: 3, title: 'Plato', stock: null, lowStock: { before: 2, after: null } },

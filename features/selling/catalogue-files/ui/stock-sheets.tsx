@@ -6,7 +6,7 @@ import { applyStockSheet, exportStock, previewStockSheet } from '../contract/spr
 import { SheetPanel } from './sheet-panel.tsx'
 import { StockPreview } from './stock-preview.tsx'
 
-/** The stock of the store out to a sheet, and what was counted back. */
+/** Exports the store's stock as a spreadsheet and imports counts. */
 export default function StockSheets({ businessId }: { businessId: string }) {
   const say = useSnackbar()
   const api = useApi()
@@ -26,7 +26,7 @@ export default function StockSheets({ businessId }: { businessId: string }) {
       fileName="inventario.csv"
       fetchPart={(after) => api.call(exportStock, { businessId, after })}
     >
-      {(shown, way) => <StockPreview preview={shown} {...way} />}
+      {(data, applyProps) => <StockPreview preview={data} {...applyProps} />}
     </SheetPanel>
   )
 }

@@ -7,7 +7,7 @@ import { productCategories, productSorts } from '../vocabulary.ts'
 
 const rating = z.object({ average: z.number(), count: z.number().int() })
 
-/** The unit of a shop: what a card shows. Prices in minor units of `currency`, as they are now. */
+/** A product as a card shows it. Prices are in minor units of `currency`, as of now. */
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -15,17 +15,17 @@ export const productCard = z.object({
   category: z.enum(productCategories),
   picture: picture.nullable(),
   currency: z.string(),
-  /** The lowest that a buyer pays now. */
+  /** Lowest current variant price. */
   price: z.number().int(),
-  /** What that one costs without its sale; null when it is in none. */
+  /** Regular price of that variant; null when it is not on sale. */
   fullPrice: z.number().int().nullable(),
-  /** Whether its variants differ in price: "Desde". */
+  /** Whether variants differ in price; the card then shows "Desde". */
   varies: z.boolean(),
-  /** Of the proven opinions of it, one of each person; null without any. */
+  /** Rating from verified reviews, one per person; null without any. */
   rating: rating.nullable(),
   isNew: z.boolean(),
   isAvailable: z.boolean(),
-  /** When it has one variant alone: what goes into the cart. */
+  /** The only variant's id, which the card adds to the cart; null with several variants. */
   onlyVariant: z.uuid().nullable(),
   store: z.object({ handle: z.string(), name: z.string() }),
 })
@@ -34,7 +34,10 @@ export type ProductCard = z.output<typeof productCard>
 const facet = <T extends z.ZodType>(value: T) =>
   z.array(z.object({ value, count: z.number().int() }))
 
-/** Published products of open stores. Words are searched as the directory searches them; a price range and an order by price speak of one currency. */
+/**
+ * Searches published products of public stores, by words as the directory search does. Price filters require `currency`; the order by price
+ * lists a single currency.
+ */
 export const findProducts = endpoint({
   name: 'findProducts',
   method: 'GET',
@@ -54,7 +57,7 @@ export const findProducts = endpoint({
       .string()
       .regex(/^[A-Z]{3}$/)
       .optional(),
-    /** Sold where it can be sent to this country, or needs no sending. */
+    /** Only products that ship to this country or need no shipping. */
     shipsTo: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -68,12 +71,15 @@ export const findProducts = endpoint({
   output: z.object({
     items: z.array(productCard),
     next: z.string().nullable(),
-    /** At most so many are counted: `isMore` says that there are more. */
+    /** Capped count; `isMore` is true when there are more. */
     total: z.number().int(),
     isMore: z.boolean(),
-    /** Prices of two currencies are not compared: sorted by price with none chosen, only what most of it is sold in is listed. Null where nothing was left out. */
+    /**
+     * Prices in different currencies are not comparable: sorted by price without a chosen currency, only the most common currency is
+     * listed, and this names it. Null when nothing was omitted.
+     */
     pricedIn: z.string().nullable(),
-    /** A category that the words are a word for and in which something is sold: *café* is food. */
+    /** A non-empty category that the query names: *café* means food. */
     called: z.enum(productCategories).nullable(),
     facets: z.object({
       category: facet(z.enum(productCategories)),
@@ -88,7 +94,7 @@ export const productPage = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
-  /** Limited HTML, clean. */
+  /** Restricted, sanitized HTML. */
   description: z.string(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
@@ -99,7 +105,7 @@ export const productPage = z.object({
   currency: z.string(),
   rating: rating.nullable(),
   isNew: z.boolean(),
-  /** Of what is sold as files: how many, and their bytes together. */
+  /** For a digital product: number of files and their total bytes. */
   files: z.object({ count: z.number().int(), bytes: z.number().int() }).nullish(),
   photos: z.array(picture),
   variants: z.array(
@@ -110,14 +116,14 @@ export const productPage = z.object({
       price: z.number().int(),
       fullPrice: z.number().int().nullable(),
       saleUntil: z.iso.datetime().nullable(),
-      /** What each costs from so many on: those that are lower than the price. */
+      /** Unit prices from a minimum quantity on; only those below the current price. */
       tiers: z.array(z.object({ from: z.number().int(), price: z.number().int() })),
-      /** For Spain: the lowest of the thirty days before the sale began. */
+      /** For Spain: lowest price in the 30 days before the sale began. */
       lowestBefore: z.number().int().nullable(),
-      /** How many can be bought at once, at most 12. */
+      /** Maximum quantity per order, at most 12; 0 when it cannot be bought. */
       max: z.number().int(),
       isShipped: z.boolean(),
-      /** Which of the photos shows it, counted from 0; null for none of its own. */
+      /** Index of the photo that shows it, from 0; null when it has none of its own. */
       photo: z.number().int().nullable(),
     }),
   ),
@@ -125,7 +131,7 @@ export const productPage = z.object({
 })
 export type ProductPage = z.output<typeof productPage>
 
-/** A former slug answers with the product, whose `slug` says where it is now. */
+/** Gets a product. A former slug returns the product with its current `slug`, so that the page can redirect. */
 export const readProduct = endpoint({
   name: 'readProduct',
   method: 'GET',
@@ -137,7 +143,10 @@ export const readProduct = endpoint({
   output: z.object({ product: productPage, similar: z.array(productCard) }),
 })
 
-/** The store of what everybody saw once and nobody sees any more, so that its address leads on; null for what never was seen. */
+/**
+ * Finds the store of a product that was public and no longer is, so that its URL can redirect there; null for products that were never
+ * public.
+ */
 export const findStoreOfProduct = endpoint({
   name: 'findStoreOfProduct',
   method: 'GET',

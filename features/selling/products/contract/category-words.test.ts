@@ -31,14 +31,14 @@ it.each([
   ['novela', 'libros'],
   ['balón', 'deportes'],
   ['curso', 'servicios'],
-])('%s is sold as %s', (typed, category) => expect(categoriesFor(typed)[0]).toBe(category))
+])('%s belongs to %s', (typed, category) => expect(categoriesFor(typed)[0]).toBe(category))
 
-it('is every category where nothing was typed, and none for what says nothing', () => {
+it('all categories are offered for an empty query, and none for a meaningless one', () => {
   expect(categoriesFor(' ')).toEqual([...productCategories])
   expect(categoriesFor('qwrtz')).toEqual([])
 })
 
-it('is named by a word that means it and by nothing less', () => {
+it('a category is only named by a word that means it', () => {
   expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(categoryCalled)).toEqual([
     'alimentos',
     'herramientas',

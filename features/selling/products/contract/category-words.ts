@@ -1,7 +1,7 @@
 import { isCalled, rankByWords } from '#shared/words/rank-by-words.ts'
 import { type ProductCategory, productCategories, productCategoryWords } from '../vocabulary.ts'
 
-/** Everyday words for what is sold in each category, of all countries. */
+/** Everyday Spanish words, of all countries, for products of each category. */
 const words: Record<ProductCategory, string> = {
   electronica: `celular, móvil, teléfono, computadora, ordenador, laptop, tableta, audífonos, auriculares, bocina, parlante, altavoz, cámara, televisor, teclado,
     cargador, consola, videojuego, licuadora, ventilador, electrodoméstico, impresora, reloj inteligente`,
@@ -38,11 +38,11 @@ const wordedCategories = productCategories.map((category) => ({
   words: words[category].split(/,\s+/),
 }))
 
-/** Categories of what was typed, the likeliest first; all in their order where nothing was. */
+/** Categories that match the query, best match first; without a match, all in their fixed order. */
 export const categoriesFor = (typed: string): ProductCategory[] =>
   rankByWords(wordedCategories, typed).map(({ category }) => category)
 
-/** The one category that the typed words are a word for: *café* is food. */
+/** The category that the query names exactly: *café* means food. */
 export const categoryCalled = (typed: string): ProductCategory | null =>
   categoriesFor(typed).find((category) =>
     wordedCategories.some((one) => one.category === category && isCalled(one, typed)),

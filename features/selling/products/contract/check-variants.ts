@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { ProductFields } from './product.ts'
 
-/** What refuses a product's form, with what stands beside each field. */
+/** Error `invalid` for a product form, with a message per field. */
 export const marked = (fields: FieldErrors) =>
   new AppError('invalid', 'Revisa los campos marcados.', { fields })
 
@@ -12,9 +12,12 @@ type Checked = Pick<ProductFields, 'options' | 'variants'> & {
   photos: readonly Pick<ProductFields['photos'][number], 'mediaId'>[]
 }
 
-/** Throws `invalid` beside each variant that has not one value for each option, is another's double, has another's SKU or a photo that the product has not. */
+/**
+ * Throws `invalid` on each variant that lacks a value for an option, repeats another's values, SKU or id, or names a photo that the product
+ * lacks.
+ */
 export function checkVariants({ options, variants, photos }: Checked): void {
-  const shown = new Set(photos.map(({ mediaId }) => mediaId))
+  const photoIds = new Set(photos.map(({ mediaId }) => mediaId))
   const fields: FieldErrors = {}
   const combinations = new Set<string>()
   const skus = new Set<string>()
@@ -30,7 +33,7 @@ export function checkVariants({ options, variants, photos }: Checked): void {
           : 'Esta combinación está repetida'
     if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
     if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
-    if (photoId !== null && !shown.has(photoId))
+    if (photoId !== null && !photoIds.has(photoId))
       fields[`variants.${at}.photoId`] = 'Elige una de las fotos del producto'
     combinations.add(combination)
     if (sku) skus.add(sku)

@@ -1,11 +1,11 @@
 import { truncate } from '#shared/text/truncate.ts'
 
-/** A description is limited HTML, cleaned when it is saved; so many characters of it. */
+/** Maximum characters of a description. Descriptions are restricted HTML, sanitized when saved. */
 export const maxDescription = 20_000
 
 const written: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** What a clean description says, without its marks: a line for each paragraph, heading and item. */
+/** Plain text of a sanitized description: one line per paragraph, heading and list item. */
 export const plainText = (description: string): string =>
   description
     .replace(/<\/(?:p|h3|li)>|<br \/>/g, '\n')
@@ -16,6 +16,6 @@ export const plainText = (description: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** One line of what a description says, cut at the end of a word; at most `max` characters. */
+/** Description as a single line of at most `max` characters, cut at a word boundary. */
 export const inOneLine = (description: string, max: number): string =>
   truncate(plainText(description).replaceAll('\n', ' '), max)

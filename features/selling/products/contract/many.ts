@@ -11,7 +11,7 @@ const tags = z
   .array(requiredLine(40, 'Escribe la etiqueta'))
   .max(20, 'Escribe como máximo 20 etiquetas')
 
-/** One change of many products. Prices in sale are raised and lowered together with the prices themselves. */
+/** A change applied to many products at once. Percentage and amount changes also apply to sale prices. */
 export const manyChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: z.enum(productStates, 'Elige un estado') }),
   z.strictObject({
@@ -39,7 +39,7 @@ export const manyChange = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('sale'),
-      /** By how many per cent its price is lowered. */
+      /** Discount in per cent. */
       off: z
         .number('Escribe el descuento')
         .int('Usa un número entero')
@@ -65,7 +65,7 @@ export const manyChange = z.discriminatedUnion('kind', [
 ])
 export type ManyChange = z.output<typeof manyChange>
 
-/** All or none: what one of them can't take is refused with its name. */
+/** Changes all products or none. Answers `invalid` with the name of a product that cannot take the change. */
 export const editProducts = endpoint({
   name: 'editProducts',
   method: 'POST',
@@ -81,11 +81,11 @@ export const editProducts = endpoint({
       .refine((ids) => new Set(ids).size === ids.length, 'Hay un producto repetido'),
     change: manyChange,
   }),
-  /** How many are other than before; the edit is null where none is. */
+  /** Number of products that changed; `editId` is null when none did. */
   output: z.object({ changed: z.number().int(), editId: z.uuid().nullable() }),
 })
 
-/** For ten minutes, once. What was changed since, or is gone, stays as it is and is named. */
+/** Undoes a bulk edit once, within ten minutes. Products that were changed or deleted since are skipped and listed in `left`. */
 export const undoProductEdit = endpoint({
   name: 'undoProductEdit',
   method: 'POST',

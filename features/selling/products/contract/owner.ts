@@ -16,12 +16,12 @@ export const productRow = z.object({
   category: z.enum(productCategories),
   picture: picture.nullable(),
   currency: z.string(),
-  /** The lowest that a buyer pays now, and the highest. */
+  /** Lowest and highest current variant price. */
   priceFrom: z.number().int(),
   priceTo: z.number().int(),
   onSale: z.boolean(),
   variants: z.number().int(),
-  /** Null when one of its variants is not counted. */
+  /** Total stock; null when one of its variants is uncounted. */
   stock: z.number().int().nullable(),
   isLow: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const listMyProducts = endpoint({
   }),
 })
 
-/** A draft. The store is begun when there is none. */
+/** Creates a draft product, and the store if the business has none. */
 export const createProduct = endpoint({
   name: 'createProduct',
   method: 'POST',
@@ -71,7 +71,7 @@ export const readMyProduct = endpoint({
   output: myProduct,
 })
 
-/** `conflict` when somebody saved it meanwhile. A variant that is missing is taken back: deleted, or retired where it was sold. */
+/** Saves a product. Answers `conflict` when `version` is outdated. Omitted variants are deleted, or retired if they were sold. */
 export const saveProduct = endpoint({
   name: 'saveProduct',
   method: 'PUT',
@@ -91,13 +91,13 @@ export const setProductState = endpoint({
   name: 'setProductState',
   method: 'PUT',
   path: '/api/my/businesses/:businessId/products/:productId/state',
-  summary: 'Publish a product, take it back, archive it',
+  summary: 'Publish a product, return it to draft, archive it',
   allow: member('manager'),
   input: ofProduct.extend({ state: z.enum(productStates) }),
   output: myProduct,
 })
 
-/** A draft of the same, with no stock and no SKU. */
+/** Creates a draft copy without stock and SKUs. */
 export const duplicateProduct = endpoint({
   name: 'duplicateProduct',
   method: 'POST',
@@ -110,7 +110,7 @@ export const duplicateProduct = endpoint({
   output: myProduct,
 })
 
-/** What was never sold; the rest is archived. */
+/** Deletes a product that was never sold; sold products can only be archived. */
 export const deleteProduct = endpoint({
   name: 'deleteProduct',
   method: 'DELETE',

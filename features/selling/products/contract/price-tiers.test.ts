@@ -11,7 +11,7 @@ const problems = (tiers: unknown, price = 1000) =>
 
 const tier = (from: number, price: number): PriceTier => ({ from, price })
 
-test('up to six, from two pieces to a cart full, are fine; none too', () => {
+test('up to six tiers, from two units to the maximum, are valid; none too', () => {
   expect(problems([])).toEqual([])
   expect(problems([2, 3, 4, 6, 10, 12].map((from) => tier(from, 1000 - from)))).toEqual([])
   expect(problems([2, 3, 4, 5, 6, 7, 8].map((from) => tier(from, 1000 - from)))).toEqual([
@@ -49,11 +49,11 @@ test.each<[string, unknown[], string, string]>([
     'tiers.1.price',
     'Debe ser menor que en el renglón anterior',
   ],
-])('%s is refused beside its field', (_, tiers, path, message) => {
+])('%s is refused at its field', (_, tiers, path, message) => {
   expect(problems(tiers)).toEqual([[path, message]])
 })
 
-test('hostile shapes are refused', () => {
+test('malformed input is refused', () => {
   for (const tiers of [
     null,
     'x',

@@ -8,12 +8,12 @@ const from = z
   .min(2, 'Al menos 2 piezas')
   .max(maxOfOne, `Como máximo ${maxOfOne}: un pedido lleva hasta ${maxOfOne} de cada uno`)
 
-/** Ascending in pieces, descending in price. */
+/** Ascending by quantity, descending by price. */
 export const priceTiers = z
   .array(z.strictObject({ from, price: amount.min(1, 'Escribe un precio mayor que cero') }))
   .max(maxTiers, `Escribe como máximo ${maxTiers} precios por cantidad`)
 
-/** What tiers must be beside each other and the price: each from more pieces than the one before, and cheaper. */
+/** Adds an issue for each tier that is not above the previous quantity or not below the previous price and the base price. */
 export function checkTiers(
   { price, tiers }: { price: number; tiers: readonly PriceTier[] },
   context: z.RefinementCtx,

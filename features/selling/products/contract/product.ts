@@ -23,7 +23,7 @@ const pieces = z
 
 export const variantFields = z
   .strictObject({
-    /** Null for one that is new. */
+    /** Null for a new variant. */
     id: z.uuid().nullable(),
     values: z.array(requiredLine(40, 'Escribe el valor')).max(maxOptions),
     sku: optionalLine(60),
@@ -31,9 +31,9 @@ export const variantFields = z
     salePrice: price.nullable(),
     saleFrom: z.iso.datetime({ offset: true }).nullable(),
     saleUntil: z.iso.datetime({ offset: true }).nullable(),
-    /** What each costs from so many of this variant on, in one cart. */
+    /** Unit prices from a minimum quantity of this variant in one cart. */
     tiers: priceTiers.default([]),
-    /** Of a new variant: how many there are; null when it is not counted. Afterwards stock moves by itself. */
+    /** Initial stock of a new variant; null when uncounted. Later changes go through stock movements. */
     firstStock: pieces.nullable().default(null),
     lowStock: pieces.nullable(),
     isShipped: z.boolean(),
@@ -43,7 +43,7 @@ export const variantFields = z
       .min(0, 'Escribe el peso en gramos')
       .max(1_000_000, 'Como máximo 1,000,000')
       .nullable(),
-    /** `mediaId` of that of the product's photos which shows it; null for none of its own. */
+    /** `mediaId` of the product photo that shows it; null when it has none of its own. */
     photoId: z.uuid().nullable().default(null),
   })
   .refine((one) => one.salePrice === null || one.salePrice < one.price, {
@@ -72,16 +72,18 @@ const photo = z.strictObject({
   focus: focusPoint.optional(),
 })
 
-/** Variants differ in their values, have one for each option, no two share a SKU, and what shows one is a photo of the product. */
+/**
+ * Form fields of a product. `checkVariants` also requires distinct values, one value per option, distinct SKUs, and photos of the product.
+ */
 export const productFields = z.strictObject({
   title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
-  /** Nothing of a service or of files is sent, whatever its variants say. */
+  /** Services and digital files are never shipped, whatever their variants state. */
   kind: z.enum(productKinds, 'Elige qué vendes').default('goods'),
-  /** Limited HTML, or plain text whose empty lines part paragraphs; answered as HTML. */
+  /** Restricted HTML, or plain text with paragraphs separated by empty lines; answers contain HTML. */
   description: z.string().trim().max(maxDescription, 'Usa como máximo 20,000 caracteres'),
   category: z.enum(productCategories, 'Elige una categoría'),
   brand: optionalLine(80),
-  /** For search engines; without them its title and the beginning of its description. */
+  /** For search engines; the default is the title and the start of the description. */
   seoTitle: optionalLine(70).default(null),
   seoDescription: optionalLine(160).default(null),
   tags: z
@@ -122,10 +124,10 @@ export const myProduct = z.object({
       held: z.number().int(),
     }),
   ),
-  /** Whether one of it was ever bought: then it is archived, not deleted. */
+  /** Whether it was ever sold: then it can only be archived. */
   wasSold: z.boolean(),
   updatedAt: z.iso.datetime(),
-  /** Changes with what can be saved. */
+  /** Hash of the editable fields; `saveProduct` requires it. */
   version: z.string(),
 })
 export type MyProduct = z.output<typeof myProduct>

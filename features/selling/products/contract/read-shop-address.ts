@@ -3,7 +3,7 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
 import { type ShopState, shopSortWords } from './shop-address.ts'
 
-/** The search that an address of the shop asks for. What it doesn't understand is left out. */
+/** Parses a shop URL's query into a search; ignores what it does not understand. */
 export function readShopAddress(query: URLSearchParams): ShopState {
   const flag = (name: string) => query.get(name) === '1' || undefined
   const currency = query.get('moneda')?.match(/^[A-Z]{3}$/)?.[0]
@@ -34,6 +34,6 @@ export function readShopAddress(query: URLSearchParams): ShopState {
   ) as ShopState
 }
 
-/** An amount as its field holds it: `1250`, `12,50`. */
+/** Formats an amount for its input field: `1250`, `12,50`. */
 export const typedPrice = (minor: number | undefined, currency: string | undefined): string =>
   minor === undefined || !currency ? '' : moneyField(minor, currency).replace(/[.,]00$/, '')

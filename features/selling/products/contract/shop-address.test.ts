@@ -4,7 +4,7 @@ import { changedShop, isNarrowed, type ShopState, shopAddress, usualSort } from 
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query))
 
-describe('a search of the shop and its address say the same', () => {
+describe('a shop search and its URL convert into each other', () => {
   test.each<[ShopState, string]>([
     [{}, '/online-store'],
     [{ q: 'pan dulce' }, '/online-store?q=pan+dulce'],
@@ -25,7 +25,7 @@ describe('a search of the shop and its address say the same', () => {
   })
 })
 
-test('what it does not understand is left out', () => {
+test('unknown parameters are ignored', () => {
   expect(read('categoria=nada&oferta=si&moneda=pesos&min=10&orden=azar&q=++')).toEqual({})
   expect(read('moneda=MXN&min=abc&max=-5')).toEqual({ currency: 'MXN' })
   expect(read('min=10&max=20')).toEqual({})
@@ -34,7 +34,7 @@ test('what it does not understand is left out', () => {
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(120)
 })
 
-test('another search starts again at its first page', () => {
+test('a changed search returns to its first page', () => {
   expect(changedShop({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({
     q: 'pan',
     after: undefined,
@@ -42,13 +42,13 @@ test('another search starts again at its first page', () => {
   })
 })
 
-test('a path that has a query keeps it', () => {
+test('a path with a query keeps it', () => {
   expect(shopAddress({ q: 'pan' }, '/tienda/a?vista=catalogo')).toBe(
     '/tienda/a?vista=catalogo&q=pan',
   )
 })
 
-test('words and order narrow nothing', () => {
+test('words and sort order are not filters', () => {
   expect(isNarrowed({ q: 'pan', sort: 'cheapest' })).toBe(false)
   expect(isNarrowed({ category: 'ropa' })).toBe(true)
   expect([usualSort({}), usualSort({ q: 'pan' })]).toEqual(['newest', 'best'])

@@ -1,7 +1,7 @@
 import { decimalMoney } from '#shared/money.ts'
 import type { ProductCategory, ProductSort } from '../vocabulary.ts'
 
-/** A search of the shop as its page shows it: every part of it is in the page's address. Prices in minor units of `currency`. */
+/** A shop search; the page's URL contains all of it. Prices are in minor units of `currency`. */
 export type ShopState = {
   q?: string
   category?: ProductCategory
@@ -9,7 +9,7 @@ export type ShopState = {
   new?: true
   available?: true
   currency?: string
-  /** Country that it is sent to. */
+  /** Destination country. */
   shipsTo?: string
   priceFrom?: number
   priceTo?: number
@@ -18,7 +18,7 @@ export type ShopState = {
   after?: string
 }
 
-/** What an address of the shop may say of a search, in its order. */
+/** Query parameters of a shop URL, in order. */
 export const shopParameters = [
   'q',
   'categoria',
@@ -33,7 +33,7 @@ export const shopParameters = [
   'desde',
 ] as const
 
-/** How an address calls each order. */
+/** URL value of each sort order. */
 export const shopSortWords = {
   best: 'relevancia',
   newest: 'nuevos',
@@ -42,14 +42,14 @@ export const shopSortWords = {
   dearest: 'precio-mayor',
 } as const satisfies Record<ProductSort, string>
 
-/** How the shop sorts when nobody chose. */
+/** Sort order of the shop when none is chosen. */
 export const usualSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
 
-/** An amount as the address holds it, the same in all currencies: `1250`, `12.50`. */
+/** Formats an amount for the URL, the same in all currencies: `1250`, `12.50`. */
 const priceParameter = (minor: number | undefined, currency: string | undefined): string =>
   minor === undefined || !currency ? '' : decimalMoney(minor, currency).replace(/\.00$/, '')
 
-/** The address of a search: `/online-store?categoria=ropa&oferta=1`. The same search always has the same address. */
+/** Builds the canonical URL of a search: `/online-store?categoria=ropa&oferta=1`. */
 export function shopAddress(state: ShopState, path = '/online-store'): string {
   const query = new URLSearchParams()
   const add = (name: (typeof shopParameters)[number], value: string | undefined) =>
@@ -68,13 +68,13 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
   return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }
 
-/** The same search with a change; another search starts again at its first page. */
+/** Applies a change to a search and returns to its first page. */
 export const changedShop = (state: ShopState, change: ShopState): ShopState => ({
   ...state,
   after: undefined,
   ...change,
 })
 
-/** Whether anything narrows it but its words. */
+/** Whether any filter is set besides the words. */
 export const isNarrowed = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>
   Object.values(filters).some((value) => value !== undefined)

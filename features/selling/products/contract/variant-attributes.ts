@@ -1,7 +1,7 @@
 import { fold } from '#shared/text/fold.ts'
 import { variantParameter } from './variant-parameter.ts'
 
-/** What shops elsewhere know variants by: properties of schema.org, and columns of Google Merchant. */
+/** Variant attributes that are properties in schema.org and columns in Google Merchant. */
 export const variantAttributes = ['color', 'size', 'material', 'pattern'] as const
 export type VariantAttribute = (typeof variantAttributes)[number]
 
@@ -12,13 +12,13 @@ const names: Record<VariantAttribute, RegExp> = {
   pattern: /^(patron|estampado|diseno)$/,
 }
 
-/** Under which of them an option goes that a seller named; null where none is meant. */
+/** The attribute that a seller's option name means; null when none. */
 export const attributeOf = (option: string): VariantAttribute | null => {
   const name = fold(option).trim()
   return variantAttributes.find((one) => names[one].test(name)) ?? null
 }
 
-/** The values of a variant that have such a property, by it; the first option of a kind counts. */
+/** Values of a variant by attribute; the first option per attribute counts. */
 export function attributesOf(
   options: readonly string[],
   values: readonly string[],
@@ -32,14 +32,14 @@ export function attributesOf(
   return found
 }
 
-/** The page of a product, from the root, with this variant chosen. */
+/** Path of a product page with this variant selected. */
 export const variantAddress = (slug: string, variantId: string): string =>
   `/producto/${slug}?${variantParameter}=${variantId}`
 
 const used = /\b(usad[oa]s?|segunda mano|seminuev[oa]s?)\b/
 const renewed = /\b(reacondicionad[oa]s?|restaurad[oa]s?)\b/
 
-/** New, unless its own title or tags say otherwise: sellers are not asked. */
+/** Condition of a product: new, unless its title or tags state otherwise. Sellers are not asked for it. */
 export function conditionOf({
   title,
   tags,

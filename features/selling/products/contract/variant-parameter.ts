@@ -1,2 +1,2 @@
-/** The query's name for the variant that the page of a product begins with. */
+/** Query parameter of the variant that a product page selects first. */
 export const variantParameter = 'variante'

@@ -3,17 +3,17 @@ import { storedPicture } from '#features/selling/stores/server/index.ts'
 import type { ProductCard } from '../contract/catalogue.ts'
 import { newDays } from '../vocabulary.ts'
 
-/** A card as the statement answers it. */
+/** A card as the SQL query returns it. */
 export type StoredProductCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture | null }
 
-/** Whether product `p` is new at `moment`; SQL. */
+/** SQL condition: product `p` is new at `moment`. */
 export const isNewProduct = (moment: string): string =>
   `p.published_at > ${moment} - interval '${newDays} days'`
 
-/** The rating of product `p`, null where nobody who got it gave an opinion; SQL. */
+/** SQL: rating of product `p` as JSON; null without verified reviews. */
 export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
 
-/** JSON of the card of product `p` in store `s`, at `moment`; wants `cardJoins`. */
+/** SQL: JSON of the card of product `p` in store `s` at `moment`; requires `cardJoins`. */
 export const productCardOf = (
   moment: string,
 ): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
@@ -21,7 +21,7 @@ export const productCardOf = (
   'rating', ${ratingOf}, 'isNew', ${isNewProduct(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
   'store', json_build_object('handle', s.handle, 'name', s.name))`
 
-/** What a card shows of the variants of product `p` at `moment`, and its first photo; joins of SQL. */
+/** SQL joins: figures of the variants of product `p` at `moment`, and its first photo. */
 export const cardJoins = (moment: string): string => `cross join lateral (
     select min(o.now) as price, (array_agg(case when o.now < o.price then o.price end order by o.now, o.position))[1] as full_price,
       min(o.now) <> max(o.now) as varies, bool_or(o.stock is null or o.stock > 0) as is_available,
@@ -31,7 +31,7 @@ export const cardJoins = (moment: string): string => `cross join lateral (
     having count(*) > 0) v
   left join product_photos f on f.product_id = p.id and f.position = 0 left join media_objects m on m.id = f.media_id`
 
-/** A card with the addresses of its picture. */
+/** Adds the picture URLs to a card. */
 export const serializeProductCard = (card: StoredProductCard): ProductCard => ({
   ...card,
   picture: pictureOf(card.picture),

@@ -37,7 +37,7 @@ const save = (
   })
 }
 
-describe('what is written of a product', () => {
+describe('the texts of a product', () => {
   it('is cleaned when it is saved, and found by its words without the marks', async () => {
     const product = await create({
       title: 'Rico',
@@ -55,7 +55,7 @@ describe('what is written of a product', () => {
     })
   })
 
-  it('has words of its own for search engines, which a copy has not', async () => {
+  it('has separate texts for search engines, which a copy does not get', async () => {
     const product = await create({ seoTitle: ' Vaso de barro ', seoDescription: '' })
     expect(product).toMatchObject({ seoTitle: 'Vaso de barro', seoDescription: null })
     expect(
@@ -69,7 +69,7 @@ describe('what is written of a product', () => {
     })
   })
 
-  it('as a service is never sent, whatever is said of its variants', async () => {
+  it('of kind service is never shipped, whatever its variants state', async () => {
     const product = await create({ kind: 'service', variants: [variant({ isShipped: true })] })
     expect(product).toMatchObject({ kind: 'service', variants: [{ isShipped: false }] })
     expect(await readSellable(test.services, product.variants[0]?.id ?? '')).toMatchObject({
@@ -123,18 +123,18 @@ describe('a description', () => {
     ['<p><a href="tel:+525512345678">c</a></p>', `<p><a href="tel:+525512345678" ${rel}>c</a></p>`],
     ['<p> </p><p></p>', ''],
     ['', ''],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanDescription(given)).toBe(kept)
     expect(cleanDescription(kept)).toBe(kept)
   })
 
-  it('that is too long once its links are whole is refused beside its field', () => {
+  it('that exceeds the limit with its completed links is refused at its field', () => {
     expect(() => cleanDescription('<a href="tel:1">a</a>'.repeat(950))).toThrow(
       expect.objectContaining({ fields: { description: expect.stringContaining('20,000') } }),
     )
   })
 
-  it('as plain text has a line for each part, and as one line ends at a word', () => {
+  it('has one line per block as plain text, and is cut at a word boundary as a single line', () => {
     const html = cleanDescription(
       '<h3>Barro</h3><ul><li>10 &lt; 20</li><li>M &amp; N</li></ul><p>&amp;lt;p&amp;gt;</p>',
     )
@@ -204,7 +204,7 @@ const hostile = [
   '<script>'.repeat(2_500),
 ]
 
-/** The only marks that may stand in a description, letter by letter. */
+/** The only allowed markup of a description, exactly. */
 const allowed =
   /<(?:\/?(?:p|strong|em|u|ul|ol|li|h3)|br \/|\/a|a href="(?:https:\/\/|mailto:|tel:)[^"<>\s]*" rel="nofollow ugc noopener")>/gi
 

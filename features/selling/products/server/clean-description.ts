@@ -11,7 +11,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  /** What is deeper keeps its words alone. */
+  /** Deeper elements are reduced to their text. */
   nestingLimit: 12,
   transformTags: {
     b: 'strong',
@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    /** A link that leads nowhere, or to where none may, is its words. */
+    /** A link without a valid, allowed URL is reduced to its text. */
     a: (_, { href = '' }) => {
       const to = href.trim()
       const leads = /^(?:https:\/\/|mailto:|tel:)[^\s\\]+$/i.test(to)
@@ -35,7 +35,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Tags that may stand alone; of all others only a pair counts, because people write `<S>` of a size, too. */
+/** Tags that count without an end tag. All others count only as a pair, because people also write `<S>` for a size. */
 const single =
   'p br hr li ol ul div h1 h2 h3 h4 h5 h6 img tr td th tbody thead dt dd wbr col meta link input source iframe'.split(
     ' ',
@@ -48,31 +48,31 @@ const paired =
 const known = new Set([...single, ...paired])
 const alone = new Set(single)
 
-/** A whole tag: its name, and attributes with a value or of those that have none. What only begins like one is text. */
+/** A complete tag: its name, then attributes with values or known boolean attributes. Text that only starts like a tag is text. */
 const tag =
   /<(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)((?:\s+[a-z_:@][\w:.-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+)|\s+(?:async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|nowrap|open|reversed|selected)(?=[\s/>]))*)\s*\/?>/gi
 
-/** Whether a tag of the text is one. Those of Word (`<o:p>`) are. */
+/** Returns a predicate for tag names of this text that are HTML. Tags of Word (`<o:p>`) count. */
 function tagsOf(text: string): (name: string) => boolean {
   const begun = new Set<string>()
   const ended = new Set<string>()
   for (const [, slash, name = ''] of text.matchAll(tag))
     (slash ? ended : begun).add(name.toLowerCase())
-  return (said) => {
-    const name = said.toLowerCase()
+  return (tagName) => {
+    const name = tagName.toLowerCase()
     if (alone.has(name)) return true
     return (known.has(name) || name.includes(':')) && begun.has(name) && ended.has(name)
   }
 }
 
-/** Text with its signs escaped; whole entities stay what they stand for. */
+/** Escapes `&`, `<` and `>`; complete entities stay. */
 const escaped = (text: string) =>
   text
     .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** Without comments; one that does not end is text. */
+/** Removes comments; an unterminated comment is text. */
 const withoutComments = (html: string) =>
   html
     .split('<!--')
@@ -83,7 +83,7 @@ const withoutComments = (html: string) =>
     .join('')
     .replace(/<(?:!\[|!doctype\s|\?xml)[^<>]*>/gi, '')
 
-/** HTML in which all that is no tag is text, or null where there is no tag at all. */
+/** HTML with everything that is not a tag escaped; null when there is no tag. */
 function markupOf(description: string): string | null {
   const isTag = tagsOf(description)
   if (![...description.matchAll(tag)].some(([, , name = '']) => isTag(name))) return null
@@ -98,7 +98,7 @@ function markupOf(description: string): string | null {
   return made + escaped(html.slice(from))
 }
 
-/** Text without any tag as a description: an empty line parts paragraphs, other line ends stay. */
+/** Converts plain text to HTML: empty lines separate paragraphs, other line ends become `<br />`. */
 const paragraphs = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -109,19 +109,21 @@ const paragraphs = (text: string) =>
     .join('')
 
 /**
- * A description as it is kept: what is written without any tag is plain text; of HTML stays what a description may have, with words of the rest. Cleaning
- * what is clean changes nothing. Throws `invalid` beside one that is too long then.
+ * Sanitizes a description for storage. Text without tags is plain text; of HTML, allowed tags stay and other tags are reduced to their
+ * text. Idempotent. Throws `invalid` when the result is too long.
  */
 export function cleanDescription(description: string): string {
-  const kept = sanitizeHtml(markupOf(description) ?? paragraphs(description), options).trim()
-  if (!plainText(kept)) return ''
-  const clean = /<(?:p|ul|ol|h3)>/.test(kept) ? kept : sanitizeHtml(`<p>${kept}</p>`, options)
+  const sanitized = sanitizeHtml(markupOf(description) ?? paragraphs(description), options).trim()
+  if (!plainText(sanitized)) return ''
+  const clean = /<(?:p|ul|ol|h3)>/.test(sanitized)
+    ? sanitized
+    : sanitizeHtml(`<p>${sanitized}</p>`, options)
   if (clean.length > maxDescription)
     throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
   return clean
 }
 
-/** A form's fields as they are kept: the description clean, nothing of a service or of files sent. Throws `invalid` as `cleanDescription` does. */
+/** Form fields as stored: description sanitized, services and digital products marked as not shipped. Throws like `cleanDescription`. */
 export const cleanFields = (fields: ProductFields): ProductFields => ({
   ...fields,
   description: cleanDescription(fields.description),

@@ -14,7 +14,7 @@ import { withProductSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Writes a draft with its variants and photos. */
+/** Inserts a draft with its variants and photos. Throws as `checkVariants`, `cleanFields` and `writeVariants` do. */
 export async function insertProduct(
   { now }: Services,
   tx: Database,
@@ -51,7 +51,7 @@ export async function insertProduct(
   return written ?? product
 }
 
-/** Adds a product as a draft; the store is begun when there is none. */
+/** Creates a draft product, and the store if the business has none. */
 export const createProduct = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, ...fields } = input
   return services.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 import { deleteProduct as contract } from '../contract/owner.ts'
 import { lockProduct, soldOf } from './lock-product.ts'
 
-/** Deletes a product that nobody bought, with what is sold of it. */
+/** Deletes a product that nobody bought, and its sellables. */
 export async function removeProduct(tx: Database, productId: string): Promise<void> {
   await tx.execute(
     sql`delete from sellables where id in (select id from product_variants where product_id = ${productId})`,
@@ -16,7 +16,7 @@ export async function removeProduct(tx: Database, productId: string): Promise<vo
   await tx.delete(products).where(eq(products.id, productId))
 }
 
-/** Deletes a product that was never sold. */
+/** Deletes a product that was never sold. Throws `conflict` otherwise. */
 export const deleteProduct = handle(
   contract,
   ({ services, caller, input: { businessId, productId }, request }) =>

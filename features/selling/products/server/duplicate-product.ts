@@ -11,14 +11,17 @@ import { readProductRow } from './lock-product.ts'
 
 const ending = ' (copia)'
 
-/** Makes a draft like a product. What is counted there is counted here from none, and no SKU is used twice. */
+/**
+ * Creates a draft copy of a product. Counted stock starts at zero and SKUs are not copied, because they are unique. Throws `conflict` for a
+ * product that staff took down.
+ */
 export const duplicateProduct = handle(
   contract,
   ({ services, caller, input: { businessId, productId } }) =>
     services.db.transaction(async (tx) => {
       const store = await readStoreOf(tx, businessId)
       const row = await readProductRow(tx, businessId, productId)
-      // Else what staff took down would be back in two calls.
+      // Otherwise two calls would republish what staff took down.
       if (await tx.$count(takenDown, eq(takenDown.subjectId, row.id)))
         throw new AppError(
           'conflict',
@@ -33,7 +36,7 @@ export const duplicateProduct = handle(
         brand,
         tags,
         options,
-        // Two pages that call themselves the same would stand in each other's way.
+        // Two pages with the same title would compete in search engines.
         seoTitle: null,
         seoDescription: null,
         title: `${wholeSigns(like.title, 150 - ending.length)}${ending}`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Three products of one store, at these prices; what is done with them, and how they are. */
+/** Products of one store at these prices, with calls on them and their current state. */
 async function shelf(...prices: number[]) {
   return shelfOf(await makeStore(test.services), ...prices)
 }
@@ -50,7 +50,7 @@ async function shelfOf(store: Store, ...prices: number[]) {
   }
 }
 
-it('changes state, category and tags of many, and undoes each', async () => {
+it('changes state, category and tags of several products, and undoes each change', async () => {
   const { edit, undo, rows, things } = await shelf(100, 200, 300)
   const whole = await rows()
   const archived = await edit({ kind: 'state', state: 'archived' })
@@ -72,7 +72,7 @@ it('changes state, category and tags of many, and undoes each', async () => {
   expect((await undo(moved.editId)).left).toHaveLength(3)
 })
 
-it('works out whole pesos in Colombia, where nobody pays less, and leaves the centavos of who wrote some', async () => {
+it('rounds to whole pesos in Colombia, except for prices with centavos', async () => {
   const { edit, things } = await shelfOf(
     await makeStore(test.services, { currency: 'COP' }),
     1_299_000,
@@ -84,7 +84,7 @@ it('works out whole pesos in Colombia, where nobody pays less, and leaves the ce
   expect((await things()).map((one) => one?.salePrice)).toEqual([1_181_400, 1_181_486])
 })
 
-it('moves prices with those in sale by a share or an amount, and keeps every price', async () => {
+it('changes regular and sale prices by a percentage or amount, and records every price', async () => {
   const { edit, undo, things, made } = await shelf(10_000, 333)
   const prices = async () => (await things()).map((one) => [one?.price, one?.salePrice])
   await edit({ kind: 'percent', percent: 10 })
@@ -114,11 +114,11 @@ it('moves prices with those in sale by a share or an amount, and keeps every pri
   await edit({ kind: 'endSale' })
   expect((await things())[0]).toMatchObject({ price: 11_000, salePrice: null, saleFrom: null })
   await edit({ kind: 'category', category: 'hogar' })
-  const kept = await test.services.db
+  const priceHistory = await test.services.db
     .select()
     .from(sellablePrices)
     .where(eq(sellablePrices.sellableId, made[0]?.sellableId ?? ''))
-  expect(kept.map(({ price, salePrice }) => [price, salePrice])).toEqual([
+  expect(priceHistory.map(({ price, salePrice }) => [price, salePrice])).toEqual([
     [10_000, null],
     [11_000, null],
     [11_000, 8250],
@@ -128,7 +128,7 @@ it('moves prices with those in sale by a share or an amount, and keeps every pri
   ])
 })
 
-it('changes all or none, and names what can’t take it', async () => {
+it('changes all or none, and names the product that cannot take the change', async () => {
   const { edit, things } = await shelf(10_000, 50)
   const refused = (change: ManyChange) =>
     expect(edit(change)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ it('changes all or none, and names what can’t take it', async () => {
   expect(await edit({ kind: 'state', state: 'published' })).toEqual({ changed: 0, editId: null })
 })
 
-it('is for who manages the store, and for its products alone', async () => {
+it('requires a manager of the store, and accepts only its products', async () => {
   const mine = await shelf(100)
   const theirs = await shelf(200)
   await expect(
@@ -170,7 +170,7 @@ it('is for who manages the store, and for its products alone', async () => {
     await expect(mine.edit(wrong)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-it('can be undone once, for ten minutes, where nothing was changed since', async () => {
+it('can be undone once within ten minutes, except for products that changed since', async () => {
   const { edit, undo, things, me, businessId, productIds } = await shelf(100, 200, 300)
   const raised = await edit({ kind: 'percent', percent: 100 })
   await me().call(setProductState, {
@@ -201,7 +201,7 @@ it('can be undone once, for ten minutes, where nothing was changed since', async
   test.setNow(null)
 })
 
-it('is undone once when it is asked for ten times at the same moment', async () => {
+it('is undone once by ten concurrent requests', async () => {
   const { edit, undo, things } = await shelf(100, 200)
   const { editId } = await edit({ kind: 'percent', percent: 50 })
   const race = await Promise.allSettled(Array.from({ length: 10 }, () => undo(editId)))

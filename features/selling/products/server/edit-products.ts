@@ -13,14 +13,17 @@ import { needFiles } from './set-product-state.ts'
 
 type Variant = ProductFacets['variants'][number]
 
-/** In minor units, to the nearest part of the currency that people pay; a price that has smaller parts keeps them. */
-function share(price: number, percent: number, currency: string): number {
+/**
+ * A percentage of a price in minor units, rounded to the smallest amount that people pay in the currency; a price with smaller parts keeps
+ * its precision.
+ */
+function percentOf(price: number, percent: number, currency: string): number {
   const increment = roundingIncrement(currency)
   const unit = price % increment === 0 ? increment : 1
   return Math.round((price * percent) / 100 / unit) * unit
 }
 
-/** A variant after the change; a price in sale and those by quantity move with the price itself. */
+/** A variant after the change; sale and quantity prices change with the price. */
 function priced(one: Variant, change: ManyChange, currency: string): Variant {
   const both = (move: (was: number) => number) => ({
     ...one,
@@ -28,12 +31,13 @@ function priced(one: Variant, change: ManyChange, currency: string): Variant {
     salePrice: one.salePrice === null ? null : move(one.salePrice),
     tiers: one.tiers.map(({ from, price }) => ({ from, price: move(price) })),
   })
-  if (change.kind === 'percent') return both((was) => share(was, 100 + change.percent, currency))
+  if (change.kind === 'percent')
+    return both((was) => percentOf(was, 100 + change.percent, currency))
   if (change.kind === 'amount') return both((was) => was + change.amount)
   if (change.kind === 'sale')
     return {
       ...one,
-      salePrice: share(one.price, 100 - change.off, currency),
+      salePrice: percentOf(one.price, 100 - change.off, currency),
       saleFrom: change.from,
       saleUntil: change.until,
     }
@@ -54,13 +58,13 @@ function changed(
     return { ...facets, state: change.state, publishedAt }
   }
   if (change.kind === 'tags') {
-    const kept = facets.tags.filter((tag) => !change.remove.includes(tag))
-    return { ...facets, tags: [...new Set([...kept, ...change.add])] }
+    const remaining = facets.tags.filter((tag) => !change.remove.includes(tag))
+    return { ...facets, tags: [...new Set([...remaining, ...change.add])] }
   }
   return { ...facets, variants: facets.variants.map((one) => priced(one, change, currency)) }
 }
 
-/** Throws `invalid` with the name of the first product that would have no price, no true sale, or too many tags. */
+/** Throws `invalid`, naming the first product that would have no valid price, no valid sale, or too many tags. */
 function check(rows: FacetsRow[]): void {
   for (const { title, facets } of rows) {
     const refuse = (why: string) => new AppError('invalid', `No cambiamos nada: «${title}» ${why}.`)
@@ -77,7 +81,7 @@ function check(rows: FacetsRow[]): void {
   }
 }
 
-/** Tells what followers may care for: products that are seen for the first time, and other prices of those that are seen. */
+/** Announces first publications and price changes of published products, so that followers are notified. */
 async function announceEdit(
   services: Services,
   tx: Database,
@@ -85,19 +89,22 @@ async function announceEdit(
   before: FacetsRow[],
   rows: FacetsRow[],
 ): Promise<void> {
-  const wasSeen = new Set(
+  const wasPublished = new Set(
     before.filter(({ facets }) => facets.publishedAt !== null).map(({ id }) => id),
   )
-  const seen = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
-  const productIds = seen.filter((id) => !wasSeen.has(id))
+  const publishedIds = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
+  const productIds = publishedIds.filter((id) => !wasPublished.has(id))
   if (productIds.length > 0)
     await services.announce(tx, 'products.published', { businessId, productIds })
-  const others = seen.filter((id) => wasSeen.has(id))
+  const others = publishedIds.filter((id) => wasPublished.has(id))
   if (others.length > 0)
     await services.announce(tx, 'products.priced', { businessId, productIds: others })
 }
 
-/** Changes many products of the store in one transaction, all or none, and keeps how they were. Throws `not_found` when one is not the store's. */
+/**
+ * Applies a bulk edit in one transaction, all or none, and stores the previous values for undo. Throws `not_found` when a product is not
+ * the store's.
+ */
 export const editProducts = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, productIds, change } = input
   return services.db.transaction(async (tx) => {
@@ -105,24 +112,24 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const store = await readStoreOf(tx, businessId)
     const before = await lockFacets(tx, store.id, productIds)
     if (before.length !== productIds.length) throw notFound('el producto')
-    const wanted = before
+    const changedRows = before
       .map((row) => ({
         was: row,
         row: { ...row, facets: changed(row.facets, change, store.currency, now) },
       }))
       .filter(({ was, row }) => JSON.stringify(was.facets) !== JSON.stringify(row.facets))
-    if (wanted.length === 0) return { changed: 0, editId: null }
-    const rows = wanted.map(({ row }) => row)
+    if (changedRows.length === 0) return { changed: 0, editId: null }
+    const rows = changedRows.map(({ row }) => row)
     check(rows)
     await writeFacets(tx, rows, now)
     const ids = rows.map(({ id }) => id)
     await needFiles(tx, ids)
     const after = await readProductFacets(tx, ids)
-    const kept = wanted.flatMap(({ was }) => {
+    const editRows = changedRows.flatMap(({ was }) => {
       const one = after.find(({ id }) => id === was.id)
       return one ? [{ id: was.id, title: was.title, before: was.facets, after: one.facets }] : []
     })
-    // What can't be undone any more is of no use; those of today are left, so that nobody who undoes one waits for this.
+    // Deletes edits past their undo period. Edits younger than a day stay, so that this does not block a concurrent undo.
     await tx
       .delete(productEdits)
       .where(
@@ -131,7 +138,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const edit = onlyRow(
       await tx
         .insert(productEdits)
-        .values({ storeId: store.id, rows: kept, madeAt: now })
+        .values({ storeId: store.id, rows: editRows, madeAt: now })
         .returning({ id: productEdits.id }),
     )
     await invalidateStoreOf(services, tx, { businessId })
@@ -144,6 +151,6 @@ export const editProducts = handle(contract, ({ services, caller, input, request
       detail: { name: store.name, change: change.kind, products: ids },
       requestId: request.id,
     })
-    return { changed: kept.length, editId: edit.id }
+    return { changed: editRows.length, editId: edit.id }
   })
 })

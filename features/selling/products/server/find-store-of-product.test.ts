@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const ask = async (slug: string) => (await test.as().call(findStoreOfProduct, { slug })).store
 
-it('says where something was sold that everybody saw once, and nothing of drafts, of stores that nobody sees or of nothing', async () => {
+it('finds the store of a product that was public, but not of drafts, stores that are not public, or unknown slugs', async () => {
   const store = await makeStore(test.services, { set: { name: 'La Rosa' } })
   const closed = await makeStore(test.services, { set: { state: 'closed' } })
   const made = async (of: typeof store, slug: string, publishedAt: Date | null) =>

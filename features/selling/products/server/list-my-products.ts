@@ -25,7 +25,7 @@ async function countStates(db: Database, storeId: string): Promise<Record<Produc
   return counts
 }
 
-/** Products of the store, last changed first, narrowed by state and by words of the title or a SKU. */
+/** Lists the store's products, last changed first, filtered by state and by words of the title or SKU. */
 export const listMyProducts = handle(contract, async ({ services, input }) => {
   const { businessId, q, state, after, size } = input
   const { db } = services

@@ -11,10 +11,10 @@ import { readMyProduct as contract } from '../contract/owner.ts'
 import type { MyProduct } from '../contract/product.ts'
 import { type ProductRow, readProductRow, soldOf } from './lock-product.ts'
 
-/** A share as the database keeps it, in four bytes, in the form in which it was set. */
-const share = (kept: number) => Math.round(kept * 1000) / 1000
+/** Rounds a four-byte float from the database to the three decimals that it was set with. */
+const roundFocus = (value: number) => Math.round(value * 1000) / 1000
 
-/** Photos of a product in their order. */
+/** Lists a product's photos in order. */
 export async function readProductPhotos(db: Database, productId: string) {
   const rows = await db
     .select({ photo: productPhotos, media: mediaObjects })
@@ -24,7 +24,7 @@ export async function readProductPhotos(db: Database, productId: string) {
     .orderBy(asc(productPhotos.position))
   return rows.map(({ photo, media }) => {
     const isMiddle = photo.focusX === 0.5 && photo.focusY === 0.5
-    const focus = isMiddle ? null : { x: share(photo.focusX), y: share(photo.focusY) }
+    const focus = isMiddle ? null : { x: roundFocus(photo.focusX), y: roundFocus(photo.focusY) }
     return {
       mediaId: media.id,
       alt: photo.alt,
@@ -33,7 +33,7 @@ export async function readProductPhotos(db: Database, productId: string) {
   })
 }
 
-/** The choices of a product that were not taken back, in their order. */
+/** Lists a product's variants that are not retired, in order, with stock and reserved units. */
 export async function readVariants(db: Database, productId: string) {
   const s = sellables
   return db
@@ -59,7 +59,7 @@ export async function readVariants(db: Database, productId: string) {
     .orderBy(asc(productVariants.position), asc(productVariants.id))
 }
 
-/** A product as its sellers see it. */
+/** Loads a product as its sellers see it. */
 export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
   const {
     id,
@@ -117,7 +117,7 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
   }
 }
 
-/** A product of the store for editing. */
+/** Gets a product of the store for editing. Throws `not_found`. */
 export const readMyProduct = handle(
   contract,
   async ({ services: { db }, input: { businessId, productId } }) =>

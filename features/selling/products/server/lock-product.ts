@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** A product of a business's store. Throws `not_found`. */
+/** Gets a product of a business's store. Throws `not_found`. */
 export async function readProductRow(
   db: Database,
   businessId: string,
@@ -25,8 +25,8 @@ export async function readProductRow(
 }
 
 /**
- * A product with what is sold of it, held until the transaction ends. The things first, in the order of their ids, as whoever sells them takes
- * them. Throws `not_found`.
+ * Locks a product and its sellables until the transaction ends. Sellables first, in id order, as buying locks them, which prevents
+ * deadlocks. Throws `not_found`.
  */
 export async function lockProduct(
   tx: Database,
@@ -42,7 +42,7 @@ export async function lockProduct(
   return row
 }
 
-/** Of these things, those that somebody ever bought. */
+/** Ids of the product's variants that were ever ordered. */
 export async function soldOf(tx: Database, productId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select v.id from product_variants v where v.product_id = ${productId} and exists (select from order_lines l where l.sellable_id = v.id)`)

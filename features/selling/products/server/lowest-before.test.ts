@@ -15,7 +15,7 @@ const row = (
 })
 
 describe('the lowest price before a sale', () => {
-  it('is of the thirty days before it began', () => {
+  it('is that of the thirty days before it began', () => {
     const history = [row(0, 900), row(10, 1200), row(20, 1100), row(50, 1100, [800, null, null])]
     expect(lowestBefore(history, at(55))).toBe(1100)
     expect(
@@ -23,7 +23,7 @@ describe('the lowest price before a sale', () => {
     ).toBe(900)
   })
 
-  it('counts an earlier sale of those days', () => {
+  it('includes earlier sales in those days', () => {
     expect(
       lowestBefore([row(0, 1000, [700, 5, 10]), row(30, 1000, [800, null, null])], at(31)),
     ).toBe(700)
@@ -32,7 +32,7 @@ describe('the lowest price before a sale', () => {
     ).toBe(1000)
   })
 
-  it('is that before the first price of a sale that was lowered further', () => {
+  it('precedes the first price of a sale that was reduced further', () => {
     expect(
       lowestBefore(
         [row(0, 1000), row(40, 1000, [900, null, null]), row(42, 1000, [800, null, null])],
@@ -41,12 +41,12 @@ describe('the lowest price before a sale', () => {
     ).toBe(1000)
   })
 
-  it('begins where the time of the sale begins, not where it was written down', () => {
+  it('is relative to the start of the sale, not to when it was entered', () => {
     expect(lowestBefore([row(0, 600), row(5, 1000, [800, 50, 60])], at(55))).toBe(1000)
     expect(lowestBefore([row(0, 600), row(25, 1000, [800, 50, 60])], at(55))).toBe(600)
   })
 
-  it('is none without a sale now, or where nothing was sold before', () => {
+  it('is null without a current sale, or without an earlier price', () => {
     expect(lowestBefore([row(0, 1000, [800, 5, 10])], at(12))).toBeNull()
     expect(lowestBefore([row(0, 1000)], at(12))).toBeNull()
     expect(lowestBefore([row(0, 1000, [800, null, null])], at(12))).toBeNull()

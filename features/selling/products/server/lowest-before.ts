@@ -7,40 +7,42 @@ export type PriceRow = {
   setAt: Date
 }
 
-type Piece = { from: number; until: number; price: number; isSale: boolean }
+type PricePeriod = { from: number; until: number; price: number; isSale: boolean }
 
 const day = 86_400_000
 
-/** Days before a sale whose lowest price is shown beside it (Directive 98/6/EC, article 6a; in Spain, law 7/1996, article 20). */
+/** Days before a sale whose lowest price must be shown next to it (Directive 98/6/EC, article 6a; in Spain, law 7/1996, article 20). */
 const daysBefore = 30
 
-/** What a buyer paid, piece by piece: each row parted by the time of its sale. */
-function piecesOf(history: PriceRow[]): Piece[] {
+/** Splits the price history into periods with one buyer price each; a sale splits its row. */
+function pricePeriods(history: PriceRow[]): PricePeriod[] {
   return history.flatMap(({ price, salePrice, saleFrom, saleUntil, setAt }, at) => {
     const from = setAt.getTime()
     const until = history[at + 1]?.setAt.getTime() ?? Number.POSITIVE_INFINITY
     if (salePrice === null) return [{ from, until, price, isSale: false }]
     const begins = Math.min(Math.max(saleFrom?.getTime() ?? from, from), until)
     const ends = Math.max(Math.min(saleUntil?.getTime() ?? until, until), begins)
-    const pieces = [
+    const periods = [
       { from, until: begins, price, isSale: false },
       { from: begins, until: ends, price: salePrice, isSale: true },
       { from: ends, until, price, isSale: false },
     ]
-    return pieces.filter((piece) => piece.from < piece.until)
+    return periods.filter((period) => period.from < period.until)
   })
 }
 
 /**
- * The lowest price of the thirty days before the sale that is on at `now` began; one that was lowered further meanwhile began with its first price.
- * Null without a sale, or when nothing was sold before it. `history` is in the order of time.
+ * Lowest price in the 30 days before the sale that is on at `now` began; a sale that was reduced further counts from its first price. Null
+ * without a sale, or when there was no price before it. `history` must be in chronological order.
  */
 export function lowestBefore(history: PriceRow[], now: Date): number | null {
-  const pieces = piecesOf(history)
-  let at = pieces.findLastIndex(({ from, until }) => from <= now.getTime() && now.getTime() < until)
-  if (!pieces[at]?.isSale) return null
-  while (pieces[at - 1]?.isSale) at--
-  const began = pieces[at]?.from ?? 0
-  const before = pieces.slice(0, at).filter(({ until }) => until > began - daysBefore * day)
+  const periods = pricePeriods(history)
+  let at = periods.findLastIndex(
+    ({ from, until }) => from <= now.getTime() && now.getTime() < until,
+  )
+  if (!periods[at]?.isSale) return null
+  while (periods[at - 1]?.isSale) at--
+  const began = periods[at]?.from ?? 0
+  const before = periods.slice(0, at).filter(({ until }) => until > began - daysBefore * day)
   return before.length > 0 ? Math.min(...before.map(({ price }) => price)) : null
 }

@@ -8,7 +8,7 @@ import { removeProduct } from './delete-product.ts'
 import { readProductPhotos, readVariants } from './load-my-product.ts'
 import { soldOf } from './lock-product.ts'
 
-/** Products of a business's store, whatever their state. */
+/** Lists all products of a business's store, in any state. */
 const productsOf = (db: Database, businessId: string) =>
   db
     .select()
@@ -16,8 +16,8 @@ const productsOf = (db: Database, businessId: string) =>
     .where(sql`${products.storeId} = (select id from stores where business_id = ${businessId})`)
     .orderBy(products.createdAt)
 
-/** Takes away what was written of a product; what was sold keeps the name by which its orders call it. */
-async function strip(tx: Database, productId: string): Promise<void> {
+/** Deletes a product or, if it was sold, its descriptive content; the title stays because orders refer to it. */
+async function eraseProduct(tx: Database, productId: string): Promise<void> {
   if ((await soldOf(tx, productId)).size === 0) return removeProduct(tx, productId)
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   const own = tx
@@ -34,7 +34,7 @@ async function strip(tx: Database, productId: string): Promise<void> {
     .where(eq(products.id, productId))
 }
 
-/** Products of the businesses that a person owns or manages; they end with a business that nobody else owns. */
+/** Products of the businesses that a person owns or manages. They are erased with a business that has no other owner. */
 export const productsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute<{ id: string; name: string }>(sql`
@@ -80,7 +80,7 @@ export const productsPersonalData: PersonalData = {
   async erase(_, tx, { userId }) {
     for (const { id, fate } of await fatesOf(tx, userId)) {
       if (fate === 'stays') continue
-      for (const product of await productsOf(tx, id)) await strip(tx, product.id)
+      for (const product of await productsOf(tx, id)) await eraseProduct(tx, product.id)
     }
   },
 }

@@ -7,7 +7,7 @@ export type FacetsRow = { id: string; title: string; facets: ProductFacets }
 
 const idsOf = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 
-/** What many products are changed in at once, as they are now, in the order of their ids. */
+/** Lists the bulk-editable fields of these products as they are now, in id order. */
 export async function readProductFacets(tx: Database, ids: string[]): Promise<FacetsRow[]> {
   const { rows } = await tx.execute<FacetsRow>(sql`
     select p.id, p.title, jsonb_build_object('state', p.state, 'publishedAt', p.published_at, 'category', p.category, 'tags', to_jsonb(p.tags),
@@ -20,8 +20,8 @@ export async function readProductFacets(tx: Database, ids: string[]): Promise<Fa
 }
 
 /**
- * Products of a store with what is sold of them, held until the transaction ends, as they are then: the things first, in the order of their ids, as
- * whoever sells them takes them. Those that are not the store's are left out.
+ * Locks products of a store and their sellables until the transaction ends and returns their bulk-editable fields. Sellables first, in id
+ * order, as buying locks them, which prevents deadlocks. Omits products of other stores.
  */
 export async function lockFacets(
   tx: Database,
@@ -38,7 +38,10 @@ export async function lockFacets(
   )
 }
 
-/** Makes locked products what is given here, and what is sold of them buyable where they are published. Throws `conflict` for one that staff took down. */
+/**
+ * Writes these fields to locked products; their sellables are offered where the product is published. Throws `conflict` for a product that
+ * staff took down.
+ */
 export async function writeFacets(
   tx: Database,
   rows: { id: string; facets: ProductFacets }[],
@@ -54,7 +57,7 @@ export async function writeFacets(
       tags = array(select jsonb_array_elements_text(g.tags)), updated_at = ${now}
     from jsonb_to_recordset(${given}::jsonb) as g (id uuid, state text, "publishedAt" timestamptz, category text, tags jsonb)
     where p.id = g.id`)
-  const things = JSON.stringify(
+  const sellableRows = JSON.stringify(
     rows.flatMap(({ facets: { variants, state } }) =>
       variants.map((one) => ({ ...one, isOffered: state === 'published' })),
     ),
@@ -62,7 +65,7 @@ export async function writeFacets(
   await tx.execute(sql`
     update sellables s set price = g.price, sale_price = g."salePrice", sale_from = g."saleFrom", sale_until = g."saleUntil",
       tiers = coalesce(g.tiers, s.tiers), is_offered = g."isOffered", updated_at = ${now}
-    from jsonb_to_recordset(${things}::jsonb)
+    from jsonb_to_recordset(${sellableRows}::jsonb)
       as g (id uuid, price bigint, "salePrice" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz, tiers jsonb, "isOffered" boolean)
     where s.id = g.id`)
 }

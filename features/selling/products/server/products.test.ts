@@ -27,7 +27,7 @@ const of = () => ({ businessId: business.id })
 type Change = Parameters<typeof productFields>[0]
 const create = (change: Change = {}) =>
   me().call(contract.createProduct, { ...of(), ...productFields(change) })
-/** What the editor would send of a product as it is. */
+/** The form fields of an unchanged product. */
 const fieldsOf = (product: MyProduct, change: Change = {}) => {
   const {
     title,
@@ -69,7 +69,7 @@ const sizes = [
 ]
 
 describe('a product', () => {
-  it('begins as a draft, and its store with it', async () => {
+  it('starts as a draft, and creates its store', async () => {
     const photo = await makeFile(test.services, business.owner.id)
     const product = await create({
       title: 'Jarro de barro',
@@ -100,7 +100,7 @@ describe('a product', () => {
     })
   })
 
-  it('can be bought once it is published, and no more when it is taken back', async () => {
+  it('can be bought while it is published', async () => {
     const product = await create()
     const id = product.variants[0]?.id ?? ''
     expect(await publish(product)).toMatchObject({ state: 'published' })
@@ -109,7 +109,7 @@ describe('a product', () => {
     expect((await readSellable(test.services, id)).isOffered).toBe(false)
   })
 
-  it('is saved by who read it last, with every price kept', async () => {
+  it('can only be saved with the latest version, and every price is recorded', async () => {
     const product = await create()
     const id = product.variants[0]?.id ?? ''
     const saved = await save(product, {
@@ -131,7 +131,7 @@ describe('a product', () => {
     ])
   })
 
-  it('keeps one of two who save it at the same moment', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const product = await create()
     const both = await Promise.allSettled([
       save(product, { title: 'Uno u otro' }),
@@ -140,7 +140,7 @@ describe('a product', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is copied as a draft with no stock and no SKU', async () => {
+  it('is copied as a draft without stock and SKU', async () => {
     const product = await publish(
       await create({
         options: ['Color', 'Talla'],
@@ -159,7 +159,7 @@ describe('a product', () => {
     ])
   })
 
-  it('is deleted when nobody bought it, else archived', async () => {
+  it('is deleted if it was never sold, otherwise archived', async () => {
     const product = await create()
     const sold = await create()
     await makeSoldLine(test.services, sold.variants[0]?.id ?? '')
@@ -186,7 +186,7 @@ describe('a product', () => {
 })
 
 describe('variants', () => {
-  it('have one value for each option, one combination and one SKU each', async () => {
+  it('have one value per option, a unique combination and a unique SKU', async () => {
     const refused = (change: Change, field: string) =>
       expect(create(change)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
     await refused({ options: ['Talla'], variants: [variant()] }, 'variants.0.values')
@@ -199,7 +199,7 @@ describe('variants', () => {
     await refused({ options: ['Talla'], variants: twice }, 'variants.1.sku')
   })
 
-  it('have a SKU that nothing else of the store has, also when two take it at the same moment', async () => {
+  it('have a SKU that is unique in the store, also when set concurrently', async () => {
     await create({ variants: [variant({ sku: 'UNO' })] })
     await expect(create({ variants: [variant({ sku: 'UNO' })] })).rejects.toMatchObject({
       fields: { 'variants.0.sku': 'Otro producto de tu tienda ya usa este SKU' },
@@ -224,7 +224,7 @@ describe('variants', () => {
     })
   })
 
-  it('change places with their values and SKUs', async () => {
+  it('can swap values and SKUs', async () => {
     const two = [variant({ values: ['M'], sku: 'P-1' }), variant({ values: ['G'], sku: 'P-2' })]
     const product = await create({ options: ['Talla'], variants: two })
     const [m, g] = product.variants.map(({ id }) => id)
@@ -239,7 +239,7 @@ describe('variants', () => {
     ])
   })
 
-  it('that are taken back go, but for those that were sold', async () => {
+  it('that are removed are deleted, unless they were sold', async () => {
     const options = { options: ['Talla'] }
     const three = ['S', 'M', 'G'].map((size) => variant({ values: [size], sku: `T-${size}` }))
     const product = await publish(await create({ ...options, variants: three }))
@@ -266,7 +266,7 @@ describe('variants', () => {
     })
   })
 
-  it('are never those of another product', async () => {
+  it('cannot belong to another product', async () => {
     const [product, other] = [await create(), await create()]
     await expect(
       save(product, { variants: [variant({ id: other.variants[0]?.id ?? null })] }),
@@ -278,14 +278,14 @@ describe('variants', () => {
   })
 })
 
-describe('addresses of products', () => {
-  it('of one title are numbered, also when ten are made at once', async () => {
+describe('slugs of products', () => {
+  it('are numbered for equal titles, also when ten are created concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => create({ title: 'Igual' })))
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(10)
     expect((await create({ title: '¿?' })).slug).toBe('producto')
   })
 
-  it('follow the title; those of what was published are kept from all others', async () => {
+  it('follow the title; former slugs of published products stay reserved', async () => {
     const product = await publish(await create({ title: 'Vela chica' }))
     const saved = await save(product, { title: 'Vela grande' })
     expect(saved.slug).toBe('vela-grande')
@@ -306,7 +306,7 @@ describe('addresses of products', () => {
   })
 })
 
-it('the list of a store is the last changed first, by state, words and SKU', async () => {
+it('the list of a store is sorted by last change, and filtered by state, words and SKU', async () => {
   const store = await makeStore(test.services)
   const mine = test.as(store.owner.token)
   const { businessId } = store

@@ -22,7 +22,7 @@ import {
 import { within } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
-/** Products shown beside one. */
+/** Maximum number of similar products. */
 const maxSimilar = 8
 
 type Variant = Omit<
@@ -48,21 +48,21 @@ type Row = Omit<ProductPage, 'photos' | 'variants' | 'store'> & {
 
 const focus = `case when f.focus_x <> 0.5 or f.focus_y <> 0.5 then json_build_object('x', f.focus_x, 'y', f.focus_y) end`
 
-/** Which of the photos of product `p` a file is, counted from 0; null for none. SQL. */
+/** SQL: index of a photo among the photos of product `p`, from 0; null for none. */
 const photoAt = (mediaId: string) => `case when ${mediaId} is not null then (
   select count(*) from product_photos own join product_photos f on f.product_id = own.product_id and f.position < own.position
   where own.product_id = p.id and own.media_id = ${mediaId}) end`
 
-/** Prices that a variant had, for Spain alone, whose law asks for them; what is older than the last two hundred changes counts no more. */
+/** SQL: price history of a variant, only for Spain, whose law requires it; limited to the last 200 changes. */
 const history = `case when a.country_code = 'ES' and o.now < o.price then (
   select json_agg(json_build_object('price', h.price, 'salePrice', h.sale_price, 'saleFrom', h.sale_from, 'saleUntil', h.sale_until, 'setAt', h.set_at) order by h.number)
   from (select * from sellable_prices where sellable_id = o.id order by number desc limit 200) h) end`
 
-/** A published product of a store that everybody sees, by its slug or one that it had. Throws `not_found`. */
-async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
+/** Gets a published product of a public store by its current or a former slug. Throws `not_found`. */
+async function getProductRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
-  const asked = statement.value(slug)
+  const slugValue = statement.value(slug)
   const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${ratingOf} as rating, ${isNewProduct(moment)} as "isNew",
       case when p.kind = 'digital' then (select json_build_object('count', count(*), 'bytes', coalesce(sum(m.bytes), 0)) from product_files f
         join media_objects m on m.id = f.media_id where f.product_id = p.id and f.retired_at is null) end as files,
@@ -74,7 +74,7 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
           from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) o) as variants
     from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       left join business_addresses a on a.business_id = b.id and a.is_primary
-    where p.id = coalesce((select id from products where slug = ${asked}), (select product_id from product_former_slugs where slug = ${asked}))
+    where p.id = coalesce((select id from products where slug = ${slugValue}), (select product_id from product_former_slugs where slug = ${slugValue}))
       and p.state = 'published' and ${isSeen(statement)}`
   const [row] = await run<Row>(pool, text, statement)
   if (!row) throw notFound('el producto')
@@ -104,8 +104,8 @@ function serializeVariant(
   }
 }
 
-/** The newest others of its category and what is found under it, in its currency: what is sold in another is of another country. */
-async function readSimilar(
+/** Lists the newest other products of its category and subcategories in the same currency; another currency means another country. */
+async function listSimilar(
   pool: Pool,
   { id, category, currency }: Pick<ProductPage, 'id' | 'category' | 'currency'>,
   now: Date,
@@ -123,14 +123,14 @@ async function readSimilar(
   return rows.map(({ card }) => serializeProductCard(card))
 }
 
-/** A product as everybody sees it, with others like it. */
+/** Gets a public product page with similar products. */
 export const readProduct = handle(contract, async ({ services, input: { slug } }) => {
   const { pool } = services.reads
   const now = services.now()
-  const { storeId, photos, variants, ...row } = await readRow(pool, slug, now)
+  const { storeId, photos, variants, ...row } = await getProductRow(pool, slug, now)
   const [store, similar] = await Promise.all([
     readSellingStore(pool, storeId),
-    readSimilar(pool, row, now),
+    listSimilar(pool, row, now),
   ])
   const isOpen = store.state === 'open'
   return {

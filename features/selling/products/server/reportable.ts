@@ -15,7 +15,7 @@ const described = describeThings(
   plainText,
 )
 
-/** A product, as staff see it when somebody reports it, and how it is taken down and given back. */
+/** Product reports: how staff see a reported product, take it down and restore it. */
 export const productReportable: Reportable = {
   ...described,
   hold: holdProduct,

@@ -21,7 +21,7 @@ import { moveToSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** What a buyer pays for each variant, to see whether it changed. */
+/** Price fields of each variant, to detect a price change. */
 const pricesOf = ({ variants }: MyProduct) =>
   variants.map(({ id, price, salePrice, saleFrom, saleUntil, tiers }) => ({
     id,
@@ -34,7 +34,10 @@ const pricesOf = ({ variants }: MyProduct) =>
 
 type Rewritten = { product: ProductRow; store: StoreRow; by: string; known: ReadonlySet<string> }
 
-/** Gives a locked product other texts and variants, clean and checked; its photos stand already. Throws as `writeVariants` does. */
+/**
+ * Writes texts and variants of a locked product; the caller has cleaned and checked them and written the photos. Throws as `writeVariants`
+ * does.
+ */
 export async function rewriteProduct(
   { now }: Services,
   tx: Database,
@@ -72,7 +75,7 @@ export async function rewriteProduct(
   return row
 }
 
-/** Saves a product with its variants and photos when it still is what `version` says; `conflict` otherwise. */
+/** Saves a product with its variants and photos. Throws `conflict` when `version` is outdated. */
 export const saveProduct = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, productId, version, ...given } = input
   return services.db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ import type { ProductState } from '../vocabulary.ts'
 import { loadMyProduct } from './load-my-product.ts'
 import { lockProduct, type ProductRow } from './lock-product.ts'
 
-/** Makes what is sold of a product buyable, or not: what was taken back never is. */
-async function offer(tx: Database, productId: string, isOffered: boolean): Promise<number> {
+/** Sets whether a product's variants can be bought, except retired ones. Returns how many there are. */
+async function setOffered(tx: Database, productId: string, isOffered: boolean): Promise<number> {
   const current = tx
     .select({ id: productVariants.id })
     .from(productVariants)
@@ -28,7 +28,7 @@ async function offer(tx: Database, productId: string, isOffered: boolean): Promi
   return rows.length
 }
 
-/** Throws `invalid`, with its name, for the first of these products that is published as files and has none. */
+/** Throws `invalid`, naming the first of these products that is digital and published without files. */
 export async function needFiles(tx: Database, productIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from products p where p.id = any(${sql.param([...productIds])}::uuid[]) and p.kind = 'digital' and p.state = 'published'
@@ -40,7 +40,7 @@ export async function needFiles(tx: Database, productIds: readonly string[]): Pr
     )
 }
 
-/** Gives a locked product a state. Throws `invalid` where it can't be published, `conflict` where staff took it down. */
+/** Sets the state of a locked product. Throws `invalid` when it cannot be published, `conflict` when staff took it down. */
 export async function putState(
   tx: Database,
   product: ProductRow,
@@ -48,7 +48,7 @@ export async function putState(
   now: Date,
 ): Promise<ProductRow> {
   if (state === 'published') await refuseTakenDown(tx, [product.id])
-  const offered = await offer(tx, product.id, state === 'published')
+  const offered = await setOffered(tx, product.id, state === 'published')
   if (state === 'published' && offered === 0)
     throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
   const publishedAt =
@@ -64,7 +64,7 @@ export async function putState(
   return row
 }
 
-/** Publishes a product, takes it back or archives it. */
+/** Publishes a product, returns it to draft or archives it. */
 export const setProductState = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, productId, state } = input
   return services.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
   })
 })
 
-async function hold(
+async function lockWithBusiness(
   tx: Database,
   productId: string,
 ): Promise<{ businessId: string; product: ProductRow }> {
@@ -98,18 +98,18 @@ async function hold(
   return { businessId, product: await lockProduct(tx, businessId, productId) }
 }
 
-/** The product with what is sold of it, as whoever buys it holds it. */
+/** Locks a product and its sellables, as buying does. */
 export async function holdProduct(tx: Database, productId: string): Promise<void> {
-  await hold(tx, productId)
+  await lockWithBusiness(tx, productId)
 }
 
-/** Makes a product that everybody sees a draft, which nobody can buy. */
+/** Takes a published product down: it becomes a draft, which nobody can buy. Returns its previous state for restoring. */
 export async function takeDownProduct(
   services: Services,
   tx: Database,
   productId: string,
 ): Promise<Stood> {
-  const { businessId, product } = await hold(tx, productId)
+  const { businessId, product } = await lockWithBusiness(tx, productId)
   if (product.state === 'published') {
     await putState(tx, product, 'draft', services.now())
     await invalidateStoreOf(services, tx, { businessId })
@@ -117,19 +117,19 @@ export async function takeDownProduct(
   return { state: product.state, until: null }
 }
 
-/** Publishes it again, where it was published, is still a draft, and has what publishing asks for. */
+/** Publishes it again if it was published before, is still a draft, and meets the requirements for publishing. */
 export async function giveProductBack(
   services: Services,
   tx: Database,
   productId: string,
   { state }: Stood,
 ): Promise<void> {
-  const { businessId, product } = await hold(tx, productId)
+  const { businessId, product } = await lockWithBusiness(tx, productId)
   if (state !== 'published' || product.state !== 'draft') return
   try {
     await tx.transaction((inner) => putState(inner, product, 'published', services.now()))
   } catch (error) {
-    // Its people took its price or its file away meanwhile: it stays a draft, and publishing says what it lacks.
+    // The sellers removed its price or file in the meantime: it stays a draft, and publishing it will state what is missing.
     if (isAppError(error) && error.code === 'invalid') return
     throw error
   }

@@ -5,30 +5,30 @@ import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** Addresses that one product may leave behind: each is kept from all others for good. */
+/** Maximum former slugs of a product; each stays reserved permanently. */
 const maxFormer = 10
 
-/** What a product of this name is called in addresses. */
+/** Base slug of a product title. */
 export const wishFrom = (title: string): string =>
   slugFrom(/[a-z0-9]/.test(fold(title)) ? title : 'producto')
 
-/** `wish`, or `wish-2`…: the first that no product has or ever had; `own` may have its former ones back. */
+/** The first of `base`, `base-2`, … that no product has or had; `own` may reuse its former ones. */
 async function freeSlug(
   db: Database,
-  wish: string,
+  base: string,
   own: string | null,
   from: number,
 ): Promise<string> {
   const alike = (column: SQL) =>
-    sql`(${column} = ${wish} or (${column} like ${`${wish}-%`} and ${column} ~ ${`^${wish}-[0-9]+$`}))`
+    sql`(${column} = ${base} or (${column} like ${`${base}-%`} and ${column} ~ ${`^${base}-[0-9]+$`}))`
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from products where ${alike(sql`slug`)} and id is distinct from ${own}::uuid
     union all
     select slug from product_former_slugs where ${alike(sql`slug`)} and product_id is distinct from ${own}::uuid`)
-  return firstFree(wish, new Set(rows.map(({ slug }) => slug)), from)
+  return firstFree(base, new Set(rows.map(({ slug }) => slug)), from)
 }
 
-/** Does `write` with a free slug, in a transaction of its own inside `db`; again with another when it was taken meanwhile. */
+/** Calls `write` with a free slug in a nested transaction of `db`, and again with another when it was taken concurrently. */
 export const withProductSlug = <T>(
   db: Database,
   title: string,
@@ -37,16 +37,16 @@ export const withProductSlug = <T>(
   withFreeName(db, 'products_slug', (from) => freeSlug(db, wishFrom(title), null, from), write)
 
 /**
- * Gives a product the address of its new title, and says which it has then. One that was published leaves a redirect behind for good; after ten of
- * those it keeps the address that it has. Call it in a transaction that holds the product's row.
+ * Updates a product's slug to its new title and returns it. A product that was published leaves a permanent redirect; after ten redirects
+ * it keeps its slug. The caller must hold the row lock.
  */
 export async function moveToSlug(
   tx: Database,
   product: { id: string; slug: string; title: string; publishedAt: Date | null },
   title: string,
 ): Promise<string> {
-  const wish = wishFrom(title)
-  if (wish === wishFrom(product.title)) return product.slug
+  const base = wishFrom(title)
+  if (base === wishFrom(product.title)) return product.slug
   const [former] = await tx
     .select({ total: count() })
     .from(productFormerSlugs)
@@ -55,7 +55,7 @@ export async function moveToSlug(
   return withFreeName(
     tx,
     'products_slug',
-    (from) => freeSlug(tx, wish, product.id, from),
+    (from) => freeSlug(tx, base, product.id, from),
     async (inner, slug) => {
       await inner
         .delete(productFormerSlugs)

@@ -8,7 +8,7 @@ import { undoProductEdit as contract } from '../contract/many.ts'
 import { undoMinutes } from '../vocabulary.ts'
 import { lockFacets, writeFacets } from './product-facets.ts'
 
-/** Makes many products again what they were before an edit; those that are other than it left them stay so and are named. */
+/** Undoes a bulk edit; products that changed since are skipped and listed. Throws `conflict` when it was undone already or is too old. */
 export const undoProductEdit = handle(
   contract,
   ({ services, caller, input: { businessId, editId }, request }) =>
@@ -27,15 +27,17 @@ export const undoProductEdit = handle(
           'conflict',
           `Un cambio se puede deshacer durante ${undoMinutes} minutos. Edita los productos para dejarlos como estaban.`,
         )
-      const present = await lockFacets(
+      const current = await lockFacets(
         tx,
         store.id,
         edit.rows.map(({ id }) => id),
       )
-      const isAsLeft = ({ id, after }: (typeof edit.rows)[number]) =>
-        JSON.stringify(present.find((row) => row.id === id)?.facets) === JSON.stringify(after)
-      const restored = edit.rows.filter(isAsLeft)
-      const left = edit.rows.filter((row) => !isAsLeft(row)).map(({ id, title }) => ({ id, title }))
+      const isUnchanged = ({ id, after }: (typeof edit.rows)[number]) =>
+        JSON.stringify(current.find((row) => row.id === id)?.facets) === JSON.stringify(after)
+      const restored = edit.rows.filter(isUnchanged)
+      const left = edit.rows
+        .filter((row) => !isUnchanged(row))
+        .map(({ id, title }) => ({ id, title }))
       await writeFacets(
         tx,
         restored.map(({ id, before }) => ({ id, facets: before })),

@@ -54,7 +54,7 @@ const save = (product: MyProduct, change: Partial<Parameters<typeof productField
 const inOrders = async ({ variants }: MyProduct) =>
   Promise.all(variants.map(async ({ id }) => (await readSellable(test.services, id)).photoId))
 
-it('a variant is shown by a photo of its own, in the cart and in orders, or else by the first of the product', async () => {
+it('a variant shows its own photo in cart and orders, or else the product’s first', async () => {
   const [first = '', second = ''] = files
   const product = await create([second, null])
   expect(product.variants.map(({ photoId }) => photoId)).toEqual([second, null])
@@ -74,7 +74,7 @@ it('a variant is shown by a photo of its own, in the cart and in orders, or else
   expect(await inOrders(saved)).toEqual([first, second])
 })
 
-it('it is one of the photos of the product alone', async () => {
+it('it must be one of the product’s photos', async () => {
   const theirs = await makeFile(test.services, store.owner.id)
   await expect(create([null, theirs])).rejects.toMatchObject({
     fields: { 'variants.1.photoId': 'Elige una de las fotos del producto' },
@@ -87,7 +87,7 @@ it('it is one of the photos of the product alone', async () => {
   await expect(put).rejects.toMatchObject({ cause: { constraint: 'product_variants_photo' } })
 })
 
-it('the page of a product says which of its photos shows a variant, whatever their order', async () => {
+it('the product page states which photo shows a variant, in any order', async () => {
   const [first = '', second = '', third = ''] = files
   const product = await create([third, null, first])
   await me().call(contract.setProductState, {
@@ -108,7 +108,7 @@ it('the page of a product says which of its photos shows a variant, whatever the
   expect(await shown()).toEqual([0, null, 2])
 })
 
-it('a photo that goes is no variant’s any more; a copy has the same', async () => {
+it('a deleted photo is removed from variants; a copy keeps the assignments', async () => {
   const [first = '', second = ''] = files
   const product = await create([second])
   const copy = await me().call(contract.duplicateProduct, {

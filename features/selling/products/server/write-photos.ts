@@ -5,15 +5,15 @@ import type { Database } from '#shared/server/services.ts'
 import { marked } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
 
-/** Gives a product these photos alone. Throws `invalid` beside those that nobody of the team uploaded and the store does not show. */
+/** Replaces a product's photos. Throws `invalid` on photos that no team member uploaded and that the store does not use. */
 export async function writePhotos(
   tx: Database,
   { businessId, productId, storeId }: { businessId: string; productId: string; storeId: string },
   photos: ProductFields['photos'],
 ): Promise<void> {
   const ids = photos.map(({ mediaId }) => mediaId)
-  const shown = sql`(select f.media_id from product_photos f join products p on p.id = f.product_id where p.store_id = ${storeId})`
-  const known = await usablePhotos(tx, businessId, ids, shown)
+  const usedByStore = sql`(select f.media_id from product_photos f join products p on p.id = f.product_id where p.store_id = ${storeId})`
+  const known = await usablePhotos(tx, businessId, ids, usedByStore)
   const missing = ids.flatMap((id, at) => (known.has(id) ? [] : [[`photos.${at}`, missingPhoto]]))
   if (missing.length > 0) throw marked(Object.fromEntries(missing))
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))

@@ -20,17 +20,17 @@ type Owner = {
 }
 type Variant = ProductFields['variants'][number]
 
-/** As an order's line says it: "Playera de algodón · Azul, M". */
+/** Title as an order line prints it: "Playera de algodón · Azul, M". */
 export const sellableTitle = (title: string, values: string[]): string =>
   values.length > 0 ? `${title} · ${values.join(', ')}` : title
 
-/** What was taken back is kept for its orders where somebody bought it, and its SKU is free again; else it goes. */
-async function takeBack(tx: Database, productId: string, ids: string[]): Promise<void> {
+/** Removes variants: sold ones are retired for their orders and lose their SKU, the others are deleted. */
+async function removeVariants(tx: Database, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const sold = await soldOf(tx, productId)
   const retired = ids.filter((id) => sold.has(id))
-  const gone = ids.filter((id) => !sold.has(id))
-  if (gone.length > 0) await tx.delete(sellables).where(inArray(sellables.id, gone))
+  const unsold = ids.filter((id) => !sold.has(id))
+  if (unsold.length > 0) await tx.delete(sellables).where(inArray(sellables.id, unsold))
   if (retired.length === 0) return
   await tx
     .update(sellables)
@@ -42,7 +42,7 @@ async function takeBack(tx: Database, productId: string, ids: string[]): Promise
     .where(inArray(productVariants.id, retired))
 }
 
-/** The variants whose SKU something else of the store has. */
+/** Indexes of variants whose SKU another product of the store uses. */
 async function takenSkus(
   tx: Database,
   storeId: string,
@@ -64,16 +64,21 @@ const skuTaken = (at: number[]) =>
     ),
   )
 
-/** `shownBy`: its own photo, else the product's first. */
-type VariantRow = Variant & { id: string; title: string; position: number; shownBy: string | null }
+/** `photoToShow`: its own photo or the product's first. */
+type VariantRow = Variant & {
+  id: string
+  title: string
+  position: number
+  photoToShow: string | null
+}
 
-/** Changes those that are there. What must be unique leaves its place first: two may change places. */
-async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
+/** Updates existing variants. Clears unique columns first, because two variants may swap values. */
+async function updateVariants(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
   const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, title text, sku text, price bigint, "salePrice" bigint, "saleFrom" timestamptz,
     "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int,
-    "photoId" uuid, "shownBy" uuid)`
+    "photoId" uuid, "photoToShow" uuid)`
   const values = sql`array(select jsonb_array_elements_text(v."values"))`
   await tx.execute(
     sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`,
@@ -82,7 +87,7 @@ async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
     sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`,
   )
   await tx.execute(sql`
-    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."shownBy", price = v.price,
+    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."photoToShow", price = v.price,
       sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
       weight_grams = v."weightGrams", is_offered = ${owner.isPublished}, updated_at = ${owner.now}
     from ${v} where s.id = v.id`)
@@ -91,7 +96,7 @@ async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
   )
 }
 
-async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
+async function insertVariants(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const { productId, storeId, currency, slug, isPublished, by } = owner
   const day = (at: string | null) => (at === null ? null : new Date(at))
@@ -109,7 +114,7 @@ async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
         lowStock,
         isShipped,
         weightGrams,
-        shownBy: photoId,
+        photoToShow: photoId,
       }) => ({
         id,
         kind: 'product' as const,
@@ -146,8 +151,8 @@ async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
 }
 
 /**
- * Gives a locked product, whose photos stand already, these variants: `known` are those that it has. Throws `not_found` for the id of another's, `invalid` beside a SKU that
- * something else of the store has.
+ * Writes the variants of a locked product; its photos must be written first. `known` are its existing variants. Throws `not_found` for an
+ * unknown id, `invalid` on a SKU that another product of the store uses.
  */
 export async function writeVariants(
   tx: Database,
@@ -162,23 +167,23 @@ export async function writeVariants(
     id: one.id ?? v7(),
     title: sellableTitle(title, one.values),
     position,
-    shownBy: one.photoId ?? photos[0]?.mediaId ?? null,
+    photoToShow: one.photoId ?? photos[0]?.mediaId ?? null,
   }))
   const taken = await takenSkus(tx, owner.storeId, owner.productId, variants)
   if (taken.length > 0) throw skuTaken(taken)
   try {
     await tx.transaction(async (inner) => {
-      await takeBack(
+      await removeVariants(
         inner,
         owner.productId,
         [...known].filter((id) => !wanted.has(id)),
       )
-      await change(
+      await updateVariants(
         inner,
         owner,
         rows.filter(({ id }) => known.has(id)),
       )
-      await add(
+      await insertVariants(
         inner,
         owner,
         rows.filter(({ id }) => !known.has(id)),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
-/** An automatic promotion that counts now, as everybody reads it: `3x2`, and on what, until when, or that it stands alone. */
+/** A running automatic promotion as displayed: label such as `3x2`, and details (products, end date, not combinable). */
 const offer = z.object({ id: z.uuid(), label: z.string(), detail: z.string().nullable() })
 export type ShownOffer = z.output<typeof offer>
 
-/** Of a store that takes orders; what begins, ends or is used up is shown so within seconds. */
+/** Lists the running automatic promotions of an open store. Starts, ends and used-up limits show within seconds. */
 export const listOffers = endpoint({
   name: 'listOffers',
   method: 'GET',

@@ -10,20 +10,20 @@ import { promotionKinds, promotionPhases, promotionScopes, promotionStates } fro
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofPromotion = ofBusiness.extend({ promotionId: z.uuid() })
 
-const whole = (missing: string, max: number) =>
+const whole = (message: string, max: number) =>
   z
-    .number(missing)
-    .int(missing)
-    .min(1, missing)
+    .number(message)
+    .int(message)
+    .min(1, message)
     .max(max, `Como máximo ${max.toLocaleString('es-MX')}`)
-const money = (missing: string) =>
+const money = (message: string) =>
   z
     .number(amountProblem)
     .int(amountProblem)
-    .min(1, missing)
+    .min(1, message)
     .max(100_000_000_000, 'Esa cantidad es demasiado alta')
 
-/** People write codes as they like; they are kept in capital letters. */
+/** Codes are stored in upper case, however they are typed. */
 const code = z
   .string()
   .trim()
@@ -32,7 +32,9 @@ const code = z
   .max(30, 'Usa como máximo 30 caracteres')
   .regex(/^[A-Z0-9-]+$/, 'Usa solo letras sin acento, números y guiones')
 
-/** `code` null counts by itself. Amounts in minor units of the store's currency; days are whole ones of the store's calendar. */
+/**
+ * A null `code` makes it automatic. Amounts are in minor units of the store's currency; days are calendar days in the store's time zone.
+ */
 const fields = z.strictObject({
   name: nameLine(80, 'Escribe cómo se llama').min(2, 'Usa al menos 2 caracteres'),
   code: code.nullable(),
@@ -44,7 +46,7 @@ const fields = z.strictObject({
   minSubtotal: money('Escribe desde cuánto').nullable(),
   usesMost: whole('Escribe cuántas veces', 1_000_000).nullable(),
   usesEach: whole('Escribe cuántas veces', 1000).nullable(),
-  /** Whether it may count in an order with others; else the buyer gets whichever takes off more. */
+  /** Whether it may be combined with other promotions; otherwise the buyer gets whichever discount is larger. */
   isCombinable: z.boolean().default(true),
   beginsOn: calendarDay().nullable(),
   endsOn: calendarDay().nullable(),
@@ -53,15 +55,15 @@ const fields = z.strictObject({
   categories: z.array(z.enum(productCategories)),
 })
 
-/** What must be said of each kind, and of no other. */
-const needed = {
+/** Fields that each kind requires; the other value fields must be null. */
+const requiredFields = {
   percent: ['percent'],
   amount: ['amount'],
   shipping: [],
   buy_get: ['buyQuantity', 'getQuantity'],
 } as const
-const valued = ['percent', 'amount', 'buyQuantity', 'getQuantity'] as const
-const missing = {
+const valueFields = ['percent', 'amount', 'buyQuantity', 'getQuantity'] as const
+const requiredMessages = {
   percent: 'Escribe el porcentaje, de 1 a 100',
   amount: 'Escribe cuánto se descuenta',
   buyQuantity: 'Escribe cuántos se pagan',
@@ -70,32 +72,32 @@ const missing = {
 
 type Fields = z.output<typeof fields>
 
-/** What does not fit together, by field. */
-function* problemsOf(said: Fields): Generator<[keyof Fields, string]> {
-  const its: readonly string[] = needed[said.kind]
-  for (const field of valued) {
-    if (its.includes(field) && said[field] === null) yield [field, missing[field]]
-    if (!its.includes(field) && said[field] !== null)
+/** Yields the fields that conflict with others, with messages. */
+function* fieldConflicts(input: Fields): Generator<[keyof Fields, string]> {
+  const required: readonly string[] = requiredFields[input.kind]
+  for (const field of valueFields) {
+    if (required.includes(field) && input[field] === null) yield [field, requiredMessages[field]]
+    if (!required.includes(field) && input[field] !== null)
       yield [field, 'Esto no va con este tipo de promoción']
   }
-  if (said.usesEach !== null && said.code === null)
+  if (input.usesEach !== null && input.code === null)
     yield ['usesEach', 'Para limitarla por persona necesita un código']
-  if (said.beginsOn && said.endsOn && said.endsOn < said.beginsOn)
+  if (input.beginsOn && input.endsOn && input.endsOn < input.beginsOn)
     yield ['endsOn', 'Termina antes de empezar']
-  if (said.scope === 'chosen' && said.productIds.length + said.categories.length === 0)
+  if (input.scope === 'chosen' && input.productIds.length + input.categories.length === 0)
     yield ['productIds', 'Elige al menos un producto o una categoría']
-  if (said.scope === 'all' && said.productIds.length + said.categories.length > 0)
+  if (input.scope === 'all' && input.productIds.length + input.categories.length > 0)
     yield ['scope', 'Elige si es para todo o para lo que escojas']
 }
 
-/** Adds what does not fit together to what each field says by itself. */
-function fitTogether(said: Fields, context: z.RefinementCtx): void {
-  for (const [field, message] of problemsOf(said))
+/** Adds an issue for each conflict between fields. */
+function checkFieldConflicts(input: Fields, context: z.RefinementCtx): void {
+  for (const [field, message] of fieldConflicts(input))
     context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** What the form of a promotion is checked with before it is sent. */
-export const promotionFields = fields.superRefine(fitTogether)
+/** Schema of the promotion form. */
+export const promotionFields = fields.superRefine(checkFieldConflicts)
 export type PromotionFields = Fields
 
 export const promotion = fields.extend({
@@ -103,13 +105,13 @@ export const promotion = fields.extend({
   currency: z.string(),
   state: z.enum(promotionStates),
   phase: z.enum(promotionPhases),
-  /** Orders that count with it: neither cancelled nor expired. */
+  /** Number of orders with it that were neither cancelled nor expired. */
   uses: z.number().int(),
-  /** What it took off them, in minor units. */
+  /** Total discount given in those orders, in minor units. */
   given: z.number().int(),
   products: z.array(z.object({ id: z.uuid(), title: z.string() })),
   createdAt: z.iso.datetime(),
-  /** Changes with every change. */
+  /** Changes with every update. */
   version: z.string(),
 })
 export type Promotion = z.output<typeof promotion>
@@ -132,15 +134,15 @@ export const createPromotion = endpoint({
   name: 'createPromotion',
   method: 'POST',
   path: '/api/my/businesses/:businessId/promotions',
-  summary: 'Add a promotion, which counts from its first day on',
+  summary: 'Create a promotion, which applies from its first day on',
   allow: member('manager'),
   status: 201,
   limit: { points: 100, seconds: 3600 },
-  input: fields.extend({ businessId: z.uuid() }).superRefine(fitTogether),
+  input: fields.extend({ businessId: z.uuid() }).superRefine(checkFieldConflicts),
   output: promotion,
 })
 
-/** `conflict` when somebody saved it meanwhile, or it is archived. Orders keep what they were promised. */
+/** Answers `conflict` when `version` is outdated or it is archived. Existing orders keep their discount. */
 export const savePromotion = endpoint({
   name: 'savePromotion',
   method: 'PUT',
@@ -149,16 +151,16 @@ export const savePromotion = endpoint({
   allow: member('manager'),
   input: fields
     .extend({ businessId: z.uuid(), promotionId: z.uuid(), version: z.string().max(64) })
-    .superRefine(fitTogether),
+    .superRefine(checkFieldConflicts),
   output: promotion,
 })
 
-/** What is archived stays so; its code is free again. */
+/** Archiving is final and frees the code. */
 export const setPromotionState = endpoint({
   name: 'setPromotionState',
   method: 'PUT',
   path: '/api/my/businesses/:businessId/promotions/:promotionId/state',
-  summary: 'Pause a promotion, let it count again, archive it',
+  summary: 'Pause, resume or archive a promotion',
   allow: member('manager'),
   input: ofPromotion.extend({ state: z.enum(promotionStates) }),
   output: promotion,

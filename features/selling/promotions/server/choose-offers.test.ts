@@ -37,8 +37,8 @@ const buyGet = (
 ) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
-const said = { code: 'HOLA' }
-const only = (...things: string[]) => ({ things: new Set(things) })
+const withCode = { code: 'HOLA' }
+const only = (...ids: string[]) => ({ things: new Set(ids) })
 
 type Case = {
   name: string
@@ -54,111 +54,111 @@ type Case = {
 const cases: Case[] = [
   { name: 'nothing without promotions', lines: [[100, 1]], by: {} },
   {
-    name: 'what can be combined, together',
+    name: 'combinable promotions together',
     lines: [[1000, 1]],
     shipping: 99,
     automatic: [percent('1', 10), free('2')],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 1: 100, 2: 99, 3: 90 },
   },
   {
-    name: 'a code that stands alone, where it takes off more',
+    name: 'a non-combinable code with a larger discount',
     lines: [[1000, 1]],
     automatic: [percent('1', 10)],
-    code: percent('2', 20, { ...said, ...alone }),
+    code: percent('2', 20, { ...withCode, ...alone }),
     by: { 2: 200 },
   },
   {
-    name: 'the automatic ones, where a code that stands alone takes off less',
+    name: 'automatic ones, when a non-combinable code gives less',
     lines: [[1000, 1]],
     shipping: 150,
     automatic: [percent('1', 10), free('2')],
-    code: percent('3', 20, { ...said, ...alone }),
+    code: percent('3', 20, { ...withCode, ...alone }),
     by: { 1: 100, 2: 150 },
   },
   {
-    name: 'an automatic one that stands alone, where it takes off more than the code with the others',
+    name: 'a non-combinable automatic one that gives more than the code with the others',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 30, alone)],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 2: 300 },
   },
   {
-    name: 'the code with the others, where that takes off more than what stands alone',
+    name: 'the code with the others, when they give more than the non-combinable one',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), percent('2', 15, alone)],
-    code: percent('3', 10, said),
+    code: percent('3', 10, withCode),
     by: { 1: 100, 3: 90 },
   },
   {
-    name: 'of two that stand alone the better',
+    name: 'the better of two non-combinable ones',
     lines: [[1000, 1]],
     automatic: [percent('1', 10, alone), amount('2', 120, alone)],
     by: { 2: 120 },
   },
   {
-    name: 'of equals the fewer promotions',
+    name: 'fewer promotions of equal combinations',
     lines: [[1000, 1]],
     shipping: 100,
     automatic: [percent('1', 10), free('2'), percent('3', 20, alone)],
     by: { 3: 200 },
   },
   {
-    name: 'of equals, as many, the one without a code, which can be used another time',
+    name: 'the combination without a code, of equal ones, so that the code stays usable',
     lines: [[1000, 1]],
     automatic: [percent('2', 10)],
-    code: percent('1', 10, { ...said, ...alone }),
+    code: percent('1', 10, { ...withCode, ...alone }),
     by: { 2: 100 },
   },
   {
-    name: 'of equals the older',
+    name: 'the older of equal ones',
     lines: [[1000, 1]],
     automatic: [percent('1', 10, alone), amount('2', 100, alone)],
     by: { 1: 100 },
   },
   {
-    name: 'all of the goods, where shipping is left to pay',
+    name: 'all of the goods when shipping remains to be paid',
     lines: [[300, 2]],
     shipping: 99,
-    code: amount('1', 5000, said),
+    code: amount('1', 5000, withCode),
     by: { 1: 600 },
   },
   {
-    name: 'not all of the order',
+    name: 'not the whole order',
     lines: [[300, 2]],
-    code: percent('1', 100, said),
+    code: percent('1', 100, withCode),
     by: {},
     covering: ['1'],
   },
   {
-    name: 'all of the goods while nobody knows what shipping costs',
+    name: 'all of the goods while the shipping price is unknown',
     lines: [[300, 1]],
     shipping: null,
     automatic: [percent('1', 100)],
     by: { 1: 300 },
   },
   {
-    name: 'the goods rather than their shipping, where both would leave nothing to pay',
+    name: 'a discount on goods rather than shipping, when both would make the order free',
     lines: [[300, 1]],
     shipping: 99,
     automatic: [free('1')],
-    code: percent('2', 100, said),
+    code: percent('2', 100, withCode),
     by: { 2: 300 },
     covering: ['1'],
   },
   {
-    name: 'the automatic one without the code that would leave nothing to pay',
+    name: 'the automatic one without a code that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 60)],
-    code: amount('2', 50, said),
+    code: amount('2', 50, withCode),
     by: { 1: 60 },
     covering: ['2'],
   },
   {
-    name: 'the code without the automatic one that would leave nothing to pay',
+    name: 'the code without an automatic one that would make the order free',
     lines: [[100, 1]],
     automatic: [amount('1', 40)],
-    code: amount('2', 60, said),
+    code: amount('2', 60, withCode),
     by: { 2: 60 },
     covering: ['1'],
   },
@@ -173,7 +173,7 @@ const soldOf = (lines: readonly (readonly [number, number])[]) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const offOf = ({ lines, shipping }: Pick<Chosen, 'lines' | 'shipping'>) => sum(lines) + shipping
 
-describe('which promotions count in an order', () => {
+describe('the promotions that apply to an order', () => {
   it.each(cases)(
     '$name',
     ({ lines, shipping = 0, automatic = [], code = null, by, covering = [] }) => {
@@ -188,7 +188,7 @@ describe('which promotions count in an order', () => {
     },
   )
 
-  it('whatever they are: something is left to pay, no single one takes off more, and what stands alone does', () => {
+  it('for random promotions, something remains to be paid, no single one gives more, and non-combinable ones are alone', () => {
     const random = randomFrom(119)
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string, set: Partial<PromotionOffer> = {}): PromotionOffer => {
@@ -215,7 +215,7 @@ describe('which promotions count in an order', () => {
       )
       const shipping = random() < 0.5 ? 0 : upTo(300)
       const automatic = Array.from({ length: upTo(5) }, (_, n) => draw(`${n}`))
-      const code = random() < 0.6 ? draw('9', said) : null
+      const code = random() < 0.6 ? draw('9', withCode) : null
       const offers: Offers = { automatic, code }
       const chosen = chooseOffers(sold, shipping, offers, 'MXN')
       const goods = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity))

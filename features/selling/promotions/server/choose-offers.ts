@@ -2,14 +2,14 @@ import { sum } from '#shared/share.ts'
 import { type Combined, combineOffers, type Offers } from './combine-offers.ts'
 import type { OfferLine, PromotionOffer } from './take-off.ts'
 
-/** `covering`: ids of promotions that do not count because nothing would be left to pay. */
+/** `covering`: ids of promotions that were dropped because the order would cost nothing. */
 export type Chosen = Combined & { covering: ReadonlySet<string> }
 
 type Candidate = Combined & { off: number; isPayable: boolean }
 
 const idsOf = ({ discounts }: Combined) => discounts.map(({ promotionId }) => promotionId).sort()
 
-/** More taken off first; of equals fewer promotions, then none by code, then the older ones. */
+/** Compares candidates: larger discount first; then fewer promotions, fewer codes, older ids. */
 function better(a: Candidate, b: Candidate): number {
   const codes = ({ discounts }: Combined) => discounts.filter(({ code }) => code !== null).length
   const [own, other] = [idsOf(a).join(), idsOf(b).join()]
@@ -17,14 +17,17 @@ function better(a: Candidate, b: Candidate): number {
   return b.off - a.off || a.discounts.length - b.discounts.length || codes(a) - codes(b) || older
 }
 
-/** All that may count together. */
-const togetherOf = ({ automatic, code }: Offers): Offers => ({
+/** Offers that may be combined. */
+const combinableOffers = ({ automatic, code }: Offers): Offers => ({
   automatic: automatic.filter(({ isCombinable }) => isCombinable),
   code: code?.isCombinable ? code : null,
 })
 
-/** What else may be best: what counts alone, and the code, with which others may take off no more than it does by itself. */
-const insteadOf = ({ automatic, code }: Offers): Offers[] => [
+/**
+ * Alternatives to combining: each non-combinable offer alone, and the code alone, because combined offers may give less than the code by
+ * itself.
+ */
+const alternatives = ({ automatic, code }: Offers): Offers[] => [
   ...automatic
     .filter(({ isCombinable }) => !isCombinable)
     .map((offer) => ({ automatic: [offer], code: null })),
@@ -32,8 +35,8 @@ const insteadOf = ({ automatic, code }: Offers): Offers[] => [
   { automatic: [], code: null },
 ]
 
-/** Parts of what would make an order free together. */
-function partsOf({ automatic, code }: Offers): Offers[] {
+/** Subsets of a combination that would make the order free. */
+function subsetsOf({ automatic, code }: Offers): Offers[] {
   const ofGoods = automatic.filter(({ kind }) => kind !== 'shipping')
   const alone = automatic.map((offer) => ({ automatic: [offer], code: null }))
   return [
@@ -45,8 +48,9 @@ function partsOf({ automatic, code }: Offers): Offers[] {
 }
 
 /**
- * What the buyer of one seller's order gets: of all promotions that may count together, those that take off most. An order of which nothing would be
- * left to pay cannot be paid, so what makes it so does not count. `shippingPrice` null: something is sent, and nobody knows yet for how much.
+ * Chooses the promotions of one seller's order: of all allowed combinations, the one with the largest discount. An order with nothing left
+ * to pay cannot be paid, so combinations that make it free are excluded. `shippingPrice` null: the order is shipped at a price that is not
+ * known yet.
  */
 export function chooseOffers(
   sold: readonly Omit<OfferLine, 'left'>[],
@@ -56,32 +60,39 @@ export function chooseOffers(
 ): Chosen {
   const whole =
     sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity)) + (shippingPrice ?? 0)
-  const tryOut = (set: Offers): Candidate => {
+  const evaluate = (set: Offers): Candidate => {
     const combined = combineOffers(sold, shippingPrice ?? 0, set, currency)
     const off = sum(combined.lines) + combined.shipping
     return { ...combined, off, isPayable: shippingPrice === null || off < whole || off === 0 }
   }
-  const together = togetherOf(offers)
-  const all = tryOut(together)
-  const others = [...insteadOf(offers), ...(all.isPayable ? [] : partsOf(together))].map(tryOut)
+  const combinable = combinableOffers(offers)
+  const all = evaluate(combinable)
+  const others = [...alternatives(offers), ...(all.isPayable ? [] : subsetsOf(combinable))].map(
+    evaluate,
+  )
   const [best = all] = [all, ...others].filter(({ isPayable }) => isPayable).sort(better)
-  const counts = new Set(idsOf(best))
+  const appliedIds = new Set(idsOf(best))
   const covering = [all, ...others].filter(({ isPayable }) => !isPayable).flatMap(idsOf)
   const { lines, shipping, discounts } = best
-  return { lines, shipping, discounts, covering: new Set(covering.filter((id) => !counts.has(id))) }
+  return {
+    lines,
+    shipping,
+    discounts,
+    covering: new Set(covering.filter((id) => !appliedIds.has(id))),
+  }
 }
 
-/** Whether another promotion may count beside these offers' `discounts`. */
+/** Whether a promotion may be combined with the automatic ones among these `discounts`. */
 export function mayJoin(
   offer: PromotionOffer,
   { discounts }: Combined,
   { automatic }: Offers,
 ): boolean {
-  const counting = automatic.filter(({ id }) =>
+  const applied = automatic.filter(({ id }) =>
     discounts.some(({ promotionId }) => promotionId === id),
   )
   return (
-    counting.length === 0 ||
-    (offer.isCombinable && counting.every(({ isCombinable }) => isCombinable))
+    applied.length === 0 ||
+    (offer.isCombinable && applied.every(({ isCombinable }) => isCombinable))
   )
 }

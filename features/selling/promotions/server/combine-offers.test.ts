@@ -35,7 +35,7 @@ const buyGet = (
   set: Partial<PromotionOffer> = {},
 ) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
-const only = (...things: string[]) => ({ things: new Set(things) })
+const only = (...ids: string[]) => ({ things: new Set(ids) })
 
 type Case = {
   name: string
@@ -59,7 +59,7 @@ const cases: Case[] = [
     by: { 1: 1 },
   },
   {
-    name: 'a percentage parted over lines so that the parts sum to it',
+    name: 'a percentage distributed over lines with the exact total',
     lines: [
       [333, 1],
       [333, 1],
@@ -70,7 +70,7 @@ const cases: Case[] = [
     by: { 1: 100 },
   },
   {
-    name: 'an amount by what lines cost',
+    name: 'an amount distributed by line price',
     lines: [
       [1000, 1],
       [500, 4],
@@ -80,7 +80,7 @@ const cases: Case[] = [
     by: { 1: 1000 },
   },
   {
-    name: 'an amount never more than goods cost',
+    name: 'an amount limited to the price of the goods',
     lines: [[300, 1]],
     shipping: 50,
     code: amount('1', 5000),
@@ -89,14 +89,14 @@ const cases: Case[] = [
   },
   { name: 'all of it', lines: [[300, 2]], code: percent('1', 100), off: [600], by: { 1: 600 } },
   {
-    name: 'the last minor unit, too',
+    name: 'the last minor unit is distributed',
     lines: [[1, 1]],
     code: percent('1', 100),
     off: [1],
     by: { 1: 1 },
   },
   {
-    name: 'on chosen things alone',
+    name: 'only on selected products',
     lines: [
       [1000, 1],
       [500, 1],
@@ -106,14 +106,14 @@ const cases: Case[] = [
     by: { 1: 250 },
   },
   {
-    name: 'not on what is not there',
+    name: 'nothing without covered lines',
     lines: [[1000, 1]],
     code: percent('1', 50, only('z')),
     off: [0],
     by: {},
   },
   {
-    name: 'from its minimum on',
+    name: 'at its minimum',
     lines: [[500, 2]],
     code: percent('1', 10, { minSubtotal: 1000 }),
     off: [100],
@@ -127,7 +127,7 @@ const cases: Case[] = [
     by: {},
   },
   {
-    name: 'its minimum counted of its own things',
+    name: 'a minimum computed from covered lines only',
     lines: [
       [900, 1],
       [900, 1],
@@ -146,14 +146,14 @@ const cases: Case[] = [
     by: { 1: 99 },
   },
   {
-    name: 'no free shipping where it costs nothing',
+    name: 'no free shipping if shipping costs nothing',
     lines: [[500, 1]],
     code: free('1'),
     off: [0],
     by: {},
   },
   {
-    name: 'free shipping once, the automatic one first',
+    name: 'free shipping once, by the automatic one first',
     lines: [[500, 1]],
     shipping: 99,
     automatic: [free('2')],
@@ -163,14 +163,14 @@ const cases: Case[] = [
     by: { 2: 99 },
   },
   {
-    name: 'buy two, get one: of three the cheapest',
+    name: 'buy two, get one: the cheapest of three',
     lines: [[100, 3]],
     automatic: [buyGet('1', 2, 1)],
     off: [100],
     by: { 1: 100 },
   },
   {
-    name: 'buy two, get one: of two none',
+    name: 'buy two, get one: nothing for two',
     lines: [[100, 2]],
     automatic: [buyGet('1', 2, 1)],
     off: [0],
@@ -188,14 +188,14 @@ const cases: Case[] = [
     by: { 1: 200 },
   },
   {
-    name: 'of automatic ones whichever takes off most',
+    name: 'the automatic one with the largest discount',
     lines: [[1000, 1]],
     automatic: [percent('1', 10), amount('2', 150)],
     off: [150],
     by: { 2: 150 },
   },
   {
-    name: 'of equal ones the older',
+    name: 'the older of equal ones',
     lines: [[1000, 1]],
     automatic: [percent('2', 10), amount('1', 100)],
     off: [100],
@@ -212,7 +212,7 @@ const cases: Case[] = [
     by: { 1: 200, 2: 100 },
   },
   {
-    name: 'never two automatic ones on a line',
+    name: 'at most one automatic one per line',
     lines: [
       [1000, 1],
       [1000, 1],
@@ -222,7 +222,7 @@ const cases: Case[] = [
     by: { 2: 600 },
   },
   {
-    name: 'the code on what the automatic one left',
+    name: 'the code on what the automatic one leaves',
     lines: [[1000, 1]],
     automatic: [percent('2', 50)],
     code: percent('1', 10),
@@ -230,7 +230,7 @@ const cases: Case[] = [
     by: { 2: 500, 1: 50 },
   },
   {
-    name: 'two for one by code on what a percentage left',
+    name: 'two for one by code on what a percentage leaves',
     lines: [[99, 2]],
     automatic: [percent('2', 50)],
     code: buyGet('1', 1, 1),
@@ -246,7 +246,7 @@ const soldOf = (lines: readonly (readonly [number, number])[]) =>
     quantity,
   }))
 
-describe('what promotions take off', () => {
+describe('combined discounts', () => {
   it.each(cases)(
     '$name',
     ({ lines, shipping = 0, automatic = [], code = null, off, offShipping = 0, by }) => {
@@ -261,7 +261,7 @@ describe('what promotions take off', () => {
     },
   )
 
-  it('whatever they are: lines never below zero, and the parts sum to the whole', () => {
+  it('random promotions never make lines negative, and the parts add up to the total', () => {
     const random = randomFrom(58)
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string): PromotionOffer => {

@@ -7,23 +7,23 @@ import {
   takeOff,
 } from './take-off.ts'
 
-/** What one promotion takes off an order, in minor units. */
+/** Discount of one promotion on an order, in minor units. */
 export type Discount = { promotionId: string; code: string | null; name: string; amount: number }
 
-/** `lines`: what is taken off each, in their order; with `shipping` it sums to that of `discounts`. */
+/** `lines`: discount per line, in their order. `lines` and `shipping` add up to the total of `discounts`. */
 export type Combined = { lines: number[]; shipping: number; discounts: Discount[] }
 
-/** Automatic promotions, and the one whose code was said. */
+/** Automatic promotions, and the promotion whose code the buyer entered. */
 export type Offers = { automatic: readonly PromotionOffer[]; code: PromotionOffer | null }
 
 type Part = { offer: PromotionOffer; indexes: number[]; parts: number[]; total: number }
 
-/** More first; of equal ones the older. */
+/** Larger discount first; then the older promotion. */
 const better = (a: Part, b: Part) => b.total - a.total || (a.offer.id < b.offer.id ? -1 : 1)
 
 /**
- * What promotions that may count together take off one seller's order. Of the automatic ones on goods first counts whichever takes off most, then the
- * next one on lines that none took anything of, and so on; the code takes its part of what is left then. Shipping is free at most once. Decision 58 says why.
+ * Combines promotions on one seller's order. Automatic ones on goods apply in order of their discount, each only to lines without a
+ * discount so far; then the code applies to what is left. At most one promotion frees shipping. See docs/decisions/0058.
  */
 export function combineOffers(
   sold: readonly Omit<OfferLine, 'left'>[],
@@ -43,15 +43,15 @@ export function combineOffers(
     )
     return { offer, indexes, parts, total: sum(parts) }
   }
-  const note = ({ id, code, name }: PromotionOffer, amount: number) =>
+  const addDiscount = ({ id, code, name }: PromotionOffer, amount: number) =>
     discounts.push({ promotionId: id, code, name, amount })
-  const take = ({ offer, indexes, parts, total }: Part) => {
+  const apply = ({ offer, indexes, parts, total }: Part) => {
     for (const [at, i] of indexes.entries()) {
       const line = lines[i]
       if (line) line.left -= parts[at] ?? 0
       isOpen[i] = false
     }
-    note(offer, total)
+    addDiscount(offer, total)
   }
   let offers = automatic.filter((offer) => reachesMinimum(offer, lines))
   const shipping = [...offers, ...(code ? [code] : [])].filter(({ kind }) => kind === 'shipping')
@@ -59,16 +59,16 @@ export function combineOffers(
   while (offers.length > 0) {
     const best = offers.map((offer) => part(offer, (i) => isOpen[i] === true)).sort(better)[0]
     if (!best || best.total === 0) break
-    take(best)
+    apply(best)
     offers = offers.filter((offer) => offer !== best.offer)
   }
   if (code && code.kind !== 'shipping' && reachesMinimum(code, lines)) {
-    const its = part(code, () => true)
-    if (its.total > 0) take(its)
+    const codePart = part(code, () => true)
+    if (codePart.total > 0) apply(codePart)
   }
   const [free] = shipping.filter((offer) => reachesMinimum(offer, lines))
   const off = free ? shippingPrice : 0
-  if (free && off > 0) note(free, off)
+  if (free && off > 0) addDiscount(free, off)
   return {
     lines: lines.map(({ unitPrice, quantity, left }) => unitPrice * quantity - left),
     shipping: off,

@@ -7,24 +7,27 @@ import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers, toRow, writeTargets } from './write-promotion.ts'
 
-/** Adds a promotion of the store, which counts from its first day on. Throws `not_found` where there is no store yet. */
+/**
+ * Creates a promotion, which applies from its first day on. Throws `not_found` when the business has no store, and as `checkAgainstOthers`
+ * and `writeTargets` do.
+ */
 export const createPromotion = handle(
   contract.createPromotion,
   ({ services, caller, input, request }) => {
-    const { businessId, ...said } = input
+    const { businessId, ...fields } = input
     return services.db.transaction(async (tx) => {
       const store = await lockStore(tx, businessId)
       const id = v7()
-      await checkAgainstOthers(tx, store, said, id)
+      await checkAgainstOthers(tx, store, fields, id)
       const times = { createdAt: services.now(), updatedAt: services.now() }
       await tx.insert(promotions).values({
-        ...(await toRow(tx, store, said)),
+        ...(await toRow(tx, store, fields)),
         ...times,
         id,
         storeId: store.id,
         currency: store.currency,
       })
-      await writeTargets(tx, store, id, said)
+      await writeTargets(tx, store, id, fields)
       await invalidateStorePages(services, tx)
       await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
       await recordAudit(tx, {
@@ -32,7 +35,7 @@ export const createPromotion = handle(
         action: 'promotions.created',
         subject: { kind: 'promotion', id },
         businessId,
-        detail: said,
+        detail: fields,
         requestId: request.id,
       })
       return readPromotion(services, tx, store.id, id)

@@ -33,7 +33,7 @@ beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
 const codes = (store: Store, code = 'barro10') => ({ codes: { [store.id]: code } })
-/** So many things of 20000 in a cart, with shipping at 9900. */
+/** A cart with this quantity of a product at 20000, with shipping at 9900. */
 async function cartOf(store: Store, price = 20_000, quantity = 1) {
   const product = await makeProduct(test.services, store, { price, stock: null })
   return { product, cart: await fillCart(test, [{ sellableId: product.sellableId, quantity }]) }
@@ -50,7 +50,7 @@ const discountsOf = async (groupId: string) =>
 const pickUp = { shipping: [{ kind: 'pick_up' as const, name: 'En el taller', price: 0 }] }
 
 describe('the cart', () => {
-  it('shows what automatic promotions take off now, and the others that there are, as checkout does', async () => {
+  it('shows the current automatic discounts, and other offers, as checkout does', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, {
       code: null,
@@ -100,7 +100,7 @@ describe('the cart', () => {
     })
   })
 
-  it('shows nothing of a store without promotions, of codes, or of what cannot be bought', async () => {
+  it('shows no promotions of codes, of stores without any, or on sellables that cannot be bought', async () => {
     const [plain, busy] = [await makeStore(test.services), await makeStore(test.services)]
     await makePromotion(test.services, plain)
     await makePromotion(test.services, busy, { code: null })
@@ -120,8 +120,8 @@ describe('the cart', () => {
   })
 })
 
-describe('promotions that may not be combined', () => {
-  it('give the buyer whichever takes off more, in the cart, the price and the order', async () => {
+describe('non-combinable promotions', () => {
+  it('give the buyer the larger discount in cart, quote and order', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, {
       code: null,
@@ -177,7 +177,7 @@ describe('promotions that may not be combined', () => {
     expect(await discountsOf(purchaseId)).toEqual([{ name: 'Treinta', amount: 6000 }])
   })
 
-  it('stand alone in an order, whoever asks the database', async () => {
+  it('cannot be combined in an order; the database enforces it', async () => {
     const store = await makeStore(test.services)
     const { id: one } = await makePromotion(test.services, store, {
       code: null,
@@ -206,8 +206,8 @@ describe('promotions that may not be combined', () => {
   })
 })
 
-describe('more taken off than the goods cost', () => {
-  it('leaves their shipping to pay, to the last cent', async () => {
+describe('a discount above the price of the goods', () => {
+  it('leaves exactly the shipping to be paid', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { kind: 'amount', amount: 50_000 })
     const { cart } = await cartOf(store, 20_000, 2)
@@ -244,24 +244,24 @@ describe('more taken off than the goods cost', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('does not count where nothing would be left to pay, and says so', async () => {
+  it('does not apply when nothing would remain to be paid, with a message', async () => {
     const store = await makeStore(test.services, pickUp)
     await makePromotion(test.services, store, { kind: 'amount', amount: 50_000 })
     const { cart } = await cartOf(store)
-    const said = codes(store)
-    const quote = await quoteOf(test, cart, said)
+    const entered = codes(store)
+    const quote = await quoteOf(test, cart, entered)
     expect(quote).toMatchObject({
       total: 20_000,
       sellers: [{ discounts: [], code: { problem: expect.stringContaining('no quedaría nada') } }],
     })
-    const order = orderOf(cart, quote, said)
+    const order = orderOf(cart, quote, entered)
     await expect(test.as().call(placeOrder, order)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [`codes.${store.id}`]: expect.stringContaining('no quedaría nada por pagar') },
     })
   })
 
-  it('is said of an automatic one in the cart, too', async () => {
+  it('shows the message for automatic promotions in the cart', async () => {
     const store = await makeStore(test.services, pickUp)
     await makePromotion(test.services, store, {
       code: null,
@@ -279,7 +279,7 @@ describe('more taken off than the goods cost', () => {
     await buyCart(test, cart)
   })
 
-  it('is free goods in the cart while nobody knows what shipping costs', async () => {
+  it('makes the goods free in the cart while the shipping price is unknown', async () => {
     const store = await makeStore(test.services, { shipping: [{ countryCode: 'MX' }] })
     await makePromotion(test.services, store, {
       code: null,
@@ -296,7 +296,7 @@ describe('more taken off than the goods cost', () => {
   })
 })
 
-describe('a code that its buyer used', () => {
+describe('a code that the buyer has used', () => {
   const usedBy = async (email: string) => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { usesEach: 1 })
@@ -310,7 +310,7 @@ describe('a code that its buyer used', () => {
   const problemFor = async (cart: FilledCart, store: Store, email: string | null, code?: string) =>
     (await quoteOf(test, cart, { ...codes(store, code), email })).sellers[0]?.code?.problem
 
-  it('is refused with the price, when their e-mail is typed, however it is written', async () => {
+  it('is refused in the quote when the e-mail address is entered, in any spelling', async () => {
     const store = await usedBy('ana.rios@gmail.com')
     const { cart } = await cartOf(store)
     expect(await problemFor(cart, store, null)).toBeNull()
@@ -319,7 +319,7 @@ describe('a code that its buyer used', () => {
       expect(await problemFor(cart, store, email)).toBe('Ya usaste este código.')
   })
 
-  it('is no way to ask whether others bought: each mailbox is a guess, asked again it is none', async () => {
+  it('cannot be used to find out whether others bought: each new address counts as a guess', async () => {
     const store = await usedBy('ana@correo.test')
     const { cart } = await cartOf(store)
     for (let i = 0; i < 45; i++)
@@ -332,7 +332,7 @@ describe('a code that its buyer used', () => {
       )
   })
 
-  it('costs no guess where it is not limited by person', async () => {
+  it('does not count as a guess without a limit per person', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
     const { cart } = await cartOf(store)

@@ -7,8 +7,8 @@ import { type OfferRequest, readOffers, type StandingOffer } from './read-offers
 import { countsFor, type OfferLine, type PromotionOffer, reachesMinimum } from './take-off.ts'
 
 /**
- * One seller's part of a cart: its lines at the prices of now, whether something of it is sent, and what its shipping costs, in minor units; null while
- * that is not known.
+ * One seller's part of a cart: its lines at current prices, whether any of them is shipped, and the shipping price in minor units; null
+ * while unknown.
  */
 export type StorePart = {
   storeId: string
@@ -18,8 +18,11 @@ export type StorePart = {
   shipping: number | null
 }
 
-/** What the buyer said, with what they read where it takes nothing off. `asksWho`: whether that depends on who buys. */
-type SaidCode = {
+/**
+ * The code that the buyer entered, and the problem with its message when it gives no discount. `asksWho`: whether that depends on the
+ * buyer's identity.
+ */
+type EnteredCode = {
   said: string
   problem: CodeProblem | null
   words: string | null
@@ -27,18 +30,18 @@ type SaidCode = {
 }
 
 /**
- * What is taken off a part. `ofGoods`: without what frees shipping; `offers`: labels of the other automatic ones for what is there; `notes`: why
- * promotions do not count.
+ * Discounts on a part. `ofGoods`: without free shipping; `offers`: labels of other automatic promotions on these goods; `notes`: why
+ * promotions do not apply.
  */
 export type Discounted = Combined & {
-  code: SaidCode | null
+  code: EnteredCode | null
   ofGoods: Discount[]
   offers: string[]
   notes: string[]
 }
 
-/** Why a code that can be used takes nothing off this part; null when it does. */
-function whyNot(
+/** Why a usable code gives no discount on this part; null when it does. */
+function codeProblemOf(
   code: PromotionOffer,
   { lines, shipping, currency }: StorePart,
   chosen: Chosen,
@@ -59,15 +62,15 @@ function whyNot(
 function discountPart(
   part: StorePart,
   offers: readonly StandingOffer[],
-  said: string | undefined,
+  enteredCode: string | undefined,
 ): Discounted {
   const own = offers.filter(({ storeId }) => storeId === part.storeId)
   const automatic = own.filter((offer) => offer.code === null && !isUsedUp(offer))
-  const found = said === undefined ? undefined : own.find(({ code }) => code === said)
-  let problem = said === undefined ? null : judgeCode(found)
+  const found = enteredCode === undefined ? undefined : own.find(({ code }) => code === enteredCode)
+  let problem = enteredCode === undefined ? null : judgeCode(found)
   const usable = { automatic, code: found && problem === null ? found : null }
   const chosen = chooseOffers(part.lines, part.shipping, usable, part.currency)
-  if (usable.code) problem = whyNot(usable.code, part, chosen, usable)
+  if (usable.code) problem = codeProblemOf(usable.code, part, chosen, usable)
   const words = problem && codeProblemWords(problem, found?.minSubtotal ?? null, part.currency)
   const { lines, shipping, discounts, covering } = chosen
   const freeing = new Set(own.flatMap(({ id, kind }) => (kind === 'shipping' ? [id] : [])))
@@ -83,29 +86,29 @@ function discountPart(
     discounts,
     ofGoods,
     code:
-      said === undefined
+      enteredCode === undefined
         ? null
-        : { said, problem, words, asksWho: (found?.usesEach ?? null) !== null },
+        : { said: enteredCode, problem, words, asksWho: (found?.usesEach ?? null) !== null },
     notes: automatic.filter(({ id }) => covering.has(id)).map(({ name }) => coversAllWords(name)),
     offers: [...new Set(others.map((offer) => offerLabel(offer, part.currency)))],
   }
 }
 
-/** What promotions take off each seller's part of a cart, in the order of the parts. Codes as they are kept: in capital letters. */
+/** Computes the discounts of each seller's part of a cart, in the order of the parts. Codes must be in upper case, as stored. */
 export async function discountStores(
   services: Services,
   db: Database,
   parts: readonly StorePart[],
-  asked: Omit<OfferRequest, 'storeIds'>,
+  request: Omit<OfferRequest, 'storeIds'>,
 ): Promise<Discounted[]> {
-  const things = parts.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId))
+  const sellableIds = parts.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId))
   const storeIds = parts.map(({ storeId }) => storeId)
-  const offers = await readOffers(services, db, { ...asked, storeIds }, things)
+  const offers = await readOffers(services, db, { ...request, storeIds }, sellableIds)
   return parts.map((part) =>
     discountPart(
       part,
       offers,
-      Object.hasOwn(asked.codes, part.storeId) ? asked.codes[part.storeId] : undefined,
+      Object.hasOwn(request.codes, part.storeId) ? request.codes[part.storeId] : undefined,
     ),
   )
 }

@@ -1,17 +1,17 @@
 import type { CodeProblem } from '../vocabulary.ts'
 import type { StandingOffer } from './read-offers.ts'
 
-type Standing = Pick<
+type OfferStatus = Pick<
   StandingOffer,
   'state' | 'isBegun' | 'isEnded' | 'usesMost' | 'usesEach' | 'uses' | 'ownUses'
 >
 
-/** Whether all uses that a promotion has are taken, by everybody or by this buyer. */
-export const isUsedUp = ({ usesMost, uses }: Standing): boolean =>
+/** Whether a promotion's total limit of uses is reached. */
+export const isUsedUp = ({ usesMost, uses }: OfferStatus): boolean =>
   usesMost !== null && uses >= usesMost
 
-/** Why a code that was said cannot be used at all, whatever is in the cart; null when it can, undefined is a code that there is not. */
-export function judgeCode(offer: Standing | undefined): CodeProblem | null {
+/** Why a code cannot be used, regardless of the cart; null when it can. `undefined` means that no promotion has the code. */
+export function judgeCode(offer: OfferStatus | undefined): CodeProblem | null {
   if (!offer) return 'unknown'
   if (offer.state !== 'active') return 'paused'
   if (offer.isEnded) return 'ended'

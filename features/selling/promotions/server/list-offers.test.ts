@@ -40,8 +40,8 @@ const labels = async (product?: string) =>
   ).items.map(({ label }) => label)
 const hour = 3_600_000
 
-describe('what a store offers before anything is bought', () => {
-  it('is what counts by itself now: no code, nothing that rests, comes, is over or used up', async () => {
+describe('offers of a store before a purchase', () => {
+  it('are the running automatic promotions: no codes, and none that are paused, scheduled, ended or used up', async () => {
     const now = Date.now()
     await make({ kind: 'percent', percent: 10, minSubtotal: 50_000 })
     await make({ code: 'SECRETO', percent: 50, kind: 'percent' })
@@ -74,7 +74,7 @@ describe('what a store offers before anything is bought', () => {
     expect(await labels()).toEqual(['10 % desde $500'])
   })
 
-  it('of one product is what counts for it, with free shipping for what is sent', async () => {
+  it('of a product are those that cover it, with free shipping if it is shipped', async () => {
     const shoes = await makeProduct(test.services, store, { set: { category: 'calzado' } })
     const course = await makeProduct(test.services, store, {
       set: { category: 'libros' },
@@ -90,9 +90,9 @@ describe('what a store offers before anything is bought', () => {
     expect(await labels(foreign.slug)).toEqual([])
   })
 
-  it('says on what, until when, and that it stands alone', async () => {
+  it('state covered products, end date and that they cannot be combined', async () => {
     const product = await makeProduct(test.services, store)
-    // Midnight in Mexico after the fourteenth.
+    // Midnight in Mexico after the 14th.
     await make({
       productIds: [product.id],
       isCombinable: false,
@@ -109,29 +109,29 @@ describe('what a store offers before anything is bought', () => {
   it.each([
     ['on holiday', sql`update stores set state = 'holiday'`],
     ['not open', sql`update stores set state = 'draft'`],
-  ])('is nothing while the store is %s', async (_, change) => {
+  ])('are empty while the store is %s', async (_, change) => {
     await make({})
     expect(await labels()).toEqual(['10 % de descuento'])
     await test.services.db.execute(sql`${change} where id = ${store.id}`)
     expect(await labels()).toEqual([])
   })
 
-  it('is asked for anew when a promotion was written, changed or put away', async () => {
+  it('are invalidated when a promotion is created, changed or archived', async () => {
     const me = test.as(store.owner.token)
     const { businessId } = store
-    const tells = async <T>(deed: Promise<T>): Promise<T> => {
+    const invalidates = async <T>(action: Promise<T>): Promise<T> => {
       const before = heard
-      const done = await deed
+      const done = await action
       await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
       return done
     }
-    const { id: promotionId, version } = await tells(
+    const { id: promotionId, version } = await invalidates(
       me.call(createPromotion, { businessId, ...promotionFields({ code: null }) }),
     )
     const changed = { ...promotionFields({ code: null, percent: 15 }), version }
-    await tells(me.call(savePromotion, { businessId, promotionId, ...changed }))
+    await invalidates(me.call(savePromotion, { businessId, promotionId, ...changed }))
     expect(await labels()).toEqual(['15 % de descuento'])
-    await tells(me.call(setPromotionState, { businessId, promotionId, state: 'paused' }))
+    await invalidates(me.call(setPromotionState, { businessId, promotionId, state: 'paused' }))
     expect(await labels()).toEqual([])
   })
 })

@@ -22,18 +22,18 @@ type Row = {
   timeZone: string
 }
 
-/** On what, where that is not plain, until when, and that it stands alone, where it does. */
+/** Details: selected products, end date, and that it cannot be combined. */
 function detailOf({ isOfSome, endsAt, timeZone, isCombinable }: Row): string | null {
   const { endsOn } = toDays({ beginsAt: null, endsAt }, timeZone)
-  const said = [
+  const details = [
     isOfSome && 'En productos seleccionados.',
     endsOn && `Hasta el ${dayWords(endsOn)}.`,
     isCombinable ? null : 'No se suma a otras promociones.',
   ]
-  return said.filter(Boolean).join(' ') || null
+  return details.filter(Boolean).join(' ') || null
 }
 
-/** Promotion `p` counts for published product `r`: free shipping for what is sent alone; SQL. */
+/** SQL condition: promotion `p` covers published product `r`; free shipping only covers products that are shipped. */
 function countsForProduct(statement: SqlStatement): string {
   return `(p.scope = 'all' or exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
       or exists (select from promotion_categories t where t.promotion_id = p.id
@@ -42,7 +42,7 @@ function countsForProduct(statement: SqlStatement): string {
       where v.product_id = r.id and not v.is_retired and e.is_shipped))`
 }
 
-/** What takes something off by itself in an open store, on goods first. Empty for a store or product that nobody may see. */
+/** Lists the running automatic promotions of an open store, those on goods first. Empty for a store or product that is not public. */
 export const listOffers = handle(contract.listOffers, async ({ services, input }) => {
   const statement = new SqlStatement()
   const now = `${statement.value(services.now())}::timestamptz`

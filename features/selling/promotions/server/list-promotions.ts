@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
 import { readPromotions } from './read-promotions.ts'
 
-/** Promotions of the store, newest first; archived ones by themselves. */
+/** Lists the store's promotions, newest first; archived ones separately. */
 export const listPromotions = handle(contract.listPromotions, async ({ services, input }) => {
   const { businessId, view, after, size } = input
   const from = fromCursor(after, byTime)
@@ -15,10 +15,10 @@ export const listPromotions = handle(contract.listPromotions, async ({ services,
     : sql``
   const where = sql`p.store_id = ${store.id} and (p.state = 'archived') = ${view === 'archived'} ${beyond}`
   const rows = await readPromotions(services, services.db, where, size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ promotion }) => promotion),
+    items: page.map(({ promotion }) => promotion),
     next: rows.length > size && last ? toCursor([last.time, last.promotion.id]) : null,
   }
 })

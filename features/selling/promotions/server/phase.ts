@@ -1,6 +1,6 @@
 import type { PromotionPhase, PromotionState } from '../vocabulary.ts'
 
-type Standing = {
+type PromotionStatus = {
   state: PromotionState
   beginsAt: Date | null
   endsAt: Date | null
@@ -8,9 +8,9 @@ type Standing = {
   uses: number
 }
 
-/** Where a promotion stands at an instant. What ended or is used up does not come back by waiting, so that is said before its pause. */
+/** Phase of a promotion at an instant. "Ended" and "used up" take precedence over "paused", because resuming does not change them. */
 export function phaseOf(
-  { state, beginsAt, endsAt, usesMost, uses }: Standing,
+  { state, beginsAt, endsAt, usesMost, uses }: PromotionStatus,
   now: Date,
 ): PromotionPhase {
   if (state === 'archived') return 'archived'

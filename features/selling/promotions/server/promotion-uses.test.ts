@@ -52,7 +52,7 @@ const usesOf = async (promotionId: string) =>
       .where(eq(orderDiscounts.promotionId, promotionId))
   ).filter(({ isLive }) => isLive).length
 
-describe('how often a promotion is used', () => {
+describe('uses of a promotion', () => {
   it('is counted for a mailbox, however its address is written', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesEach: 1 })
@@ -80,21 +80,21 @@ describe('how often a promotion is used', () => {
   it('ten times at most, however many buy at once', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 10 })
-    // Of several things, so that buyers do not wait for each other at what they buy.
+    // Different sellables, so that buyers do not wait for each other’s stock locks.
     const things = await Promise.all(
       Array.from({ length: 40 }, () =>
         makeProduct(test.services, store, { price: 20_000, stock: null }),
       ),
     )
     const buyers: { cart: FilledCart; email: string }[] = []
-    // One address fills few carts at once.
+    // The rate limit allows few concurrent carts per IP address.
     while (buyers.length < 200) {
       const from = buyers.length
       const carts = await Promise.all(things.map((thing) => fillCart(test, [thing])))
       buyers.push(...carts.map((cart, i) => ({ cart, email: `persona${from + i}@correo.test` })))
     }
     const first = buyers[0]
-    if (!first) throw new Error('nobody buys')
+    if (!first) throw new Error('there is no cart')
     const quote = await quoteOf(test, first.cart, codes(store))
     const results = await Promise.allSettled(
       buyers.map(({ cart, email }, i) => {
@@ -122,7 +122,7 @@ describe('how often a promotion is used', () => {
     )
   }, 60_000)
 
-  it('no more often, whoever asks the database', async () => {
+  it('cannot exceed the limit; the database enforces it', async () => {
     const store = await makeStore(test.services)
     const { id: promotionId } = await makePromotion(test.services, store, { usesMost: 5 })
     const things = await Promise.all(
@@ -145,7 +145,7 @@ describe('how often a promotion is used', () => {
     expect(await usesOf(promotionId)).toBe(5)
   })
 
-  it('only by orders of its store, and for what their lines lack', async () => {
+  it('are limited to orders of its store and to the discount of their lines', async () => {
     const store = await makeStore(test.services)
     const { id: promotionId } = await makePromotion(test.services, await makeStore(test.services))
     const { id: own } = await makePromotion(test.services, store)
@@ -167,7 +167,7 @@ describe('how often a promotion is used', () => {
     expect((await buyWith(own, 7, 7)).total).toBe(24_993)
   })
 
-  it('what nobody has a use left of counts no more by itself', async () => {
+  it('an automatic promotion without remaining uses no longer applies', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { code: null, usesMost: 1 })
     const [one, two] = [await cartOf(test, store), await cartOf(test, store)]
@@ -179,7 +179,7 @@ describe('how often a promotion is used', () => {
     expect((await quoteOf(test, two.cart)).total).toBe(29_900)
   })
 
-  it('comes back when its order is cancelled or not paid in time', async () => {
+  it('are released when the order is cancelled or not paid in time', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 1 })
     const { cart } = await cartOf(test, store)
@@ -199,7 +199,7 @@ describe('how often a promotion is used', () => {
   })
 
   it.each([{ usesMost: 1 }, { usesEach: 1 }])(
-    'of which there is one, %j, is held by a transfer that nobody makes until its time ends',
+    'the only use, %j, is reserved by an unpaid transfer until its deadline',
     async (limit) => {
       const store = await makeStore(test.services)
       const { id } = await makePromotion(test.services, store, limit)
@@ -233,7 +233,7 @@ describe('how often a promotion is used', () => {
     },
   )
 
-  it('is taken again with another try to pay, where one is left', async () => {
+  it('are taken again with another payment attempt, if one remains', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 1 })
     const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)
@@ -260,7 +260,7 @@ describe('how often a promotion is used', () => {
     expect(await ordersOf(test, purchaseId)).toMatchObject([{ state: 'pending' }])
   })
 
-  it('is counted for each person, by account and by e-mail', async () => {
+  it('are counted per person, by account and e-mail address', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { usesEach: 1 })
     const person = await makePerson(test.services)
@@ -281,7 +281,7 @@ describe('how often a promotion is used', () => {
     ).toBe(1)
   })
 
-  it('counts as it was bought, whatever becomes of it', async () => {
+  it('a promotion applies as bought, whatever happens to it later', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store)
     const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)

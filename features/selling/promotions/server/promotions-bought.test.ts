@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-describe('the price with promotions', () => {
-  it('takes off what its code gives, however it is written', async () => {
+describe('a quote with promotions', () => {
+  it('applies a code in any spelling', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
     const { cart } = await cartOf(test, store)
@@ -52,7 +52,7 @@ describe('the price with promotions', () => {
     })
   })
 
-  it('takes off what counts by itself, shipping too, and on chosen things and categories alone', async () => {
+  it('applies automatic promotions, on shipping, and on selected products and categories only', async () => {
     const store = await makeStore(test.services)
     const shoes = await makeProduct(test.services, store, {
       price: 10_000,
@@ -98,17 +98,17 @@ describe('the price with promotions', () => {
     expect(part?.total).toBe(26_000)
   })
 
-  it('takes whole pesos off in Colombia, so that Mercado Pago can take what is left', async () => {
+  it('rounds to whole pesos in Colombia, so that Mercado Pago accepts the rest', async () => {
     const store = await makeStore(test.services, { currency: 'COP' })
     await makePromotion(test.services, store, { percent: 15, kind: 'percent' })
     const { cart } = await cartOf(test, store, 1_299_000)
-    // Of 12 990 pesos 1 948.50, and shipping at 99.
+    // 15 % of 12 990 pesos are 1 948.50; shipping costs 99.
     expect(await quoteOf(test, cart, codes(store))).toMatchObject({
       total: 1_299_000 - 194_900 + 9900,
     })
   })
 
-  it('says why a code takes nothing off', async () => {
+  it('states why a code gives no discount', async () => {
     const { services } = test
     const store = await makeStore(services)
     const now = services.now().getTime()
@@ -125,18 +125,18 @@ describe('the price with promotions', () => {
     const foreign = await makeStore(services)
     await makePromotion(services, foreign, { code: 'AJENO' })
     const { cart } = await cartOf(test, store)
-    const said = async (code: string) => problemOf(test, cart, store, code)
-    expect(await said('LUEGO')).toBe('Este código todavía no empieza.')
-    expect(await said('ANTES')).toBe('Este código ya terminó.')
-    expect(await said('MUCHO')).toBe('Este código es para compras desde $500.00.')
-    expect(await said('PAUSA')).toBe('Este código no se puede usar por ahora.')
-    expect(await said('OTRO')).toBe('Este código no cambia el precio de lo que llevas.')
+    const problemWith = async (code: string) => problemOf(test, cart, store, code)
+    expect(await problemWith('LUEGO')).toBe('Este código todavía no empieza.')
+    expect(await problemWith('ANTES')).toBe('Este código ya terminó.')
+    expect(await problemWith('MUCHO')).toBe('Este código es para compras desde $500.00.')
+    expect(await problemWith('PAUSA')).toBe('Este código no se puede usar por ahora.')
+    expect(await problemWith('OTRO')).toBe('Este código no cambia el precio de lo que llevas.')
     const unknown = 'Esta tienda no tiene ese código. Revisa cómo está escrito.'
     for (const code of ['NADA', 'VIEJO', 'AJENO', "' or true", '__proto__'])
-      expect(await said(code)).toBe(unknown)
+      expect(await problemWith(code)).toBe(unknown)
   })
 
-  it('stops whoever guesses codes, and nobody who knows one', async () => {
+  it('rate limits guessing of codes, but not valid codes', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
     const { cart } = await cartOf(test, store)
@@ -154,7 +154,7 @@ describe('the price with promotions', () => {
 })
 
 describe('an order with promotions', () => {
-  it('keeps them, costs so much less, and shows them to buyer and seller', async () => {
+  it('stores them, is reduced by them, and shows them to buyer and seller', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, {
       code: null,
@@ -193,7 +193,7 @@ describe('an order with promotions', () => {
     expect(sold).toMatchObject({ subtotal: 999, total: 899, discounts })
   })
 
-  it('paid and given back in parts leaves the books at zero, commission on what was paid', async () => {
+  it('leaves the ledger at zero after partial refunds, with commission on the paid amount', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { percent: 33, kind: 'percent' })
     const { cart } = await cartOf(test, store, 10_001, 1)
@@ -202,7 +202,7 @@ describe('an order with promotions', () => {
     const of = { businessId: store.businessId, orderId: order?.id ?? '' }
     const seller = test.as(store.owner.token)
     await seller.call(confirmPayment, of)
-    // 10001 less 3300 and 9900 of shipping, of which 8 % are kept.
+    // 10001 − 3300 + 9900 shipping, of which 8 % is commission.
     expect(await seller.call(readOrder, of)).toMatchObject({
       total: 16_601,
       refundable: 16_601,
@@ -254,11 +254,11 @@ describe('an order with promotions', () => {
     expect(await test.services.db.$count(orders, eq(orders.storeId, store.id))).toBe(0)
   })
 
-  it('contains the tax of what is paid', async () => {
+  it('includes the tax on the paid amount', async () => {
     const store = await makeStore(test.services, { set: { taxRate: 1600 } })
     await makePromotion(test.services, store, { percent: 50, kind: 'percent' })
     const { cart } = await cartOf(test, store)
-    // 10000 and 9900 of shipping, of which 16 parts in 116 are tax.
+    // 10000 + 9900 shipping, of which 16/116 is tax.
     expect((await quoteOf(test, cart, codes(store))).sellers[0]).toMatchObject({
       total: 19_900,
       tax: { amount: 2745 },
@@ -267,7 +267,7 @@ describe('an order with promotions', () => {
     expect(await ordersOf(test, purchaseId)).toMatchObject([{ taxAmount: 2745 }])
   })
 
-  it('a code for each store, and none for the other', async () => {
+  it('uses a code per store, never on another store', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     await makePromotion(test.services, one)
     await makePromotion(test.services, two, { code: 'DOS', kind: 'amount', amount: 500 })
@@ -276,10 +276,10 @@ describe('an order with promotions', () => {
       await makeProduct(test.services, two, { price: 1000 }),
     ]
     const cart = await fillCart(test, things)
-    const said = { codes: { [one.id]: 'BARRO10', [two.id]: 'dos' } }
-    const quote = await quoteOf(test, cart, said)
+    const entered = { codes: { [one.id]: 'BARRO10', [two.id]: 'dos' } }
+    const quote = await quoteOf(test, cart, entered)
     expect(quote.total).toBe(2 * 10_900 - 100 - 500)
-    const { purchaseId } = await buyCart(test, cart, { ...said, total: quote.total })
+    const { purchaseId } = await buyCart(test, cart, { ...entered, total: quote.total })
     expect((await ordersOf(test, purchaseId)).length).toBe(2)
   })
 })

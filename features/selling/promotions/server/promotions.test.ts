@@ -36,7 +36,7 @@ const refusedBeside = (field: string) => ({
 })
 
 describe('promotions of a store', () => {
-  it('are written, listed newest first, and changed', async () => {
+  it('can be created, listed newest first, and edited', async () => {
     const product = await makeProduct(test.services, store, { title: 'Taza azul' })
     const first = await create({
       code: ' bienvenida-10 ',
@@ -86,7 +86,7 @@ describe('promotions of a store', () => {
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('days are those of the store’s zone', async () => {
+  it('use days of the store’s time zone', async () => {
     const { id } = await create({ beginsOn: '2027-03-01', endsOn: '2027-03-01' })
     const [row] = await test.services.db.select().from(promotions).where(eq(promotions.id, id))
     expect([row?.beginsAt?.toISOString(), row?.endsAt?.toISOString()]).toEqual([
@@ -95,7 +95,7 @@ describe('promotions of a store', () => {
     ])
   })
 
-  it('rest, count again, and are put away for good, with their code free again', async () => {
+  it('can be paused, resumed, and archived permanently, which frees their code', async () => {
     const { id: promotionId } = await create()
     const set = (state: 'active' | 'paused' | 'archived') =>
       call().call(setPromotionState, { businessId: store.businessId, promotionId, state })
@@ -111,7 +111,7 @@ describe('promotions of a store', () => {
     expect((await list('current')).items.length).toBe(1)
   })
 
-  it('count by themselves so many at once, and no more', async () => {
+  it('have a limit of active automatic ones', async () => {
     for (let i = 0; i < maxAutomatic; i++) await makePromotion(test.services, store, { code: null })
     await expect(create({ endsOn: '9999-12-31' })).rejects.toMatchObject(refusedBeside('endsOn'))
     const refused = {
@@ -149,7 +149,7 @@ describe('promotions of a store', () => {
     })
   })
 
-  it('count for products of their own store alone', async () => {
+  it('cover only products of their own store', async () => {
     const foreign = await makeProduct(test.services, await makeStore(test.services))
     await expect(create({ scope: 'chosen', productIds: [foreign.id] })).rejects.toMatchObject(
       refusedBeside('productIds'),

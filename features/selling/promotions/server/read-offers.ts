@@ -4,10 +4,16 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { PromotionState } from '../vocabulary.ts'
 import type { PromotionOffer } from './take-off.ts'
 
-/** Who buys, as far as that is known: an account, an e-mail, or nobody yet. `cartId`: what their unpaid purchases use is still theirs. */
+/**
+ * The buyer as far as known: an account, an e-mail address, or neither. `cartId`: promotion uses of that cart's unpaid purchases still
+ * count as available to it.
+ */
 export type Buyer = { profileId: string | null; email: string | null; cartId?: string | null }
 
-/** A promotion as it stands at this moment. `uses` and `ownUses`: how often it, and this buyer, is in orders that count; only of limited ones. */
+/**
+ * A promotion with its current status. `uses` and `ownUses` count valid orders in total and of this buyer; 0 for promotions without that
+ * limit.
+ */
 export type StandingOffer = PromotionOffer & {
   storeId: string
   state: PromotionState
@@ -21,7 +27,7 @@ export type StandingOffer = PromotionOffer & {
 
 type Row = Omit<StandingOffer, 'things'> & { things: string[] | null }
 
-/** `codes`: the one said for a store, by its id. `isPlacing` holds those that are limited until the transaction ends. */
+/** `codes`: the code entered for each store id. `isPlacing` locks promotions with a limit until the transaction ends. */
 export type OfferRequest = {
   storeIds: readonly string[]
   codes: Readonly<Record<string, string>>
@@ -30,9 +36,9 @@ export type OfferRequest = {
 }
 
 /**
- * Promotions that may count in these stores: automatic ones that are on, and whatever has the code that was said. One statement whether or not there is
- * such a code, so that nobody learns from its time. When something is placed, limited ones are locked, in the order of their ids, and read again, so that
- * whoever used them meanwhile is counted.
+ * Lists promotions that may apply in these stores: running automatic ones, and any with the entered code. It is one statement whether or
+ * not the code exists, so that timing does not reveal codes. When an order is placed, promotions with a limit are locked in id order and
+ * read again, so that concurrent uses are counted.
  */
 export async function readOffers(
   { now }: Services,
@@ -41,12 +47,12 @@ export async function readOffers(
   sellableIds: readonly string[],
 ): Promise<StandingOffer[]> {
   const at = now().toISOString()
-  const said = JSON.stringify(Object.entries(codes).map(([store, code]) => ({ store, code })))
-  const wanted = sql`p.store_id = any(${sql.param([...storeIds])}::uuid[]) and p.state <> 'archived' and (
+  const codePairs = JSON.stringify(Object.entries(codes).map(([store, code]) => ({ store, code })))
+  const condition = sql`p.store_id = any(${sql.param([...storeIds])}::uuid[]) and p.state <> 'archived' and (
     (p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${at}) and (p.ends_at is null or p.ends_at > ${at}))
-    or (p.store_id, p.code) in (select s.store, s.code from jsonb_to_recordset(${said}::jsonb) as s (store uuid, code text)))`
+    or (p.store_id, p.code) in (select s.store, s.code from jsonb_to_recordset(${codePairs}::jsonb) as s (store uuid, code text)))`
   const own = buyer.cartId ? sql`own_uses(${buyer.cartId}, p.id)` : sql`0`
-  const found = sql`
+  const query = sql`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
       p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
       p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
@@ -58,12 +64,12 @@ export async function readOffers(
           exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
           or exists (select from promotion_categories t where t.promotion_id = p.id
             and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as things
-    from promotions p where ${wanted} order by p.id`
-  let { rows } = await db.execute<Row>(found)
+    from promotions p where ${condition} order by p.id`
+  let { rows } = await db.execute<Row>(query)
   if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {
-    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${wanted}
+    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${condition}
       order by p.id for update`)
-    rows = (await db.execute<Row>(found)).rows
+    rows = (await db.execute<Row>(query)).rows
   }
   return rows.map((row) => ({ ...row, things: row.things && new Set(row.things) }))
 }

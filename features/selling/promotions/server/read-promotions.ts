@@ -13,9 +13,9 @@ type Row = Omit<Promotion, 'phase' | 'beginsOn' | 'endsOn' | 'productIds' | 'ver
   time: string
 }
 
-const instant = (said: string | null) => (said === null ? null : new Date(said))
+const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Promotions that `where` says of promotion `p`, newest first, as their store's people see them; `time` for the cursor of a list. */
+/** Lists the promotions `p` that match `where`, newest first, as the store's team sees them; `time` is the list cursor. */
 export async function readPromotions(
   services: Services,
   db: Database,
@@ -52,7 +52,7 @@ export async function readPromotions(
   })
 }
 
-/** One promotion of a store. Throws `not_found`. */
+/** Gets a promotion of a store. Throws `not_found`. */
 export async function readPromotion(
   services: Services,
   db: Database,

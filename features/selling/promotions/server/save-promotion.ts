@@ -8,11 +8,14 @@ import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers, toRow, writeTargets } from './write-promotion.ts'
 
-/** Saves a promotion. What was bought with it keeps what it gave then; so many uses as it has are not taken back. */
+/**
+ * Saves a promotion. Existing orders keep their discount, and recorded uses still count. Throws `conflict` when `version` is outdated or it
+ * is archived.
+ */
 export const savePromotion = handle(
   contract.savePromotion,
   ({ services, caller, input, request }) => {
-    const { businessId, promotionId, version, ...said } = input
+    const { businessId, promotionId, version, ...fields } = input
     return services.db.transaction(async (tx) => {
       const store = await lockStore(tx, businessId)
       const before = await readPromotion(services, tx, store.id, promotionId)
@@ -23,14 +26,14 @@ export const savePromotion = handle(
           'conflict',
           'Alguien cambió esta promoción mientras la editabas. Ábrela otra vez.',
         )
-      if (before.state === 'active' || said.code !== null)
-        await checkAgainstOthers(tx, store, said, promotionId)
-      const row = await toRow(tx, store, said)
+      if (before.state === 'active' || fields.code !== null)
+        await checkAgainstOthers(tx, store, fields, promotionId)
+      const row = await toRow(tx, store, fields)
       await tx
         .update(promotions)
         .set({ ...row, updatedAt: services.now() })
         .where(eq(promotions.id, promotionId))
-      await writeTargets(tx, store, promotionId, said)
+      await writeTargets(tx, store, promotionId, fields)
       await invalidateStorePages(services, tx)
       if (before.state === 'active')
         await services.announce(tx, 'promotion.offered', { promotionId, businessId })
@@ -39,7 +42,7 @@ export const savePromotion = handle(
         action: 'promotions.saved',
         subject: { kind: 'promotion', id: promotionId },
         businessId,
-        detail: said,
+        detail: fields,
         requestId: request.id,
       })
       return readPromotion(services, tx, store.id, promotionId)

@@ -8,7 +8,7 @@ import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers } from './write-promotion.ts'
 
-/** Pauses a promotion, lets it count again, or archives it for good. */
+/** Pauses, resumes or permanently archives a promotion. Throws `conflict` when it is archived. */
 export const setPromotionState = handle(
   contract.setPromotionState,
   ({ services, caller, input, request }) => {

@@ -22,7 +22,7 @@ const percent = (value: number) => offer('percent', { percent: value })
 const amount = (value: number) => offer('amount', { amount: value })
 const buyGet = offer('buy_get', { buyQuantity: 1, getQuantity: 1 })
 
-/** A line of which so much is left to pay. */
+/** A line with this amount left to pay. */
 const line = (left: number, quantity = 1) => ({
   sellableId: 'a',
   unitPrice: left / quantity,
@@ -30,7 +30,7 @@ const line = (left: number, quantity = 1) => ({
   left,
 })
 
-describe('what is taken off pesos of Colombia', () => {
+describe('discounts in Colombian pesos', () => {
   it.each([
     ['a percentage, to the nearest peso, halves up', percent(15), [line(1_299_000)], [194_900]],
     ['a percentage, rounded once', percent(1), [line(4900)], [0]],
@@ -55,7 +55,7 @@ describe('what is taken off pesos of Colombia', () => {
     ['no more of a line than its centavos', percent(50), [line(10), line(100_050)], [5, 49_995]],
   ])('%s', (_, promotion, lines, off) => expect(takeOff(promotion, lines, 'COP')).toEqual(off))
 
-  it('leaves whole pesos of whole pesos, line by line, whatever the promotions are', () => {
+  it('leave whole pesos per line, for random promotions', () => {
     const random = randomFrom(117)
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string, code: string | null): PromotionOffer => {
@@ -88,7 +88,7 @@ describe('what is taken off pesos of Colombia', () => {
     }
   })
 
-  it.each(['MXN', 'EUR', 'CLP'])('and nothing of that in %s', (currency) =>
+  it.each(['MXN', 'EUR', 'CLP'])('and use cents in %s', (currency) =>
     expect(takeOff(percent(15), [line(1_299_050)], currency)).toEqual([194_858]),
   )
 })

@@ -2,7 +2,7 @@ import { roundingIncrement } from '#shared/money.ts'
 import { partAmount, share, sum } from '#shared/share.ts'
 import type { PromotionKind } from '../vocabulary.ts'
 
-/** What a promotion says. `things`: the sellables that it counts for, null for all. Amounts in minor units. */
+/** Terms of a promotion. `things`: ids of the sellables that it covers, null for all. Amounts in minor units. */
 export type PromotionOffer = {
   id: string
   code: string | null
@@ -13,30 +13,30 @@ export type PromotionOffer = {
   buyQuantity: number | null
   getQuantity: number | null
   minSubtotal: number | null
-  /** Whether others may count in the same order. */
+  /** Whether it may be combined with others in an order. */
   isCombinable: boolean
   things: ReadonlySet<string> | null
 }
 
-/** A line at the price that it has now; `left` is what of it is still to be paid. */
+/** An order line at its current price; `left` is the amount still to be paid. */
 export type OfferLine = { sellableId: string; unitPrice: number; quantity: number; left: number }
 
-/** Whether a promotion counts for a line. */
+/** Whether a promotion covers a line. */
 export const countsFor = (
   { things }: PromotionOffer,
   { sellableId }: Pick<OfferLine, 'sellableId'>,
 ): boolean => things === null || things.has(sellableId)
 
-/** Whether what it counts for is in the cart and costs enough, before anything is taken off. */
+/** Whether covered lines exist and their total before discounts reaches the minimum. */
 export function reachesMinimum(offer: PromotionOffer, lines: readonly OfferLine[]): boolean {
-  const its = lines.filter((line) => countsFor(offer, line))
+  const covered = lines.filter((line) => countsFor(offer, line))
   return (
-    its.length > 0 &&
-    sum(its.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
+    covered.length > 0 &&
+    sum(covered.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
   )
 }
 
-/** Of every X + Y pieces the Y cheapest ones are free: how many of each line. */
+/** Number of free units per line: of every X + Y units, the Y cheapest overall. */
 function freePieces(lines: readonly OfferLine[], buy: number, get: number): number[] {
   const pieces = sum(lines.map(({ quantity }) => quantity))
   let free = Math.floor(pieces / (buy + get)) * get
@@ -52,19 +52,19 @@ function freePieces(lines: readonly OfferLine[], buy: number, get: number): numb
   return pieceOf
 }
 
-/** `amount` × `part` ÷ `whole`, to the nearest increment, halves up; never more than the amount, and all of it for the whole. */
-const shareIn = (increment: number, amount: number, part: number, whole: number): number =>
+/** `amount` × `part` ÷ `whole`, rounded to the increment, halves up; at most `amount`, and exactly `amount` when `part` is the whole. */
+const roundedShare = (increment: number, amount: number, part: number, whole: number): number =>
   part >= whole ? amount : Math.min(amount, share(amount, part, whole * increment) * increment)
 
-/** Parts an amount over lines, in whole increments where what is left of each is whole. */
-function partOver(increment: number, amount: number, left: readonly number[]): number[] {
+/** Distributes an amount over lines, in whole increments when all remaining amounts are multiples of it. */
+function distribute(increment: number, amount: number, left: readonly number[]): number[] {
   const unit = left.every((one) => one % increment === 0) ? increment : 1
   return partAmount(amount / unit, left).map((part) => part * unit)
 }
 
 /**
- * What a promotion of goods takes off each of these lines, all of which it counts for; never more than they cost. The whole is rounded once, halves up,
- * to the smallest part of the currency that people pay, and then parted over the lines, so that the parts sum to it.
+ * Discount of a promotion on each of these lines, all of which it covers; at most their remaining amount. The total is rounded once, halves
+ * up, to the smallest amount that people pay in the currency, and then distributed so that the parts add up to it.
  */
 export function takeOff(
   { kind, percent, amount, buyQuantity, getQuantity }: PromotionOffer,
@@ -75,10 +75,10 @@ export function takeOff(
   const left = lines.map((line) => line.left)
   const whole = sum(left)
   if (kind === 'percent')
-    return partOver(increment, shareIn(increment, whole, percent ?? 0, 100), left)
+    return distribute(increment, roundedShare(increment, whole, percent ?? 0, 100), left)
   if (kind === 'amount')
-    return partOver(increment, shareIn(increment, whole, amount ?? 0, whole), left)
+    return distribute(increment, roundedShare(increment, whole, amount ?? 0, whole), left)
   if (kind === 'shipping') return lines.map(() => 0)
   const free = freePieces(lines, buyQuantity ?? 1, getQuantity ?? 1)
-  return lines.map((line, i) => shareIn(increment, line.left, free[i] ?? 0, line.quantity))
+  return lines.map((line, i) => roundedShare(increment, line.left, free[i] ?? 0, line.quantity))
 }

@@ -13,18 +13,21 @@ import type { PromotionFields } from '../contract/promotions.ts'
 import { maxAutomatic } from '../vocabulary.ts'
 import { toInstants } from './promotion-days.ts'
 
-/** The row of what was said, its days as instants of the store's zone. */
-export async function toRow(tx: Database, store: StoreRow, said: PromotionFields) {
+/** Table row of the form fields, with days converted to instants in the store's time zone. */
+export async function toRow(tx: Database, store: StoreRow, fields: PromotionFields) {
   const [business] = await tx
     .select({ timeZone: businesses.timeZone })
     .from(businesses)
     .where(eq(businesses.id, store.businessId))
   if (!business) throw notFound('el negocio')
-  const { beginsOn, endsOn, productIds: _, categories: __, ...row } = said
+  const { beginsOn, endsOn, productIds: _, categories: __, ...row } = fields
   return { ...row, ...toInstants({ beginsOn, endsOn }, business.timeZone) }
 }
 
-/** Throws `invalid` when another promotion of the store, which is locked, has this code, or too many count by themselves. `id`: of its own row. */
+/**
+ * Throws `invalid` when another promotion of the store has this code, or too many automatic ones are active. The caller holds the store's
+ * lock. `id`: the promotion itself.
+ */
 export async function checkAgainstOthers(
   tx: Database,
   store: StoreRow,
@@ -51,15 +54,15 @@ export async function checkAgainstOthers(
   if (same > 0) throw invalidField('code', 'Otra promoción de tu tienda ya usa este código')
 }
 
-/** Writes what a promotion counts for. Throws `invalid` for products of another store. */
+/** Replaces the products and categories that a promotion covers. Throws `invalid` for products of another store. */
 export async function writeTargets(
   tx: Database,
   store: StoreRow,
   id: string,
-  said: PromotionFields,
+  fields: PromotionFields,
 ): Promise<void> {
-  const productIds = [...new Set(said.productIds)]
-  const categories = [...new Set(said.categories)]
+  const productIds = [...new Set(fields.productIds)]
+  const categories = [...new Set(fields.categories)]
   const own = await tx.$count(
     products,
     and(eq(products.storeId, store.id), inArray(products.id, productIds)),

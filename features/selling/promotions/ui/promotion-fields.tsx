@@ -14,7 +14,7 @@ type Props = {
   known: Promotion['products']
 }
 
-/** Everything that a promotion says. */
+/** All form fields of a promotion. */
 export function PromotionFields({ form, businessId, currency, known }: Props) {
   const { kind, isAutomatic, scope } = form.values
   const figure = (name: keyof PromotionValues) =>

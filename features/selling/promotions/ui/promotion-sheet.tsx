@@ -23,7 +23,7 @@ import styles from './promotions.module.css'
 
 type Props = { businessId: string; currency: string; onClose: () => void }
 
-/** Writes a new promotion. */
+/** Sheet to create a promotion. */
 export function NewPromotion({ businessId, currency, onClose }: Props) {
   const say = useSnackbar()
   const form = useEndpointForm(createPromotion, {
@@ -43,7 +43,7 @@ export function NewPromotion({ businessId, currency, onClose }: Props) {
   )
 }
 
-/** Changes a promotion. What was bought with it keeps what it gave. */
+/** Sheet to edit a promotion; existing orders keep their discount. */
 export function EditPromotion({
   businessId,
   currency,

@@ -57,7 +57,7 @@ it.each<[string, Partial<Promotion>]>([
     'chosen things',
     { scope: 'chosen', productIds: ['a'], categories: ['ropa'], endsOn: '2027-03-01' },
   ],
-])('%s is sent as it was read', (_, set) => {
+])('%s round-trips through the form', (_, set) => {
   const given = promotion(set)
   const {
     id,
@@ -74,7 +74,7 @@ it.each<[string, Partial<Promotion>]>([
   expect(promotionFieldsOf(promotionValuesOf(given), 'MXN')).toEqual(fields)
 })
 
-it('what cannot be read is refused, and what its kind has no use for stays away', () => {
+it('unreadable numbers are refused, and fields that the kind does not use are not sent', () => {
   expect(
     promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN'),
   ).toMatchObject({
@@ -95,7 +95,7 @@ it('what cannot be read is refused, and what its kind has no use for stays away'
   ).toBeNaN()
 })
 
-it('says in few words what it gives, on what and when', () => {
+it('describes benefit, conditions and days', () => {
   expect(givesWords(promotion())).toBe('10 % de descuento')
   expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe(
     'Paga 2 y lleva 1 gratis',

@@ -3,7 +3,7 @@ import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import type { Promotion, PromotionFields } from '../contract/promotions.ts'
 import type { PromotionKind, PromotionScope } from '../vocabulary.ts'
 
-/** A promotion as its form holds it: figures as they are typed. */
+/** A promotion as form values: numbers as typed. */
 export type PromotionValues = {
   name: string
   isAutomatic: boolean
@@ -46,7 +46,7 @@ export const emptyPromotion: PromotionValues = {
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure))
 
-/** What the form begins with. */
+/** Initial form values of a promotion. */
 export function promotionValuesOf(promotion: Promotion): PromotionValues {
   const {
     name,
@@ -86,7 +86,10 @@ const whole = (typed: string) =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN
 const optional = (typed: string) => (typed.trim() ? whole(typed) : null)
 
-/** What is sent; a figure that can't be read the schema refuses in its words, and what the kind has no use for stays away. */
+/**
+ * Converts form values to the request. Unreadable numbers become NaN, which the schema refuses with its message; fields that the kind does
+ * not use are null.
+ */
 export function promotionFieldsOf(values: PromotionValues, currency: string): PromotionFields {
   const {
     name,

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import type { Promotion } from '../contract/promotions.ts'
 
-/** What a promotion gives, in few words: `10 % de descuento`, `Paga 2 y lleva 1 gratis`. */
+/** Benefit of a promotion in a few words: `10 % de descuento`, `Paga 2 y lleva 1 gratis`. */
 export function givesWords({
   kind,
   percent,
@@ -17,7 +17,7 @@ export function givesWords({
   return `Paga ${buyQuantity} y lleva ${getQuantity} gratis`
 }
 
-/** For what and from what on, where that is not everything, and that it stands alone, where it does. */
+/** Conditions in words: covered products, minimum, and that it cannot be combined. */
 export function conditionWords({
   scope,
   products,
@@ -37,7 +37,7 @@ export function conditionWords({
   return [on, from, isCombinable ? null : 'no se suma a otras'].filter(Boolean).join(', ')
 }
 
-/** The days in which it counts; the store's calendar. */
+/** Its days in words, by the store's calendar. */
 export function daysWords({ beginsOn, endsOn }: Pick<Promotion, 'beginsOn' | 'endsOn'>): string {
   if (beginsOn && endsOn) return `${dayWords(beginsOn)} – ${dayWords(endsOn)}`
   if (beginsOn) return `desde el ${dayWords(beginsOn)}`

@@ -44,7 +44,7 @@ const press = (name: string) =>
 const callsOf = (calls: [string, unknown][], name: string) =>
   calls.filter(([called]) => called === name).map(([, input]) => input)
 
-test('says of each what it gives, when, and how often it was used', async () => {
+test('the list shows benefit, days and uses of each promotion', async () => {
   show(listed([welcome]))
   await screen.findByText('Código HOLA10')
   for (const words of [
@@ -58,7 +58,7 @@ test('says of each what it gives, when, and how often it was used', async () => 
     screen.getByText(words)
 })
 
-test('without any leads to the first one; what failed can be asked again', async () => {
+test('an empty list leads to creating one; a failed query can be retried', async () => {
   let isBroken = true
   show({
     listPromotions: () => {
@@ -73,7 +73,7 @@ test('without any leads to the first one; what failed can be asked again', async
   screen.getByRole('button', { name: 'Crear promoción' })
 })
 
-test('one can rest and be put away', async () => {
+test('a promotion can be paused and archived', async () => {
   const { calls } = show({
     ...listed([welcome]),
     setPromotionState: ({ state }: { state: string }) => ({ ...welcome, state }),
@@ -90,7 +90,7 @@ test('one can rest and be put away', async () => {
   )
 })
 
-test('another is written in a sheet, what is missing said beside its field', async () => {
+test('a promotion is created in a sheet, with errors at their fields', async () => {
   const { calls } = show({ ...listed([]), createPromotion: () => welcome })
   await screen.findByText('Todavía no tienes promociones')
   await press('Crear promoción')

@@ -27,13 +27,13 @@ const tones: Record<PromotionPhase, 'good' | 'saffron' | 'plain' | 'clay'> = {
   paused: 'plain',
   archived: 'plain',
 }
-const said: Record<PromotionState, string> = {
+const stateMessages: Record<PromotionState, string> = {
   active: 'se aplica otra vez',
   paused: 'está en pausa',
   archived: 'está archivada',
 }
 
-/** What a store takes off, with how often it was used; the ways to write another, change one, let it rest and put it away. */
+/** Lists the store's promotions with their uses; creates, edits, pauses, resumes and archives them. */
 export function PromotionsList({ businessId, currency }: { businessId: string; currency: string }) {
   const say = useSnackbar()
   const [view, setView] = useState<'current' | 'archived'>('current')
@@ -41,10 +41,10 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   const list = useCallPages(listPromotions, { businessId, view }, { keepsBefore: true })
   const state = useSend(setPromotionState, {
     refreshes: [listPromotions],
-    onSuccess: ({ name, state: now }) => say(`«${name}» ${said[now]}`),
+    onSuccess: ({ name, state: now }) => say(`«${name}» ${stateMessages[now]}`),
     onError: (error) => say(error.message),
   })
-  const set = ({ id }: Promotion, next: PromotionState) =>
+  const setPromotionStateOf = ({ id }: Promotion, next: PromotionState) =>
     state.mutate({ businessId, promotionId: id, state: next })
   const columns: Column<Promotion>[] = [
     {
@@ -94,7 +94,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
                 look="quiet"
                 aria-label={`Pausar ${row.name}`}
                 disabled={state.isPending}
-                onClick={() => set(row, 'paused')}
+                onClick={() => setPromotionStateOf(row, 'paused')}
               >
                 Pausar
               </Button>
@@ -103,7 +103,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
                 look="quiet"
                 aria-label={`Reanudar ${row.name}`}
                 disabled={state.isPending}
-                onClick={() => set(row, 'active')}
+                onClick={() => setPromotionStateOf(row, 'active')}
               >
                 Reanudar
               </Button>
@@ -112,7 +112,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
               look="quiet"
               aria-label={`Archivar ${row.name}`}
               disabled={state.isPending}
-              onClick={() => set(row, 'archived')}
+              onClick={() => setPromotionStateOf(row, 'archived')}
             >
               Archivar
             </Button>

@@ -15,18 +15,20 @@ type Props = {
   known: Promotion['products']
 }
 
-/** The products and categories that a promotion counts for. */
+/** Fields to choose the products and categories that a promotion covers. */
 export function TargetFields({ form, businessId, known }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
-  const [seen, setSeen] = useState(() => new Map(known.map(({ id, title }) => [id, title])))
+  const [knownTitles, setKnownTitles] = useState(
+    () => new Map(known.map(({ id, title }) => [id, title])),
+  )
   const found = useCall(listMyProducts, { businessId, ...(q && { q }), size: 20 })
   const offered = new Map([
-    ...seen,
+    ...knownTitles,
     ...(found.data?.items ?? []).map(({ id, title }) => [id, title] as const),
   ])
   const choose = (ids: string[]) => {
-    setSeen(offered)
+    setKnownTitles(offered)
     form.setFieldValue('productIds', ids)
   }
   return (

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { ShippingBasis, ShippingKind, ShippingStep } from '../vocabulary.ts'
 
-type Way = { kind: ShippingKind; basis: ShippingBasis; steps: readonly ShippingStep[] }
+type PricedMethod = { kind: ShippingKind; basis: ShippingBasis; steps: readonly ShippingStep[] }
 
-/** No parcel of a shop weighs a ton. */
+/** Maximum weight of a step: one metric ton. */
 const maxGrams = 1_000_000
 
-/** What a way's steps must be beside each other: none for one price, else at least one, each from more than the one before. */
-export function checkSteps({ kind, basis, steps }: Way, context: z.RefinementCtx): void {
+/** Adds issues unless a flat price has no steps and another basis has at least one, each above the previous. */
+export function checkSteps({ kind, basis, steps }: PricedMethod, context: z.RefinementCtx): void {
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path })
   if (kind === 'pick_up' && basis !== 'flat')

@@ -19,7 +19,7 @@ const businessId = z.uuid()
 const ofBusiness = z.strictObject({ businessId })
 const version = z.string().max(64)
 
-/** Minor units of the store's currency. */
+/** In minor units of the store's currency. */
 export const amount = z
   .number(amountProblem)
   .int(amountProblem)
@@ -39,21 +39,21 @@ export const shippingFields = z
   .strictObject({
     kind: z.enum(shippingKinds),
     name: nameLine(60, 'Escribe el nombre del envío'),
-    /** Null for everywhere. */
+    /** Null for all countries. */
     countryCode: z
       .string()
       .regex(/^[A-Z]{2}$/, 'Elige el país')
       .nullable(),
     state: optionalLine(80),
-    /** What `steps` count in: grams, or minor units of the subtotal; what is picked up has one price. */
+    /** Unit of `steps`: grams, or minor units of the subtotal; pick-up always has a flat price. */
     basis: z.enum(shippingBases),
-    /** The only one, or that before the first step. */
+    /** Flat price, or price below the first step. */
     price: amount,
-    /** Ascending. */
+    /** Ascending by `from`. */
     steps: z
       .array(z.strictObject({ from, price: amount }))
       .max(maxShippingSteps, `Escribe como máximo ${maxShippingSteps} escalones`),
-    /** From this subtotal on it is free. */
+    /** Subtotal from which it is free. */
     freeAbove: amount.min(1, 'Escribe desde cuánto').nullable(),
     detail: optionalLine(200),
   })
@@ -75,19 +75,19 @@ export const storeSettings = z.strictObject({
     .max(365, 'Como máximo 365 días')
     .nullable(),
   returnPolicy: optionalLine(2000),
-  /** The tax that prices include, in hundredths of a per cent; null to say nothing of it. */
+  /** Tax rate included in prices, in hundredths of a per cent; null when not stated. */
   taxRate: z
     .number('Escribe el porcentaje')
     .int('Usa como máximo dos decimales')
     .min(1, 'Escribe el porcentaje')
     .max(10_000, 'Como máximo 100 %')
     .nullable(),
-  /** Shown to everybody; its form is that of the country whose currency the store has. */
+  /** Public tax number, in the format of the country of the store's currency. */
   taxNumber: optionalLine(30),
   shipping: z.array(shippingFields).max(20, 'Escribe como máximo 20 envíos'),
 })
 
-/** What the business's level allows; amounts in minor units of the store's currency, `commission` in hundredths of a per cent. */
+/** Terms by the business's verification level; amounts in minor units of the store's currency, `commission` in hundredths of a per cent. */
 const terms = z.object({
   takesPayments: z.boolean(),
   maxPerOrder: z.number().int(),
@@ -98,9 +98,9 @@ const terms = z.object({
 export const myStore = z.object({
   ...storeSettings.shape,
   id: z.uuid(),
-  /** How a buyer pays by transfer or in cash; null: neither is accepted. Its owner alone says so. */
+  /** Instructions for paying by transfer or in cash; null when neither is accepted. Only the owner can change them. */
   manualInstructions: z.string().nullable(),
-  /** What it needs before it can open, in the order in which it is done; empty for one that lacks nothing. */
+  /** Requirements for opening that are not met, in the order in which to meet them. */
   missing: z.array(z.object({ place: z.enum(openingPlaces), words: z.string() })),
   currency: z.string(),
   state: z.enum(storeStates),
@@ -112,15 +112,15 @@ export const myStore = z.object({
     published: z.number().int(),
     archived: z.number().int(),
   }),
-  /** Things for sale that are sent and whose weight nobody wrote: where weight counts, they count nothing. */
+  /** Number of shipped sellables without a weight; they count as zero grams. */
   weightless: z.number().int(),
   terms,
-  /** Changes with what can be saved. */
+  /** Hash of the editable settings; `saveStore` requires it. */
   version,
 })
 export type MyStore = z.output<typeof myStore>
 
-/** `store` is null until one was begun; `terms` are those of the business then, too. */
+/** `store` is null until it is created; `terms` are the business's terms in any case. */
 export const readMyStore = endpoint({
   name: 'readMyStore',
   method: 'GET',
@@ -131,12 +131,12 @@ export const readMyStore = endpoint({
   output: z.object({ store: myStore.nullable(), terms }),
 })
 
-/** Begins the store as a draft, in the currency of the business's country, with its name, logo and a free handle. Again it is the same one. */
+/** Creates the store as a draft in the currency of the business's country, with its name, logo and a free handle. Idempotent. */
 export const beginStore = endpoint({
   name: 'beginStore',
   method: 'POST',
   path: '/api/my/businesses/:businessId/store',
-  summary: 'Begin the store of a business as a draft',
+  summary: 'Create the store of a business as a draft',
   allow: member('manager'),
   status: 201,
   input: ofBusiness,
@@ -147,13 +147,13 @@ export const saveStore = endpoint({
   name: 'saveStore',
   method: 'PUT',
   path: '/api/my/businesses/:businessId/store',
-  summary: 'Save name, handle, look, policies and shipping of a store',
+  summary: 'Save name, handle, appearance, policies and shipping of a store',
   allow: member('manager'),
   input: storeSettings.extend({ businessId, version }),
   output: myStore,
 })
 
-/** A store opens when its business is public, it has a published product, a way to be handed over and a way to be paid. */
+/** Opening requires a public business, a published product, a shipping method and a payment method. */
 export const setStoreState = endpoint({
   name: 'setStoreState',
   method: 'PUT',

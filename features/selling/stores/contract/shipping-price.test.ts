@@ -3,21 +3,21 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { shippingFields } from './my-store.ts'
 import { freeFrom, type PricedWay, priceRange, shippingPrice } from './shipping-price.ts'
 
-const way = (change: Partial<PricedWay> = {}): PricedWay => ({
+const method = (change: Partial<PricedWay> = {}): PricedWay => ({
   basis: 'flat',
   price: 9_900,
   steps: [],
   freeAbove: null,
   ...change,
 })
-const byWeight = way({
+const byWeight = method({
   basis: 'weight',
   steps: [
     { from: 1_000, price: 15_000 },
     { from: 5_000, price: 30_000 },
   ],
 })
-const bySubtotal = way({
+const bySubtotal = method({
   basis: 'subtotal',
   steps: [
     { from: 50_000, price: 4_900 },
@@ -26,9 +26,9 @@ const bySubtotal = way({
 })
 
 test.each<[string, PricedWay, { subtotal: number; grams: number }, number]>([
-  ['one price', way(), { subtotal: 1, grams: 900_000 }, 9_900],
-  ['one price, free exactly from', way({ freeAbove: 500 }), { subtotal: 500, grams: 0 }, 0],
-  ['one price, just below free', way({ freeAbove: 500 }), { subtotal: 499, grams: 0 }, 9_900],
+  ['one price', method(), { subtotal: 1, grams: 900_000 }, 9_900],
+  ['one price, free exactly from', method({ freeAbove: 500 }), { subtotal: 500, grams: 0 }, 0],
+  ['one price, just below free', method({ freeAbove: 500 }), { subtotal: 499, grams: 0 }, 9_900],
   ['no weight at all', byWeight, { subtotal: 1, grams: 0 }, 9_900],
   ['a gram below a step', byWeight, { subtotal: 1, grams: 999 }, 9_900],
   ['exactly a step', byWeight, { subtotal: 1, grams: 1_000 }, 15_000],
@@ -46,9 +46,9 @@ test.each<[string, PricedWay, { subtotal: number; grams: number }, number]>([
 ])('%s', (_, priced, parcel, price) => expect(shippingPrice(priced, parcel)).toBe(price))
 
 test.each<[string, PricedWay, number | null]>([
-  ['one price', way(), null],
-  ['nothing', way({ price: 0 }), 0],
-  ['one price with an end', way({ freeAbove: 700 }), 700],
+  ['one price', method(), null],
+  ['nothing', method({ price: 0 }), 0],
+  ['one price with an end', method({ freeAbove: 700 }), 700],
   ['steps of weight that begin at nothing', { ...byWeight, price: 0 }, null],
   ['steps that are all nothing', { ...byWeight, price: 0, steps: [{ from: 1, price: 0 }] }, 0],
   ['steps of a subtotal that end at nothing', bySubtotal, 80_000],
@@ -58,11 +58,16 @@ test.each<[string, PricedWay, number | null]>([
     { ...bySubtotal, steps: [...bySubtotal.steps, { from: 90_000, price: 1 }] },
     null,
   ],
-])('%s is free from', (_, priced, from) => expect(freeFrom(priced)).toBe(from))
+])('%s has its threshold for free shipping', (_, priced, from) =>
+  expect(freeFrom(priced)).toBe(from),
+)
 
-test('a way is told from its lowest to its highest price', () => {
+test('a shipping method has a price range', () => {
   expect(priceRange(bySubtotal)).toEqual({ least: 0, max: 9_900 })
-  expect(priceRange(way({ steps: [{ from: 1, price: 1 }] }))).toEqual({ least: 9_900, max: 9_900 })
+  expect(priceRange(method({ steps: [{ from: 1, price: 1 }] }))).toEqual({
+    least: 9_900,
+    max: 9_900,
+  })
 })
 
 const written = {
@@ -71,7 +76,7 @@ const written = {
   countryCode: null,
   state: null,
   detail: null,
-  ...way(),
+  ...method(),
 }
 const step = (from: unknown, price: unknown = 100) => ({ from, price })
 
@@ -126,7 +131,7 @@ test.each<[string, object, string, string]>([
     'basis',
     'Lo que se recoge en la tienda tiene un solo precio',
   ],
-])('%s are refused beside their field', (_, change, field, message) => {
+])('%s are refused at their field', (_, change, field, message) => {
   const { error } = shippingFields.safeParse({ ...written, ...change })
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([
     field,
@@ -134,7 +139,7 @@ test.each<[string, object, string, string]>([
   ])
 })
 
-test('steps that rise are taken', () => {
+test('ascending steps are valid', () => {
   expect(
     shippingFields.safeParse({ ...written, basis: 'weight', steps: [step(5), step(6, 0)] }).success,
   ).toBe(true)

@@ -1,6 +1,6 @@
 import type { ShippingBasis, ShippingStep } from '../vocabulary.ts'
 
-/** A way of handing over as it is priced; amounts in minor units of the store's currency. */
+/** Pricing of a shipping method; amounts in minor units of the store's currency. */
 export type PricedWay = {
   basis: ShippingBasis
   price: number
@@ -8,10 +8,10 @@ export type PricedWay = {
   freeAbove: number | null
 }
 
-/** What is sent at once: its subtotal in minor units and its weight in grams. What has no weight counts none. */
+/** A shipment: subtotal in minor units and weight in grams. Sellables without a weight count as zero. */
 export type Parcel = { subtotal: number; grams: number }
 
-/** What a way costs, in minor units: the price of the last step that the parcel reaches, and nothing from `freeAbove` on. */
+/** Shipping price in minor units: the price of the highest step reached, or zero from `freeAbove` on. */
 export function shippingPrice(
   { basis, price, steps, freeAbove }: PricedWay,
   { subtotal, grams }: Parcel,
@@ -22,13 +22,13 @@ export function shippingPrice(
   return reached.at(-1)?.price ?? price
 }
 
-/** The lowest and the highest price that a way can have before it is free altogether. */
-export function priceRange({ basis, price, steps }: PricedWay): { least: number; max: number } {
+/** Lowest and highest price of a shipping method, ignoring `freeAbove`. */
+export function priceRange({ basis, price, steps }: PricedWay): { min: number; max: number } {
   const all = basis === 'flat' ? [price] : [price, ...steps.map((step) => step.price)]
-  return { least: Math.min(...all), max: Math.max(...all) }
+  return { min: Math.min(...all), max: Math.max(...all) }
 }
 
-/** From which subtotal on a way costs nothing, whatever it weighs: zero for always, null for never. */
+/** Subtotal from which shipping is free at any weight: zero for always, null for never. */
 export function freeFrom({ basis, price, steps, freeAbove }: PricedWay): number | null {
   const all = basis === 'flat' ? [{ from: 0, price }] : [{ from: 0, price }, ...steps]
   const lastPaid = all.findLastIndex((step) => step.price > 0)

@@ -7,12 +7,12 @@ import { saidStockReasons, stockReasons } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
-/** Moves the stock of one thing, once for its key: by `quantity`, or to it with `counted`; null stops counting. */
+/** Records a stock movement of a sellable, once per `key`: adds or removes `quantity`, or sets it with `counted`; null stops counting. */
 export const moveStock = endpoint({
   name: 'moveStock',
   method: 'POST',
   path: '/api/my/businesses/:businessId/stock/:sellableId',
-  summary: 'Say that stock came, was counted or was lost',
+  summary: 'Record that stock was received, counted or lost',
   allow: member('seller'),
   input: ofBusiness.extend({
     sellableId: z.uuid(),
@@ -34,9 +34,9 @@ export const stockRow = z.object({
   title: z.string(),
   sku: z.string().nullable(),
   path: z.string(),
-  /** What may still be promised; null when it is not counted. */
+  /** Available stock; null when uncounted. */
   stock: z.number().int().nullable(),
-  /** What unpaid and unsent orders hold of it. */
+  /** Units reserved by orders that are not yet shipped. */
   held: z.number().int(),
   lowStock: z.number().int().nullable(),
   isLow: z.boolean(),
@@ -47,7 +47,7 @@ export const listStock = endpoint({
   name: 'listStock',
   method: 'GET',
   path: '/api/my/businesses/:businessId/stock',
-  summary: 'What there is of each thing that a store sells',
+  summary: 'Stock of everything that a store sells',
   allow: member('seller'),
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
@@ -61,7 +61,7 @@ export const listStockMovements = endpoint({
   name: 'listStockMovements',
   method: 'GET',
   path: '/api/my/businesses/:businessId/stock/:sellableId/movements',
-  summary: 'How the stock of one thing moved, newest first',
+  summary: 'Stock movements of a sellable, newest first',
   allow: member('seller'),
   input: ofBusiness.extend({
     sellableId: z.uuid(),

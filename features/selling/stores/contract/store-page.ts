@@ -6,7 +6,7 @@ import { pageSize } from '#shared/query.ts'
 import { publicStoreStates, storeLayouts } from '../vocabulary.ts'
 import { shippingFields } from './my-store.ts'
 
-/** What everybody sees of a store beside each of its products. */
+/** Public data of a store, shown next to each of its products. */
 export const sellingStore = z.object({
   id: z.uuid(),
   handle: z.string(),
@@ -30,29 +30,29 @@ export const sellingStore = z.object({
     city: z.string().nullable(),
     countryCode: z.string().nullable(),
   }),
-  /** Where else its business is to be found, in the order in which it says so. */
+  /** Links to the business's social networks, in its order. */
   networks: z.array(z.object({ name: z.string(), url: z.string() })),
   isDemo: z.boolean(),
-  /** False where nobody is left who manages it, because all who did are suspended. */
+  /** False when all members who manage the business are suspended. */
   takesOrders: z.boolean(),
 })
 export type SellingStore = z.output<typeof sellingStore>
 
 const rating = z.object({ average: z.number(), count: z.number().int() })
 
-/** What everybody sees of a store on its own page. */
+/** Public data of a store's own page. */
 export const storePage = sellingStore.extend({
   /** Published products by category. */
   categories: z.array(z.object({ category: z.string(), count: z.number().int() })),
-  /** As its business is rated; null where nobody who can prove it gave an opinion. */
+  /** Rating of its business; null without verified reviews. */
   rating: rating.nullable(),
-  /** Of all its published products together. */
+  /** Combined rating of all its published products. */
   productRating: rating.nullable(),
-  /** Whether a published product of it costs less by quantity. */
+  /** Whether any of its published products has quantity prices. */
   hasWholesalePrices: z.boolean(),
-  /** Whether its buyers may pay in months without interest, by the cards that take part. */
+  /** Whether its buyers may pay in interest-free instalments with participating cards. */
   isInterestFree: z.boolean(),
-  /** How many follow it with an account. */
+  /** Number of accounts that follow it. */
   followers: z.number().int(),
 })
 export type StorePage = z.output<typeof storePage>
@@ -68,7 +68,7 @@ export const readStore = endpoint({
   output: storePage,
 })
 
-/** Open stores, the newest first; of one layout when asked. */
+/** Lists open stores, newest first; optionally of one layout. */
 export const listStores = endpoint({
   name: 'listStores',
   method: 'GET',
@@ -97,7 +97,7 @@ export const listStores = endpoint({
   }),
 })
 
-/** By which store a layout is shown: the oldest that sells something, of verified businesses before others; null where there is none. */
+/** Finds the example store of a layout: the oldest that sells something, verified businesses first; null without any. */
 export const findExampleStore = endpoint({
   name: 'findExampleStore',
   method: 'GET',

@@ -16,11 +16,11 @@ test.each<[total: number, rate: number, amount: number, why: string]>([
     1_438_124_250_756_965,
     'exact beyond what a product of both could hold',
   ],
-])('%i at %i contains %i: %s', (total, rate, amount) =>
+])('%i at %i includes %i: %s', (total, rate, amount) =>
   expect(containedTax(total, { name: 'IVA', rate }, 'MXN')?.amount).toBe(amount),
 )
 
-test('with what is left of the total it is the total again, whatever it is', () => {
+test('tax and net amount always add up to the total', () => {
   for (let total = 1; total < 3_000; total++) {
     const { amount } = containedTax(total, { name: 'IVA', rate: 2_100 }, 'EUR') ?? {
       amount: Number.NaN,
@@ -32,12 +32,12 @@ test('with what is left of the total it is the total again, whatever it is', () 
   }
 })
 
-test('a store that says no tax contains none', () => {
+test('a store without a stated tax includes none', () => {
   expect(storeTax({ currency: 'MXN', taxRate: null })).toBeNull()
   expect(containedTax(100, null, 'MXN')).toBeNull()
 })
 
-test('it is called as people call it where the currency is spent', () => {
+test('the tax has its usual name in the country of the currency', () => {
   expect(['MXN', 'EUR', 'PEN', 'USD'].map(taxName)).toEqual(['IVA', 'IVA', 'IGV', 'Impuesto'])
   expect([2_100, 1_050, 725, 1].map(percentWords)).toEqual(['21 %', '10,5 %', '7,25 %', '0,01 %'])
   expect(taxLine({ name: 'IGV', rate: 1_800, amount: 1_525 }, 'PEN')).toBe(
@@ -45,7 +45,7 @@ test('it is called as people call it where the currency is spent', () => {
   )
 })
 
-test('pesos of Colombia contain whole ones', () => {
+test('the tax in Colombian pesos is a whole number of pesos', () => {
   expect(containedTax(14_320_000, { name: 'IVA', rate: 1_900 }, 'COP')?.amount).toBe(2_286_400)
   expect(containedTax(14_320_000, { name: 'IVA', rate: 1_900 }, 'ARS')?.amount).toBe(2_286_387)
 })

@@ -1,23 +1,23 @@
 import { countries, countryOf, countryOfCurrency } from '#shared/countries.ts'
 import { formatMoney, roundingIncrement } from '#shared/money.ts'
 
-/** A tax that prices include: how people call it, and its rate in hundredths of a per cent. */
+/** A tax included in prices: its usual name, and its rate in hundredths of a per cent. */
 export type StoreTax = { name: string; rate: number }
 
-/** With what a total contains of it, in minor units. */
+/** With its share of a total, in minor units. */
 export type ContainedTax = StoreTax & { amount: number }
 
-/** What people call the tax of the country whose currency a store has. */
+/** Usual name of the tax in the country of the store's currency. */
 export const taxName = (currency: string): string => {
   const code = countryOfCurrency(currency)
   return code ? countries[code].tax.name : 'Impuesto'
 }
 
-/** What people call a tax number where this currency is spent. */
+/** Usual name of the tax number in the country of this currency. */
 export const taxIdWords = (currency: string): string =>
   countryOf(countryOfCurrency(currency))?.taxId ?? 'Número fiscal'
 
-/** The tax of a store; null where it says none. */
+/** The tax of a store; null when it states none. */
 export const storeTax = ({
   currency,
   taxRate,
@@ -27,8 +27,8 @@ export const storeTax = ({
 }): StoreTax | null => (taxRate === null ? null : { name: taxName(currency), rate: taxRate })
 
 /**
- * What a total contains of a tax that is in its prices: total × rate ÷ (100 % + rate), once for the whole total and its shipping, halves up, in
- * minor units (docs/decisions/0062); in whole units where nobody pays less.
+ * Tax included in a total: total × rate ÷ (100 % + rate), computed once for the whole total with shipping, halves up, in minor units
+ * (docs/decisions/0062), or in whole currency units where cents are not used.
  */
 export function containedTax(
   total: number,
@@ -46,7 +46,7 @@ export function containedTax(
 
 type Refunded = { total: number; refunded: number; tax: StoreTax | null; currency: string }
 
-/** The tax in what refunds left paid of an order; null where nothing is left, or the store says none. */
+/** Tax included in an order's total after refunds; null when nothing is left, or the store states no tax. */
 export const taxOfLeft = ({ total, refunded, tax, currency }: Refunded): ContainedTax | null =>
   total > refunded ? containedTax(total - refunded, tax, currency) : null
 

@@ -20,17 +20,17 @@ test.each([
   [5, 900],
   [6, 800],
   [12, 800],
-])('%i pieces at %i each', (quantity, each) => {
+])('%i units at %i each', (quantity, each) => {
   expect(unitPrice(1000, tiers, quantity)).toBe(each)
 })
 
-test('of a sale and a tier the lower one counts', () => {
+test('the lower of sale price and tier applies', () => {
   expect([1, 3, 6].map((quantity) => unitPrice(850, tiers, quantity))).toEqual([850, 850, 800])
   expect(tiersBelow(850, tiers)).toEqual([{ from: 6, price: 800 }])
   expect(tiersBelow(800, tiers)).toEqual([])
 })
 
-test('the next tier and how many are missing', () => {
+test('the next tier and the missing quantity', () => {
   expect(nextTier(tiers, 1)).toEqual({ from: 3, price: 900, missing: 2 })
   expect(nextTier(tiers, 3)).toEqual({ from: 6, price: 800, missing: 3 })
   expect(nextTier(tiers, 6)).toBeNull()
@@ -43,7 +43,7 @@ describe('in the database', () => {
   })
   afterAll(() => app.close())
 
-  it.each([67, 68])('it costs the same: seed %i', async (seed) => {
+  it.each([67, 68])('the price is the same: seed %i', async (seed) => {
     const random = randomFrom(seed)
     const below = (max: number) => Math.floor(random() * max)
     const day = (n: number) => new Date(Date.UTC(2030, 0, n))
@@ -116,7 +116,7 @@ describe('in the database', () => {
     ],
     ['seven', [2, 3, 4, 5, 6, 7, 8].map((from) => ({ from, price: 99 - from }))],
     ['more than fits', [{ from: 10 ** 20, price: 90 }]],
-  ])('it takes no tiers that are %s', async (_, hostile) => {
+  ])('tiers that are %s are refused', async (_, hostile) => {
     const { sellableId } = await makeProduct(app.services, await makeStore(app.services), {
       price: 100,
     })
@@ -127,7 +127,7 @@ describe('in the database', () => {
     await expect(set).rejects.toMatchObject({ cause: { constraint: 'sellables_tiers' } })
   })
 
-  it('a price does not fall to that of a tier', async () => {
+  it('a price cannot fall to a tier’s price', async () => {
     const store = await makeStore(app.services)
     const { sellableId } = await makeProduct(app.services, store, { price: 1000, sell: { tiers } })
     const lower = (price: number) =>

@@ -1,10 +1,12 @@
 import type { PriceTier } from '../vocabulary.ts'
 
-/** The tiers that count beside what one piece costs now: a sale may be lower than some. */
+/** Tiers that are below the current price of one unit, which a sale may undercut. */
 export const tiersBelow = (onePrice: number, tiers: readonly PriceTier[]): PriceTier[] =>
   tiers.filter(({ price }) => price < onePrice)
 
-/** What each of so many pieces costs, in minor units: the lowest of what one costs now and the tiers that are reached. `price_at` in SQL. */
+/**
+ * Unit price at a quantity, in minor units: the lowest of the current price and the reached tiers. The current price is `price_at` in SQL.
+ */
 export const unitPrice = (
   onePrice: number,
   tiers: readonly PriceTier[],
@@ -12,7 +14,7 @@ export const unitPrice = (
 ): number =>
   Math.min(onePrice, ...tiers.flatMap(({ from, price }) => (from <= quantity ? [price] : [])))
 
-/** The next tier that so many pieces do not reach, and how many are missing; null when there is none. */
+/** The next tier above a quantity, and how many units are missing; null when there is none. */
 export function nextTier(
   tiers: readonly PriceTier[],
   quantity: number,

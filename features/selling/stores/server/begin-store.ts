@@ -23,39 +23,44 @@ import * as contract from '../contract/my-store.ts'
 import { serializeMyStore } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
 
-/** Letters of a handle made from a name: a number may follow within the forty of the longest. */
-const longestWish = 34
+/** Maximum characters of a handle made from a name; leaves room for a numeric suffix within the limit of 40. */
+const maxHandleBase = 34
 
-/** What a store of this name would be called in addresses, cut at a word: at least three letters, none that mean something else. */
-function wishFrom(name: string, { productName }: Pick<Config, 'productName'>): string {
+/**
+ * Base handle for a store name, cut at a word boundary: at least three characters, without reserved words and words that imitate the site.
+ */
+function handleBaseFrom(name: string, { productName }: Pick<Config, 'productName'>): string {
   const words = slugFrom(name).split('-')
   const own = words.filter((word) => !passesForHouse(word, productName)).join('-') || 'tienda'
   const slug = passesForHouse(own, productName) ? 'tienda' : own
-  const end = slug.length > longestWish ? slug.lastIndexOf('-', longestWish) : slug.length
-  const cut = slug.slice(0, end > 0 ? end : longestWish)
+  const end = slug.length > maxHandleBase ? slug.lastIndexOf('-', maxHandleBase) : slug.length
+  const cut = slug.slice(0, end > 0 ? end : maxHandleBase)
   const long = cut.length < 3 ? `tienda-${cut}` : cut
   return isReservedSlug(long) ? `${long}-1` : long
 }
 
-async function freeHandle(db: Database, wish: string, from: number): Promise<string> {
+async function freeHandle(db: Database, base: string, from: number): Promise<string> {
   const rows = await db
     .select({ handle: stores.handle })
     .from(stores)
-    .where(like(stores.handle, `${wish}%`))
+    .where(like(stores.handle, `${base}%`))
     .union(
       db
         .select({ handle: storeFormerHandles.handle })
         .from(storeFormerHandles)
-        .where(like(storeFormerHandles.handle, `${wish}%`)),
+        .where(like(storeFormerHandles.handle, `${base}%`)),
     )
-  return firstFree(wish, new Set(rows.map(({ handle }) => handle)), from)
+  return firstFree(base, new Set(rows.map(({ handle }) => handle)), from)
 }
 
-/** A store's name has 2 to 80 letters, a business's 1 to 150. */
+/** Store names have 2 to 80 characters, business names 1 to 150. */
 const nameFrom = (name: string) =>
   name.length < 2 ? `Tienda ${name}` : wholeSigns(name, 80).trim()
 
-/** The country where the business is, which gives the store its currency and tax. Throws `conflict` while that is not known: it stays for good. */
+/**
+ * Country of the business's primary address, which sets the store's currency and tax. Throws `conflict` without an address, because the
+ * currency cannot change later.
+ */
 async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {
   const [address] = await tx
     .select({ countryCode: businessAddresses.countryCode })
@@ -80,7 +85,7 @@ async function insertStore(
     .select({ id: businessPhotos.mediaId })
     .from(businessPhotos)
     .where(and(eq(businessPhotos.businessId, business.id), sql`${businessPhotos.kind} = 'logo'`))
-  const wish = wishFrom(business.name, config)
+  const base = handleBaseFrom(business.name, config)
   const values = {
     businessId: business.id,
     name: nameFrom(business.name),
@@ -92,7 +97,7 @@ async function insertStore(
   return withFreeName(
     tx,
     'stores_handle',
-    (from) => freeHandle(tx, wish, from),
+    (from) => freeHandle(tx, base, from),
     async (inner, handle) => {
       const row = onlyRow(
         await inner
@@ -105,13 +110,13 @@ async function insertStore(
   )
 }
 
-type Beginning = { businessId: string; by: SignedIn; requestId: string }
+type NewStore = { businessId: string; by: SignedIn; requestId: string }
 
-/** The store of a business, begun as a draft when there is none. Holds the business's row, so that two at once get the same one. */
+/** Gets the store of a business, or creates it as a draft. Locks the business's row, so that concurrent calls get the same store. */
 export async function findOrBeginStore(
   services: Services,
   tx: Database,
-  { businessId, by, requestId }: Beginning,
+  { businessId, by, requestId }: NewStore,
 ): Promise<StoreRow> {
   const business = await lockBusiness(tx, businessId)
   const before = await findStore(tx, businessId)
@@ -127,7 +132,7 @@ export async function findOrBeginStore(
   return store
 }
 
-/** Begins the store of a business; again it is the same one. */
+/** Creates the store of a business; returns the existing one if there is one. */
 export const beginStore = handle(
   contract.beginStore,
   ({ services, caller, input: { businessId }, request }) =>

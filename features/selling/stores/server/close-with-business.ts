@@ -5,7 +5,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates } from '../vocabulary.ts'
 
-/** A business that closed sells nothing: its store closes, too, and opens again only by hand. */
+/** Closes the public store of a closed business. It opens again only by hand. */
 export async function closeWithBusiness(
   services: Services,
   tx: Database,

@@ -3,7 +3,9 @@ import { run, SqlStatement } from '#features/directory/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
 
-/** The oldest store that sells something in a layout, of verified businesses before others: whoever opens one later takes no place from it. */
+/**
+ * The oldest store of a layout that sells something, verified businesses first. By age, so that newer stores cannot displace the example.
+ */
 export const findExampleStore = handle(
   contract.findExampleStore,
   async ({ services, input: { layout } }) => {

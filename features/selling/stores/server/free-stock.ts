@@ -3,9 +3,8 @@ import type { Database } from '#shared/server/services.ts'
 import { lockSellables } from './lock-sellables.ts'
 
 /**
- * Puts back what an order took out of the stock and was not put back yet: again, or for an order that took nothing, it changes nothing. How
- * much that is says the sum of the order's movements, so that an order which is held, freed and held again is freed again, too. What is not
- * counted any more stays so.
+ * Releases the stock that an order reserved and has not released yet; idempotent. The amount is the sum of the order's movements, so that
+ * an order whose stock was reserved again after a release is released again, too. Sellables that are no longer counted stay uncounted.
  */
 export async function freeStock(
   tx: Database,
@@ -18,7 +17,7 @@ export async function freeStock(
     tx,
     rows.map(({ id }) => id),
   )
-  // Read again under the locks: whoever freed it meanwhile has ended.
+  // Queries the movements under the locks: a concurrent release has committed by then.
   await tx.execute(sql`
     select move_stock(m.sellable_id, -m.moved, ${reason}, ${orderId}, ${reason}::text || ':' || ${orderId}::text || ':' || m.last, null, null)
     from (select sellable_id, sum(quantity)::int as moved, max(number) as last from stock_movements where order_id = ${orderId} group by 1) m

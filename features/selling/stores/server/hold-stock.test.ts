@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const hold = (orderId: string, ...lines: [sellableId: string, quantity: number][]) =>
+const reserve = (orderId: string, ...lines: [sellableId: string, quantity: number][]) =>
   test.services.db.transaction((tx) =>
     holdStock(tx, {
       orderId,
       lines: lines.map(([sellableId, quantity]) => ({ sellableId, quantity })),
     }),
   )
-const free = (orderId: string, reason: 'freed' | 'returned' = 'freed') =>
+const release = (orderId: string, reason: 'freed' | 'returned' = 'freed') =>
   test.services.db.transaction((tx) => freeStock(tx, { orderId, reason }))
-const thing = async (stock: number | null, title?: string) =>
+const makeSellable = async (stock: number | null, title?: string) =>
   (await makeProduct(test.services, store, { stock, ...(title && { title }) })).sellableId
-const left = async (id: string) => (await readSellable(test.services, id)).stock
+const stockOf = async (id: string) => (await readSellable(test.services, id)).stock
 const reasons = async (id: string) =>
   (
     await test.services.db
@@ -37,60 +37,66 @@ const reasons = async (id: string) =>
   ).map(({ reason, quantity, after }) => [reason, quantity, after])
 
 describe('the stock of an order', () => {
-  it('leaves when it is held; what is not counted has none to leave', async () => {
-    const [counted, endless] = [await thing(5), await thing(null)]
-    expect(await hold(randomUUID(), [counted, 2], [endless, 12])).toEqual([
+  it('is subtracted when reserved; uncounted sellables have none', async () => {
+    const [counted, endless] = [await makeSellable(5), await makeSellable(null)]
+    expect(await reserve(randomUUID(), [counted, 2], [endless, 12])).toEqual([
       { sellableId: counted, fromStock: true },
       { sellableId: endless, fromStock: false },
     ])
-    expect([await left(counted), await left(endless)]).toEqual([3, null])
+    expect([await stockOf(counted), await stockOf(endless)]).toEqual([3, null])
   })
 
-  it('is held whole or not at all, and what ran out is named', async () => {
-    const [enough, one, none] = [await thing(5), await thing(1, 'Rebozo'), await thing(0, 'Sarape')]
-    await expect(hold(randomUUID(), [enough, 2], [one, 2], [none, 1])).rejects.toMatchObject({
+  it('is reserved completely or not at all, and shortages are named', async () => {
+    const [enough, one, none] = [
+      await makeSellable(5),
+      await makeSellable(1, 'Rebozo'),
+      await makeSellable(0, 'Sarape'),
+    ]
+    await expect(reserve(randomUUID(), [enough, 2], [one, 2], [none, 1])).rejects.toMatchObject({
       code: 'conflict',
       message: 'De «Rebozo» solo queda 1. Se agotó «Sarape».',
     })
-    expect([await left(enough), await left(one)]).toEqual([5, 1])
-    await expect(hold(randomUUID(), [randomUUID(), 1])).rejects.toMatchObject({ code: 'not_found' })
+    expect([await stockOf(enough), await stockOf(one)]).toEqual([5, 1])
+    await expect(reserve(randomUUID(), [randomUUID(), 1])).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
-  it('is freed once, however often it is told; held again it can be freed again', async () => {
-    const [id, order] = [await thing(5), randomUUID()]
-    await hold(order, [id, 3])
-    await Promise.all([free(order), free(order), free(order, 'returned')])
-    expect(await left(id)).toBe(5)
-    await hold(order, [id, 3])
-    expect(await left(id)).toBe(2)
-    await free(order, 'returned')
-    await free(order)
+  it('is released once for repeated calls; reserved again it can be released again', async () => {
+    const [id, order] = [await makeSellable(5), randomUUID()]
+    await reserve(order, [id, 3])
+    await Promise.all([release(order), release(order), release(order, 'returned')])
+    expect(await stockOf(id)).toBe(5)
+    await reserve(order, [id, 3])
+    expect(await stockOf(id)).toBe(2)
+    await release(order, 'returned')
+    await release(order)
     expect((await reasons(id)).filter(([reason]) => reason === 'held')).toEqual([
       ['held', -3, 2],
       ['held', -3, 2],
     ])
-    expect(await left(id)).toBe(5)
+    expect(await stockOf(id)).toBe(5)
   })
 
-  it('of an order that held none is left alone; so is what nobody counts any more', async () => {
-    const [id, order] = [await thing(5), randomUUID()]
-    await free(randomUUID())
-    await hold(order, [id, 3])
+  it('is unchanged for an order without reservations, and for sellables that are no longer counted', async () => {
+    const [id, order] = [await makeSellable(5), randomUUID()]
+    await release(randomUUID())
+    await reserve(order, [id, 3])
     await countStock(test.services, id, null)
-    await free(order)
-    expect(await left(id)).toBeNull()
+    await release(order)
+    expect(await stockOf(id)).toBeNull()
   })
 
-  it('goes to so many orders as there are things, whatever else is held in whatever order', async () => {
-    const [a, b] = [await thing(10), await thing(10)]
+  it('is reserved by exactly as many orders as there are units, in any order of concurrent calls', async () => {
+    const [a, b] = [await makeSellable(10), await makeSellable(10)]
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2 ? hold(randomUUID(), [a, 1], [b, 1]) : hold(randomUUID(), [b, 1], [a, 1]),
+        n % 2 ? reserve(randomUUID(), [a, 1], [b, 1]) : reserve(randomUUID(), [b, 1], [a, 1]),
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     for (const one of all)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
-    expect([await left(a), await left(b)]).toEqual([0, 0])
+    expect([await stockOf(a), await stockOf(b)]).toEqual([0, 0])
   })
 })

@@ -44,11 +44,11 @@ async function open(stock: number | null = 3) {
 }
 type Open = Awaited<ReturnType<typeof open>>
 
-/** Deeds after which what is kept of stores is old. */
-const telling: Record<string, (one: Open) => Promise<unknown>> = {
+/** Actions that invalidate the cached pages of stores. */
+const invalidatingActions: Record<string, (one: Open) => Promise<unknown>> = {
   'the store is saved': async ({ me, businessId }) => {
     const { store } = await me.call(readMyStore, { businessId })
-    if (!store) throw new Error('no store')
+    if (!store) throw new Error('the store is missing')
     const {
       id,
       currency,
@@ -91,19 +91,19 @@ const telling: Record<string, (one: Open) => Promise<unknown>> = {
     me.call(setBusinessState, { businessId, state: 'closed' }),
 }
 
-it.each(Object.keys(telling))('%s: pages of stores are made anew', async (deed) => {
+it.each(Object.keys(invalidatingActions))('%s: pages of stores are invalidated', async (action) => {
   const one = await open()
   const before = heard
-  await telling[deed]?.(one)
+  await invalidatingActions[action]?.(one)
   await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
 })
 
-it('stock that neither runs out nor comes back makes nothing anew', async () => {
+it('stock that neither runs out nor becomes available invalidates nothing', async () => {
   const { count } = await open()
   const before = heard
   for (const quantity of [2, 9, null, 4]) await count(quantity)
   expect(heard).toBe(before)
-  // What comes after is heard after.
+  // Messages arrive in order, so later ones come after this.
   await count(0)
   await vi.waitFor(() => expect(heard).toBe(before + 1))
   await count(5)

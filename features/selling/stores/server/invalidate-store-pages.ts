@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { invalidatePages } from '#db/pages-changed.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** What everybody sees of stores and their products is about to change: every process forgets those pages when the transaction commits. */
+/** Invalidates the cached public pages of stores and products in all processes when the transaction commits. */
 export const invalidateStorePages = async ({ reads }: Services, tx: Database): Promise<void> =>
   reads.changed(await invalidatePages(tx, ['stores']))
 
-const isOut = (stock: number | null) => stock === 0
+const isSoldOut = (stock: number | null) => stock === 0
 
-/** Stock moved from `before` to `after`, null for what is not counted: pages are made anew only when it ran out or came back. */
+/** Invalidates store pages only when stock ran out or became available; `before` and `after` are null for uncounted stock. */
 export async function invalidateStock(
   services: Services,
   tx: Database,
   moved: { before: number | null; after: number | null }[],
 ): Promise<void> {
-  if (moved.some(({ before, after }) => isOut(before) !== isOut(after)))
+  if (moved.some(({ before, after }) => isSoldOut(before) !== isSoldOut(after)))
     await invalidateStorePages(services, tx)
 }
 
-/** What the public sees of a business changed: where it has a store that was ever open, its pages show it, too. */
+/** Invalidates store pages when public data of a business with a public store changed. */
 export async function invalidateStoreOf(
   services: Services,
   tx: Database,

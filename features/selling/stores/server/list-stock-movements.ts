@@ -10,7 +10,7 @@ type Movement = Output<typeof contract.listStockMovements>['items'][number]
 
 const byNumber = z.tuple([z.int32().min(1)])
 
-/** How the stock of one thing moved, newest first, with who of the team said so. */
+/** Lists the stock movements of a sellable, newest first, with the team member who recorded them. Throws `not_found`. */
 export const listStockMovements = handle(
   contract.listStockMovements,
   async ({ services: { db }, input }) => {

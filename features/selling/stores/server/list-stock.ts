@@ -6,13 +6,13 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/stock.ts'
 import { readStoreOf } from './lock-store.ts'
 
-/** Of sellable `s`, how many are in orders that were neither sent nor given up. */
+/** SQL: units of sellable `s` reserved by orders that are neither shipped nor cancelled. */
 export const heldOf = sql`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
   where l.sellable_id = s.id and l.from_stock and o.state in ('pending', 'paid', 'accepted', 'packed'))`
 
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 
-/** What there is of each thing that is on sale or may come to be, by its title. */
+/** Lists the stock of sellables that are neither retired nor archived, by title. */
 export const listStock = handle(
   contract.listStock,
   async ({ services: { db }, input: { businessId, q, after, size } }) => {

@@ -15,7 +15,7 @@ type Row = Omit<Item, 'logo' | 'banner'> & {
   key: string
 }
 
-/** Stores that sell, the newest first. */
+/** Lists open stores, newest first. */
 export const listStores = handle(
   contract.listStores,
   async ({ services, input: { layout, after, size } }) => {

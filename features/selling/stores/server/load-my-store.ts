@@ -12,7 +12,7 @@ import { findStore, type StoreRow } from './lock-store.ts'
 import { missingToSell } from './missing-to-sell.ts'
 import { termsOf } from './parts/terms-of.ts'
 
-/** Ways of handing over, in the order in which they are shown. */
+/** Lists a store's shipping methods in display order. */
 export async function readShipping(db: Database, storeId: string) {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function readShipping(db: Database, storeId: string) {
   }))
 }
 
-/** What can be saved of a store, in one order of keys: its version is made of it. */
+/** Editable settings of a store in a fixed key order, because the version hash is computed from them. */
 export async function readStoreSettings(db: Database, store: StoreRow) {
   const {
     name,
@@ -77,7 +77,7 @@ async function countProducts(db: Database, storeId: string) {
   return rows[0] ?? { draft: 0, published: 0, archived: 0 }
 }
 
-/** Things for sale that are sent and have no weight. */
+/** Counts offered, shipped sellables without a weight. */
 async function countWeightless(db: Database, storeId: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from sellables where store_id = ${storeId} and is_offered and is_shipped and weight_grams is null`)
@@ -88,14 +88,17 @@ async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) 
   const ids = [logoId, bannerId].filter((id) => id !== null)
   const rows =
     ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
-  const shown = (id: string | null, alt: string) => {
+  const serializePicture = (id: string | null, alt: string) => {
     const media = rows.find((row) => row.id === id)
     return media ? pictureOf({ ...media, alt }) : null
   }
-  return { logo: shown(logoId, `Logo de ${name}`), banner: shown(bannerId, '') }
+  return {
+    logo: serializePicture(logoId, `Logo de ${name}`),
+    banner: serializePicture(bannerId, ''),
+  }
 }
 
-/** A store as its sellers see it. */
+/** Loads a store as its sellers see it. */
 export async function serializeMyStore(
   services: Services,
   db: Database,
@@ -118,7 +121,7 @@ export async function serializeMyStore(
   }
 }
 
-/** The store of a business, or none yet with the terms that it would have. */
+/** Gets the store of a business; without a store, only the terms. */
 export const readMyStore = handle(
   contract.readMyStore,
   async ({ services, input: { businessId } }) => {

@@ -6,8 +6,8 @@ const among = (ids: readonly string[]) =>
   sql`${sellables.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 
 /**
- * Locks things that are sold until the caller's transaction ends, always in the order of their ids, so that nobody waits in a ring; gives the
- * rows that there are, in that order. Whoever locks orders, too, locks them before (docs/decisions/0056).
+ * Locks sellables until the transaction ends, always in id order, which prevents deadlocks, and returns the existing rows in that order.
+ * Transactions that also lock orders must lock sellables first (docs/decisions/0056).
  */
 export const lockSellables = (
   tx: Database,
@@ -15,7 +15,7 @@ export const lockSellables = (
 ): Promise<(typeof sellables.$inferSelect)[]> =>
   tx.select().from(sellables).where(among(ids)).orderBy(sellables.id).for('update')
 
-/** A thing that is locked, and what one of it costs, in minor units. */
+/** A locked sellable with its current unit price in minor units. */
 export type LockedOffer = typeof sellables.$inferSelect & { onePrice: number }
 
 const onePrice = (at: Date) =>
@@ -23,7 +23,7 @@ const onePrice = (at: Date) =>
     Number,
   )
 
-/** As `lockSellables`, each by its id and with its price of a moment. */
+/** Like `lockSellables`, but returns the rows by id with their price at a moment. */
 export async function lockOffers(
   tx: Database,
   ids: readonly string[],

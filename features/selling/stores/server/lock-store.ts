@@ -5,20 +5,20 @@ import type { Database } from '#shared/server/services.ts'
 
 export type StoreRow = typeof stores.$inferSelect
 
-/** The store of a business; undefined when none was begun. */
+/** Finds the store of a business; undefined when it has none. */
 export async function findStore(db: Database, businessId: string): Promise<StoreRow | undefined> {
   const [row] = await db.select().from(stores).where(eq(stores.businessId, businessId))
   return row
 }
 
-/** The store of a business. Throws `not_found`. */
+/** Gets the store of a business. Throws `not_found`. */
 export async function readStoreOf(db: Database, businessId: string): Promise<StoreRow> {
   const row = await findStore(db, businessId)
   if (!row) throw notFound('la tienda')
   return row
 }
 
-/** The store's row, held until the transaction ends: whoever changes the store or what is published in it waits here. Throws `not_found`. */
+/** Locks the store's row until the transaction ends; serializes changes of the store and its publications. Throws `not_found`. */
 export async function lockStore(tx: Database, businessId: string): Promise<StoreRow> {
   const [row] = await tx
     .select()

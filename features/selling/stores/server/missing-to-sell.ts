@@ -25,17 +25,17 @@ async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
       exists (select from shipping_methods m where m.store_id = ${store.id}) as "handedOver"
     from businesses b where b.id = ${store.businessId}`)
   const [facts] = rows
-  if (!facts) throw new Error('a store without its business')
+  if (!facts) throw new Error('the business of the store does not exist')
   return facts
 }
 
-/** Whether the platform has an account at Mercado Pago for this currency; a seller connects one of their own only beside it. */
+/** Whether the platform has a Mercado Pago account for this currency, without which sellers cannot connect their own. */
 const hasMercadoPago = ({ config }: Services, currency: string): boolean =>
   Object.keys(config.mercadoPago?.accounts ?? {}).some(
     (country) => country === countryOfCurrency(currency),
   )
 
-/** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
+/** Whether a payment provider serves this store; transfer instructions are a separate method. */
 const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolean => {
   const { demoData, paypal } = services.config
   return isDemo
@@ -44,7 +44,7 @@ const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolea
         hasMercadoPago(services, currency)
 }
 
-/** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
+/** Unmet requirements in the store's settings: a shipping method, if something is shipped, and a payment method. */
 function missingSettings(
   services: Services,
   store: StoreRow,
@@ -59,7 +59,7 @@ function missingSettings(
   ]
 }
 
-/** What a store lacks so that it can open, in the order in which it is done: the same for its people's list and for opening it. */
+/** Lists the unmet requirements for opening, in the order in which to meet them; used for the team's checklist and when opening. */
 export async function missingToSell(
   services: Services,
   db: Database,
@@ -83,7 +83,7 @@ export async function missingToSell(
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Throws `invalid` with everything that is missing so that the store can sell. */
+/** Throws `invalid`, listing the unmet requirements for opening. */
 export async function needOpenable(
   services: Services,
   tx: Database,
@@ -97,7 +97,7 @@ export async function needOpenable(
     )
 }
 
-/** Throws `invalid` when an open store was left without what opening asked of its settings. */
+/** Throws `invalid` when an open store no longer meets the requirements on its settings. */
 export async function refuseToLose(
   services: Services,
   tx: Database,

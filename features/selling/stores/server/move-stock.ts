@@ -7,7 +7,7 @@ import * as contract from '../contract/stock.ts'
 import { invalidateStock } from './invalidate-store-pages.ts'
 import { readStoreOf } from './lock-store.ts'
 
-/** The thing's row, held until the transaction ends. Throws `not_found` when it is not this store's. */
+/** Locks a sellable's row until the transaction ends. Throws `not_found` when it is not this store's. */
 async function lockSellable(tx: Database, storeId: string, sellableId: string) {
   const [row] = await tx
     .select()
@@ -18,20 +18,20 @@ async function lockSellable(tx: Database, storeId: string, sellableId: string) {
   return row
 }
 
-async function isTold(tx: Database, sellableId: string, key: string): Promise<boolean> {
+async function isRecorded(tx: Database, sellableId: string, key: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from stock_movements where sellable_id = ${sellableId} and key = ${key}`,
   )
   return rows.length > 0
 }
 
-/** Says that stock came, was counted or was lost; told twice under one key it moved once. */
+/** Records that stock was received, counted or lost; idempotent per `key`. */
 export const moveStock = handle(contract.moveStock, ({ services, caller, input }) => {
   const { businessId, sellableId, reason, quantity, note, key } = input
   return services.db.transaction(async (tx) => {
     const store = await readStoreOf(tx, businessId)
     const before = await lockSellable(tx, store.id, sellableId)
-    if (await isTold(tx, sellableId, key)) return { stock: before.stock }
+    if (await isRecorded(tx, sellableId, key)) return { stock: before.stock }
     if (reason !== 'counted') {
       if (!quantity) throw invalidField('quantity', 'Escribe cuántos')
       if (before.stock === null)
@@ -57,5 +57,5 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
   })
 })
 
-/** As the database has it. */
+/** The database's limit (`sellables_stock`). */
 const maxStock = 1_000_000

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A picture that a person uploaded for a business. */
+/** Uploads a photo by a person for a business. */
 async function makePhoto(person: Person, businessId: string): Promise<string> {
   const id = await makeFile(test.services, person.id)
   await test.services.db
@@ -48,8 +48,8 @@ const move = (person: Person, businessId: string, sellableId: string, note: stri
     key: crypto.randomUUID(),
   })
 
-describe('of a person', () => {
-  it('the copy holds the stores that they run and the stock that they moved', async () => {
+describe('personal data of a person', () => {
+  it('the export contains the stores that they manage and their stock movements', async () => {
     const store = await makeStore(test.services)
     const seller = await makeMember(test.services, store.businessId, 'seller')
     const { sellableId } = await makeProduct(test.services, store, { title: 'Florero' })
@@ -74,7 +74,7 @@ describe('of a person', () => {
     })
   })
 
-  it('what they wrote of stock goes with them, and the movements stay', async () => {
+  it('their notes on stock are deleted with the account, and the movements stay', async () => {
     const store = await makeStore(test.services)
     const seller = await makeMember(test.services, store.businessId, 'seller')
     const { sellableId } = await makeProduct(test.services, store)
@@ -97,8 +97,8 @@ describe('of a person', () => {
   })
 })
 
-describe('when the only owner is gone, the store', () => {
-  it('goes with all that was in it, where nothing was sold', async () => {
+describe('when the only owner is deleted, the store', () => {
+  it('is deleted completely if nothing was sold', async () => {
     const business = await makeBusiness(test.services, { published: true, set: { level: 1 } })
     const logoId = await makePhoto(business.owner, business.id)
     const photoId = await makePhoto(business.owner, business.id)
@@ -115,7 +115,7 @@ describe('when the only owner is gone, the store', () => {
     expect(row?.state).toBe('draft')
   })
 
-  it('closes without what its owner wrote, where something was', async () => {
+  it('is closed without the owner’s texts if something was sold', async () => {
     const business = await makeBusiness(test.services, { published: true, set: { level: 1 } })
     const photoId = await makePhoto(business.owner, business.id)
     const store = await makeStore(test.services, {
@@ -141,11 +141,16 @@ describe('when the only owner is gone, the store', () => {
     expect(
       await test.services.db.$count(shippingMethods, eq(shippingMethods.storeId, store.id)),
     ).toBe(0)
-    const [kept] = await test.services.db
+    const [sellableRow] = await test.services.db
       .select()
       .from(products)
       .where(eq(products.storeId, store.id))
-    expect(kept).toMatchObject({ id: sold.id, title: 'Rebozo', state: 'archived', description: '' })
+    expect(sellableRow).toMatchObject({
+      id: sold.id,
+      title: 'Rebozo',
+      state: 'archived',
+      description: '',
+    })
     expect(await test.services.db.$count(productPhotos, eq(productPhotos.productId, sold.id))).toBe(
       0,
     )
@@ -157,7 +162,7 @@ describe('when the only owner is gone, the store', () => {
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, photoId))).toBe(0)
   })
 
-  it('stays as it is with another owner', async () => {
+  it('stays unchanged with another owner', async () => {
     const store = await makeStore(test.services)
     const other = await makeMember(test.services, store.businessId, 'owner')
     await eraseAll(store.owner)

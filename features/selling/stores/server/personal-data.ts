@@ -8,8 +8,8 @@ import { invalidateStoreOf } from './invalidate-store-pages.ts'
 import { readStoreSettings } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
 
-/** Ends the store of a business that is nobody's from now on: what was sold in it stays, without what its owner wrote; else it goes whole. */
-async function endStore(services: Services, tx: Database, store: StoreRow): Promise<void> {
+/** Deletes the store of a business that has no owner left. If it has orders, it is closed and the owner's texts are removed instead. */
+async function eraseStore(services: Services, tx: Database, store: StoreRow): Promise<void> {
   const { id, businessId } = store
   await invalidateStoreOf(services, tx, { businessId })
   const { rows: sales } = await tx.execute(sql`select 1 from orders where store_id = ${id} limit 1`)
@@ -42,7 +42,7 @@ async function endStore(services: Services, tx: Database, store: StoreRow): Prom
   })
 }
 
-/** Stores of the businesses that a person owns or manages, and the stock that they moved. */
+/** Stores of the businesses that a person owns or manages, and the stock movements that they recorded. */
 export const storesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute<{ id: string; name: string }>(sql`
@@ -68,7 +68,7 @@ export const storesPersonalData: PersonalData = {
   async erase(services, tx, { userId }) {
     for (const { id, fate } of await fatesOf(tx, userId)) {
       const store = fate === 'stays' ? undefined : await findStore(tx, id)
-      if (store) await endStore(services, tx, store)
+      if (store) await eraseStore(services, tx, store)
     }
     await tx.execute(sql`select forget_stock_maker(${userId})`)
   },

@@ -21,12 +21,12 @@ type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
   networks: { kind: NetworkKind; url: string }[]
 }
 
-/** Whether everybody sees store `s` of business `b`; SQL. */
+/** SQL condition: store `s` of business `b` is public. */
 export function isSeen(statement: SqlStatement): string {
   return `s.state = any(${statement.value(publicStoreStates)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
 }
 
-/** Of business `b` with its primary address `a`, what stands beside a store; SQL. */
+/** SQL: JSON of business `b` with its primary address `a`, as shown next to a store. */
 export const storesBusiness = `json_build_object('id', b.id, 'slug', b.slug, 'name', b.name,
   'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until), 'city', a.city, 'countryCode', a.country_code)`
 
@@ -40,8 +40,8 @@ const figures = `case when b.rating_count > 0 then json_build_object('average', 
         where p.store_id = s.id and p.state = 'published' and e.tiers <> '[]') as "hasWholesalePrices",
       coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
 
-/** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
-async function read<Page extends contract.SellingStore>(
+/** Gets the public store `s` that matches `which`, with the columns of `more`. Throws `not_found` when it is not public. */
+async function getPublicStore<Page extends contract.SellingStore>(
   pool: Pool,
   statement: SqlStatement,
   which: string,
@@ -62,7 +62,7 @@ async function read<Page extends contract.SellingStore>(
   const [row] = await run<Row<Page>>(pool, text, statement)
   if (!row) throw notFound('la tienda')
   const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
-  // Kept by its code, read by its name: pages need no list of states.
+  // States are stored by code and returned by name, so that pages need no list of states.
   const shipping = row.shipping.map((way) => ({
     ...way,
     state: way.state && stateName(way.countryCode ?? '', way.state),
@@ -70,19 +70,23 @@ async function read<Page extends contract.SellingStore>(
   return { ...row, shipping, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
 }
 
-/** What is shown of a store beside its products. Throws `not_found` for one that nobody may see. */
+/** Public data of a store, shown next to its products. Throws `not_found` when it is not public. */
 export function readSellingStore(pool: Pool, id: string): Promise<contract.SellingStore> {
   const statement = new SqlStatement()
-  return read<contract.SellingStore>(pool, statement, `s.id = ${statement.value(id)}::uuid`)
+  return getPublicStore<contract.SellingStore>(
+    pool,
+    statement,
+    `s.id = ${statement.value(id)}::uuid`,
+  )
 }
 
-/** Whether store `s` has this handle, or had it; SQL. */
+/** SQL condition: store `s` has or had this handle. */
 export function isStoreCalled(statement: SqlStatement, handle: string): string {
-  const asked = statement.value(handle)
-  return `s.id = coalesce((select id from stores where handle = ${asked}), (select store_id from store_former_handles where handle = ${asked}))`
+  const handleValue = statement.value(handle)
+  return `s.id = coalesce((select id from stores where handle = ${handleValue}), (select store_id from store_former_handles where handle = ${handleValue}))`
 }
 
-/** Whether Mercado Pago takes a store's money where it offers months without interest; what the demonstration sells moves none. */
+/** Whether the store's currency has interest-free instalments at Mercado Pago. Demonstration stores take no real money. */
 function isInterestFree(
   { mercadoPago }: Pick<Config, 'mercadoPago'>,
   { currency, isDemo }: contract.SellingStore,
@@ -91,11 +95,11 @@ function isInterestFree(
   return !isDemo && country !== undefined && mercadoPago?.accounts[country] !== undefined
 }
 
-/** A store as everybody sees it; asked for by a handle that it had before, it says the one that it has. */
+/** Gets a store's public page. A former handle returns the store with its current handle. */
 export const readStore = handle(contract.readStore, async ({ services, input: { handle } }) => {
   const statement = new SqlStatement()
   const more = `, ${categories} as categories, ${figures}`
-  const page = await read<Omit<contract.StorePage, 'isInterestFree'>>(
+  const page = await getPublicStore<Omit<contract.StorePage, 'isInterestFree'>>(
     services.reads.pool,
     statement,
     isStoreCalled(statement, handle),

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { invalidateStorePages } from './invalidate-store-pages.ts'
 
-/** Opens again the stores whose holiday ended, by the day where their business is. */
+/** Opens stores whose holiday ended, by the calendar day in the business's time zone. */
 export async function reopenStores(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; businessId: string }>(sql`
@@ -21,7 +21,7 @@ export async function reopenStores(services: Services): Promise<void> {
   })
 }
 
-/** Every hour, because days end at another hour in each zone. */
+/** Hourly, because midnight differs by time zone. */
 export const storesJobs: Job[] = [
   { name: 'stores.reopen', schedule: '10 * * * *', run: reopenStores },
 ]

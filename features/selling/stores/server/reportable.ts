@@ -12,7 +12,7 @@ const described = describeThings(
     from stores s where s.id = any(${ids})`,
 )
 
-/** A store, as staff see it when somebody reports it, and how it is taken down and given back. */
+/** Store reports: how staff see a reported store, take it down and restore it. */
 export const storeReportable: Reportable = {
   ...described,
   hold: (tx, storeId) => lockSold(tx, { storeId }),

@@ -3,7 +3,10 @@ import type { Database } from '#shared/server/services.ts'
 import type { HeldLine } from './hold-stock.ts'
 import { lockSellables } from './lock-sellables.ts'
 
-/** Puts back pieces of what an order took, once for `key`, and never more than it still has out: what was not counted, or came back before, stays. */
+/**
+ * Returns units of an order to stock, once per `key` and at most what it still has out. Uncounted units and units returned before are
+ * skipped.
+ */
 export async function returnStock(
   tx: Database,
   { orderId, lines, key }: { orderId: string; lines: readonly HeldLine[]; key: string },

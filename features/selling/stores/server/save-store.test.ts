@@ -17,11 +17,11 @@ afterAll(() => test.close())
 
 type OfStore = { businessId: string; owner: { token: string } }
 
-/** Saves what is read now with a change; what the change holds may be what no form sends. */
+/** Saves the current settings with a change, which may contain what no form sends. */
 async function save({ businessId, owner }: OfStore, change: object) {
   const me = test.as(owner.token)
   const { store } = await me.call(contract.readMyStore, { businessId })
-  if (!store) throw new Error('no store')
+  if (!store) throw new Error('the store is missing')
   const saved = contract.storeSettings.parse(
     Object.fromEntries(
       Object.keys(contract.storeSettings.shape).map((key) => [key, store[key as never]]),
@@ -42,8 +42,8 @@ const shipping = {
   freeAbove: null,
 }
 
-describe('a store keeps', () => {
-  it('the tax of its country at first, and a number that its tax office could know', async () => {
+describe('a store stores', () => {
+  it('its country’s tax as the default, and a valid tax number', async () => {
     const { id: businessId, owner } = await makeBusiness(test.services, {
       published: true,
       set: { level: 1, verifiedFacts: ['phone'] },
@@ -70,7 +70,7 @@ describe('a store keeps', () => {
     })
   })
 
-  it('steps that rise, and the id of a way that stays', async () => {
+  it('ascending steps, and the id of an unchanged shipping method', async () => {
     const store = await makeStore(test.services, { shipping: [{ name: 'Peso' }, { name: 'Otra' }] })
     const ids = async () => {
       const rows = await test.services.db
@@ -99,7 +99,7 @@ describe('a store keeps', () => {
     })
   })
 
-  it('count of what is for sale and was never weighed', async () => {
+  it('the number of offered sellables without a weight', async () => {
     const store = await makeStore(test.services)
     await makeProduct(test.services, store)
     await makeProduct(test.services, store, { sell: { weightGrams: 10 } })
@@ -111,7 +111,7 @@ describe('a store keeps', () => {
     expect(read?.weightless).toBe(1)
   })
 
-  it('no other steps, whoever writes them', async () => {
+  it('only valid steps; the database enforces it', async () => {
     const store = await makeStore(test.services)
     const write = (set: object) =>
       test.services.db.update(shippingMethods).set(set).where(eq(shippingMethods.storeId, store.id))
@@ -135,8 +135,8 @@ describe('a store keeps', () => {
   })
 })
 
-describe('the handle that a store leaves', () => {
-  it('leads to it for good, is taken by nobody else, and may be taken back', async () => {
+describe('the former handle of a store', () => {
+  it('redirects permanently, stays reserved, and can be used again by the store', async () => {
     const [store, rival] = [await makeStore(test.services), await makeStore(test.services)]
     const next = `${store.handle}-b`
     await save(store, { handle: next })
@@ -158,7 +158,7 @@ describe('the handle that a store leaves', () => {
     })
   })
 
-  it('is free again where nobody ever saw it', async () => {
+  it('is free again if the store was never public', async () => {
     const [draft, other] = [
       await makeStore(test.services, { set: { state: 'draft', openedAt: null } }),
       await makeStore(test.services),
@@ -167,7 +167,7 @@ describe('the handle that a store leaves', () => {
     expect((await save(other, { handle: draft.handle })).handle).toBe(draft.handle)
   })
 
-  it('is left ten times at most', async () => {
+  it('can be changed at most ten times', async () => {
     const store = await makeStore(test.services)
     for (let i = 0; i < 10; i++) await save(store, { handle: `${store.handle}-${i}` })
     await expect(save(store, { handle: `${store.handle}-z` })).rejects.toMatchObject({
@@ -177,8 +177,8 @@ describe('the handle that a store leaves', () => {
   })
 })
 
-describe('the handles of a store that is gone', () => {
-  it('are nobody’s, the last and those before, and lead nowhere', async () => {
+describe('the handles of a deleted store', () => {
+  it('stay reserved, current and former, and lead nowhere', async () => {
     const [store, rival] = [await makeStore(test.services), await makeStore(test.services)]
     const last = `${store.handle}-b`
     await save(store, { handle: last })
@@ -193,7 +193,7 @@ describe('the handles of a store that is gone', () => {
     }
   })
 
-  it('of the demonstration are free, so that it can be made anew', async () => {
+  it('of the demonstration are free, so that it can be created again', async () => {
     const [store, rival] = [
       await makeStore(test.services, { set: { isDemo: true } }),
       await makeStore(test.services),
@@ -203,7 +203,7 @@ describe('the handles of a store that is gone', () => {
   })
 })
 
-describe('a handle of the house', () => {
+describe('a handle that imitates the site', () => {
   it.each([
     'l0nja-mx',
     '10nja',
@@ -216,14 +216,14 @@ describe('a handle of the house', () => {
     'soporte-24',
     'verificado',
     'seguridad-mx',
-  ])('%s is nobody’s', async (handle) => {
+  ])('%s is refused', async (handle) => {
     const store = await makeStore(test.services)
     await expect(save(store, { handle })).rejects.toMatchObject({
       fields: { handle: 'Esa dirección está reservada. Elige otra.' },
     })
   })
 
-  it('is not made from the name of a business either', async () => {
+  it('is not derived from a business name either', async () => {
     const wanted = {
       published: true,
       name: 'Pagos Lonja Oficial',

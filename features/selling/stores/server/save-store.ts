@@ -26,9 +26,9 @@ async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }
     id ? [{ field, id }] : [],
   )
   const ids = wanted.map(({ id }) => id)
-  const shown = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
+  const usedByBusiness = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
     union all select media_id from business_photos where business_id = ${store.businessId})`
-  const known = await usablePhotos(tx, store.businessId, ids, shown)
+  const known = await usablePhotos(tx, store.businessId, ids, usedByBusiness)
   const fields: FieldErrors = Object.fromEntries(
     wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
   )
@@ -36,7 +36,7 @@ async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }
     throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
 }
 
-/** What the database would refuse without a word: a state of no country, a country of what is picked up. */
+/** Throws `invalid` for combinations that the database would refuse without a message: a state without a country, a country for pick-up. */
 function checkShipping(shipping: Settings['shipping']) {
   for (const [at, { kind, countryCode, state }] of shipping.entries()) {
     if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
@@ -55,28 +55,34 @@ function checkShipping(shipping: Settings['shipping']) {
   }
 }
 
-/** A tax number in the form in which it is kept. Throws `invalid` for what is none in the store's country. */
-function keptTaxNumber(given: string | null, currency: string): string | null {
+/** Normalizes a tax number for storage. Throws `invalid` when it is not valid in the store's country. */
+function normalizeTaxNumber(given: string | null, currency: string): string | null {
   if (given === null) return null
   const { value, error } = checkTaxId(countryOfCurrency(currency) ?? '', given)
   if (error) throw invalidField('taxNumber', error)
   return value
 }
 
-type Way = Pick<typeof shippingMethods.$inferSelect, 'kind' | 'name' | 'countryCode' | 'state'>
-const wayKey = ({ kind, name, countryCode, state }: Way) =>
+type ShippingMethod = Pick<
+  typeof shippingMethods.$inferSelect,
+  'kind' | 'name' | 'countryCode' | 'state'
+>
+const methodKey = ({ kind, name, countryCode, state }: ShippingMethod) =>
   JSON.stringify([kind, name, countryCode, state])
 
-/** Writes the ways anew. One of the same name to the same place stays itself, so that a buyer who chose it is told of its new price. */
+/**
+ * Replaces the shipping methods. A method with the same name and destination keeps its id, so that buyers who chose it learn of its new
+ * price.
+ */
 async function writeShipping(tx: Database, storeId: string, shipping: Settings['shipping']) {
   const before = await tx
     .delete(shippingMethods)
     .where(eq(shippingMethods.storeId, storeId))
     .returning()
-  const known = Map.groupBy(before, wayKey)
+  const known = Map.groupBy(before, methodKey)
   const rows = shipping.map((one, position) => ({
     ...one,
-    id: known.get(wayKey(one))?.shift()?.id,
+    id: known.get(methodKey(one))?.shift()?.id,
     storeId,
     position,
   }))
@@ -88,7 +94,7 @@ const changedKeys = (before: object, after: object) =>
     (key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]),
   )
 
-/** Saves name, handle, look, policies, shipping and payment when they still are what `version` says; `conflict` otherwise. */
+/** Saves a store's settings. Throws `conflict` when `version` is outdated. */
 export const saveStore = handle(contract.saveStore, ({ services, caller, input, request }) => {
   const { businessId, version, ...settings } = input
   return services.db.transaction(async (tx) => {
@@ -109,7 +115,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
     const { shipping: typed, ...columns } = settings
-    // By its code, so that a buyer's state is found whatever they call it.
+    // Stores the state's code, so that it matches however the buyer's address names it.
     const shipping = typed.map((one) => ({
       ...one,
       state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state),
@@ -119,7 +125,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         .update(stores)
         .set({
           ...columns,
-          taxNumber: keptTaxNumber(columns.taxNumber, store.currency),
+          taxNumber: normalizeTaxNumber(columns.taxNumber, store.currency),
           updatedAt: services.now(),
         })
         .where(eq(stores.id, store.id))

@@ -14,15 +14,18 @@ import { serializeMyStore } from './load-my-store.ts'
 import { lockStore } from './lock-store.ts'
 import { needOpenable } from './missing-to-sell.ts'
 
-/** From each state, where a seller can take a store. */
-const ways: Record<StoreState, readonly StoreState[]> = {
+/** State transitions that a seller may make. */
+const transitions: Record<StoreState, readonly StoreState[]> = {
   draft: ['open'],
   open: ['holiday', 'closed'],
   holiday: ['open', 'holiday', 'closed'],
   closed: ['open'],
 }
 
-/** Opens a store, sends it on holiday or closes it. Opening throws `invalid` with what is missing. */
+/**
+ * Opens a store, sets it on holiday or closes it. Throws `invalid`, listing the unmet requirements, and `conflict` for a transition that is
+ * not allowed or a store that staff took down.
+ */
 export const setStoreState = handle(
   contract.setStoreState,
   ({ services, caller, input, request }) => {
@@ -31,7 +34,7 @@ export const setStoreState = handle(
     return services.db.transaction(async (tx) => {
       const store = await lockStore(tx, businessId)
       if (store.state === state && state !== 'holiday') return serializeMyStore(services, tx, store)
-      if (!ways[store.state].includes(state))
+      if (!transitions[store.state].includes(state))
         throw new AppError('conflict', 'Primero abre la tienda.')
       const [business] = await tx
         .select({ timeZone: businesses.timeZone })

@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const key = () => crypto.randomUUID()
-type Said = {
+type Movement = {
   reason: 'received' | 'counted' | 'lost'
   quantity: number | null
   note?: string
   key?: string
 }
-const move = (sellableId: string, said: Said, by = store.owner) =>
+const move = (sellableId: string, movement: Movement, by = store.owner) =>
   test
     .as(by.token)
-    .call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...said })
+    .call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...movement })
 
 describe('stock', () => {
-  it('comes, is lost and is counted, each in a numbered movement of who said so', async () => {
+  it('is received, lost and counted, each in a numbered movement with its author', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 10 })
     const seller = await makeMember(test.services, store.businessId, 'seller')
     expect(
@@ -58,15 +58,15 @@ describe('stock', () => {
     ])
   })
 
-  it('moves once for its key, also when it is said ten times at the same moment', async () => {
+  it('moves once per key, also for ten concurrent requests', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 1 })
-    const said = { reason: 'received' as const, quantity: 4, key: key() }
-    const all = await Promise.all(Array.from({ length: 10 }, () => move(sellableId, said)))
+    const movement = { reason: 'received' as const, quantity: 4, key: key() }
+    const all = await Promise.all(Array.from({ length: 10 }, () => move(sellableId, movement)))
     expect(new Set(all.map(({ stock }) => stock))).toEqual(new Set([5]))
     expect(await readSellable(test.services, sellableId)).toMatchObject({ stock: 5, moves: 2 })
   })
 
-  it('is never below zero, nor of what is not counted, nor of another’s', async () => {
+  it('cannot become negative, and cannot move for uncounted sellables or another store’s', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 2 })
     await expect(move(sellableId, { reason: 'lost', quantity: 3 })).rejects.toMatchObject({
       fields: { quantity: 'Solo hay 2' },
@@ -92,7 +92,7 @@ describe('stock', () => {
     })
   })
 
-  it('is listed by title, and found by words and SKU', async () => {
+  it('is listed by title, and searched by words and SKU', async () => {
     const shop = await makeStore(test.services)
     await makeProduct(test.services, shop, {
       title: 'Taza',

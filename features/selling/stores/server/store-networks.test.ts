@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a store shows the networks that its business made public, as https addresses, and anew once they change', async () => {
+it('a store shows the public social networks of its business as https URLs, and updates when they change', async () => {
   const { businessId, handle, owner } = await makeStore(test.services)
   const contact = (
     kind: 'phone' | 'web' | 'instagram' | 'tiktok' | 'facebook',
@@ -43,7 +43,7 @@ it('a store shows the networks that its business made public, as https addresses
     { name: 'Instagram', url: 'https://instagram.com/taller' },
   ]
   expect(await shown()).toEqual(both)
-  // As it may stand from before only https was kept, and as an import tells it.
+  // As stored before only https was accepted, and as an import may contain it.
   const old = { businessId, kind: 'youtube' as const, position: 9 }
   await test.services.db.insert(businessContacts).values([
     { ...old, value: 'http://youtube.com/@taller', source: 'demo' },

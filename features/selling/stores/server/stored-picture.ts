@@ -1,4 +1,7 @@
-/** JSON of a picture as `pictureOf` reads it, of the row `m` of media_objects that a left join may have left out; `alt` is SQL. */
+/**
+ * SQL: JSON of a picture, as `pictureOf` expects it, from row `m` of media_objects; null when the left join found none. `alt` and `focus`
+ * are SQL.
+ */
 export const storedPicture = (
   m: string,
   alt: string,

@@ -48,8 +48,8 @@ const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: con
   shipping: one.shipping,
 })
 
-describe('a store begins', () => {
-  it('as a draft with the name, logo, country and a free handle of its business; again it is the same', async () => {
+describe('a store is created', () => {
+  it('as a draft with the name, logo, country and a free handle of its business; idempotent', async () => {
     const business = await makeBusiness(test.services, { ...levelOne, name: 'Cántaro Azul' })
     const me = test.as(business.owner.token)
     expect(await me.call(contract.readMyStore, { businessId: business.id })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a store begins', () => {
     })
   })
 
-  it('once, when it is begun twice at the same moment', async () => {
+  it('once by two concurrent requests', async () => {
     const business = await makeBusiness(test.services, levelOne)
     const begin = () =>
       test.as(business.owner.token).call(contract.beginStore, { businessId: business.id })
@@ -85,7 +85,7 @@ describe('a store begins', () => {
     expect(first.id).toBe(second.id)
   })
 
-  it('with handles of their own, when businesses of one name begin at the same moment', async () => {
+  it('with distinct handles for businesses of the same name, also concurrently', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         makeBusiness(test.services, { ...levelOne, name: 'La Misma' }),
@@ -125,7 +125,7 @@ describe('a store begins', () => {
       'abarrotes-y-vinos-finos-de-la',
       undefined,
     ],
-  ])('of the name %s as %s', async (name, handle, storeName) => {
+  ])('from the name %s as %s', async (name, handle, storeName) => {
     const { id, owner } = await makeBusiness(test.services, { ...levelOne, name })
     const store = await test.as(owner.token).call(contract.beginStore, { businessId: id })
     expect(store).toMatchObject({ handle, name: storeName ?? name })
@@ -133,7 +133,7 @@ describe('a store begins', () => {
 })
 
 describe('a store is saved', () => {
-  it('with its shipping, by who read it last', async () => {
+  it('with its shipping, only with the latest version', async () => {
     const business = await makeBusiness(test.services, levelOne)
     const me = test.as(business.owner.token)
     const begun = await me.call(contract.beginStore, { businessId: business.id })
@@ -157,7 +157,7 @@ describe('a store is saved', () => {
     expect((await me.call(contract.readMyStore, { businessId: business.id })).store).toEqual(saved)
   })
 
-  it('with pictures of its team alone, a handle of its own, and shipping that makes sense', async () => {
+  it('with photos of its team only, a free handle and valid shipping', async () => {
     const { id: businessId, owner } = await makeBusiness(test.services, levelOne)
     const other = await makeStore(test.services, { set: { handle: 'ya-tomada' } })
     const me = test.as(owner.token)
@@ -187,7 +187,7 @@ describe('a store is saved', () => {
 })
 
 describe('a store opens', () => {
-  it('when nothing is missing, and says what is', async () => {
+  it('when all requirements are met, and lists those that are not', async () => {
     const business = await makeBusiness(test.services)
     await test.services.db.insert(businessAddresses).values({
       businessId: business.id,
@@ -239,7 +239,7 @@ describe('a store opens', () => {
       categories: [{ category: 'ropa', count: 1 }],
       business: { id: business.id, badge: { level: 2 }, countryCode: 'MX' },
     })
-    // What is open keeps what opening asked for.
+    // An open store must keep meeting the requirements for opening.
     await expect(
       test.services.db.transaction((tx) =>
         setInstructions(test.services, tx, { businessId: business.id, instructions: null }),
@@ -285,7 +285,7 @@ describe('a store opens', () => {
     },
   )
 
-  it('and closes, goes on holiday, and comes back on its day', async () => {
+  it('and closes, goes on holiday, and reopens on its day', async () => {
     const store = await makeStore(test.services)
     const me = test.as(store.owner.token)
     const set = (state: 'open' | 'holiday' | 'closed', holidayUntil: string | null = null) =>
@@ -324,7 +324,7 @@ describe('a store opens', () => {
   })
 })
 
-it('a store is seen while its business is, and closes when that closes', async () => {
+it('a store is public while its business is, and closes when that closes', async () => {
   const store = await makeStore(test.services)
   const me = test.as(store.owner.token)
   const read = () => test.as().call(readStore, { handle: store.handle })
@@ -352,7 +352,7 @@ it('a store is seen while its business is, and closes when that closes', async (
   expect(lines).toMatchObject([{ action: 'stores.closed_with_business', actorKind: 'system' }])
 })
 
-it('stores are listed newest first, of one layout when asked', async () => {
+it('stores are listed newest first, optionally of one layout', async () => {
   const agent = await makeStore(test.services, { set: { layout: 'agente' } })
   const { items } = await test.as().call(listStores, { layout: 'agente' })
   expect(items).toMatchObject([
@@ -360,7 +360,7 @@ it('stores are listed newest first, of one layout when asked', async () => {
   ])
 })
 
-it('a layout is shown by its oldest store that sells, of verified businesses before others; later ones take no place', async () => {
+it('a layout’s example is its oldest selling store, verified businesses first; later ones do not replace it', async () => {
   const { services } = test
   const layout = 'embajador'
   const shown = async () => (await test.as().call(findExampleStore, { layout })).handle

@@ -6,7 +6,7 @@ import { beginStore, readMyStore } from '../contract/my-store.ts'
 
 type BeginStoreProps = { businessId: string; label: string; onBegun?: () => void }
 
-/** Begins the store of a business as a draft, so that what is typed next is in its currency. */
+/** Button that creates the store as a draft, so that later amounts are in its currency. */
 export function BeginStore({ businessId, label, onBegun }: BeginStoreProps) {
   const send = useSend(beginStore, { refreshes: [readMyStore], onRefreshed: onBegun })
   return (

@@ -35,7 +35,7 @@ const pictures = [
   },
 ] as const
 
-/** How a store looks: its layout, logo and banner. */
+/** Appearance of a store: layout, logo and banner. */
 export function LookFields({ form, renderUploader, onBusy }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './stock-table.module.css'
 const signed = (quantity: number) =>
   quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−')
 
-/** How the stock of one thing came to be what it is, newest first. */
+/** Stock movements of a sellable, newest first. */
 export function MovementsSheet({
   businessId,
   row,

@@ -11,11 +11,11 @@ type PaymentTermsProps = {
   businessId: string
   settingsHref: string
   verificationHref: string
-  /** Days after which what was sent counts as having arrived. */
+  /** Days after which a shipped order counts as delivered. */
   shippedReleaseDays: number
 }
 
-/** Which payments a store takes, and on what terms: those of the business's level of verification. */
+/** Payment methods of a store and its terms by the business's verification level. */
 export function PaymentTerms({
   businessId,
   settingsHref,

@@ -19,7 +19,7 @@ import { everywhere, newShipping, newShippingStep, type StoreValues } from './st
 
 const max = 20
 const bases = shippingBases.map((value) => ({ value, label: shippingBasisWords[value] }))
-const where = [
+const destinations = [
   ...countryCodes.map((code) => ({ value: code as string, label: countries[code].name })),
   { value: everywhere, label: 'A todas partes' },
 ]
@@ -27,19 +27,19 @@ const where = [
 type Props = {
   form: UseFormReturnType<StoreValues>
   currency: string
-  /** Things for sale whose weight nobody wrote. */
+  /** Number of offered sellables without a weight. */
   weightless: number
   productsHref: string
 }
 
-/** How what was bought is handed over: each way with its price and where it holds. */
+/** Shipping methods with price and destination. */
 export function ShippingFields({ form, currency, weightless, productsHref }: Props) {
   const { shipping } = form.values
   const setBasis = (index: number, value: string | null) => {
     const basis = shippingBases.find((one) => one === value)
     if (!basis) return
     form.setFieldValue(`shipping.${index}.basis`, basis)
-    // What grams were is no amount.
+    // Clears the steps, because grams are not amounts.
     form.setFieldValue(`shipping.${index}.steps`, basis === 'flat' ? [] : [newShippingStep()])
   }
   const list = useRowFocus(shipping.length, (index) =>
@@ -107,7 +107,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                   <Select
                     label="País"
                     description="Países a los que llega."
-                    data={where}
+                    data={destinations}
                     allowDeselect={false}
                     value={countryCode}
                     onChange={(code) => {

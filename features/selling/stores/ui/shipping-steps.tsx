@@ -19,7 +19,7 @@ type Props = {
   basis: Exclude<ShippingBasis, 'flat'>
 }
 
-/** From how much on a delivery has another price: a row of two fields for each step. */
+/** Price steps of a shipping method: a row of two fields per step. */
 export function ShippingSteps({ form, index, basis }: Props) {
   const steps = form.values.shipping[index]?.steps ?? []
   const path = `shipping.${index}.steps`

@@ -54,7 +54,7 @@ const moves = (calls: [string, unknown][]) =>
     .filter(([name]) => name === 'moveStock')
     .map(([, input]) => input as { quantity: number | null; key: string })
 
-test('what came is added, with a key of its own, and the table shows what there is now', async () => {
+test('received stock is added with an idempotency key, and the table shows the new stock', async () => {
   const { calls } = open()
   await screen.findByText('Quedan pocos')
   fireEvent.click(screen.getByRole('button', { name: 'Entrada de Vaso de barro' }))
@@ -69,7 +69,7 @@ test('what came is added, with a key of its own, and the table shows what there 
   expect(moves(calls)[0]?.key).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('nothing typed, or half a thing, is no stock', async () => {
+test('an empty or fractional quantity is refused', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
   const dialog = screen.getByRole('dialog')
@@ -83,7 +83,7 @@ test('nothing typed, or half a thing, is no stock', async () => {
   expect(moves(calls)).toEqual([])
 })
 
-test('what is counted no more is always there', async () => {
+test('an uncounted sellable is always available', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Dejar de contar existencias' }))
@@ -93,7 +93,7 @@ test('what is counted no more is always there', async () => {
   expect(moves(calls)[0]?.quantity).toBeNull()
 })
 
-test('a row opens how its stock moved', async () => {
+test('a row opens its stock movements', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Entrada de Vaso de barro' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Cuántos llegaron/ }), {
@@ -110,7 +110,7 @@ test('a row opens how its stock moved', async () => {
   expect(line?.textContent).toContain('quedan 12')
 })
 
-test('without products it says what will stand here', async () => {
+test('without products an empty state is shown', async () => {
   open([])
   await screen.findByText('Todavía no hay nada que contar')
 })

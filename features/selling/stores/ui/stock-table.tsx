@@ -9,18 +9,18 @@ import { MovementsSheet } from './movements-sheet.tsx'
 import { type SaidReason, StockDialog } from './parts/stock-dialog.tsx'
 import styles from './stock-table.module.css'
 
-type Asked = { row: StockRow; what: SaidReason | 'movements' }
+type OpenDialog = { row: StockRow; what: SaidReason | 'movements' }
 
-const ways: { what: SaidReason; words: string }[] = [
+const actions: { what: SaidReason; words: string }[] = [
   { what: 'received', words: 'Entrada' },
   { what: 'counted', words: 'Conteo' },
   { what: 'lost', words: 'Pérdida' },
 ]
 
-/** What there is of each thing that a store sells, with the ways to say that it changed. */
+/** Stock of everything that a store sells, with buttons to record movements. */
 export function StockTable({ businessId }: { businessId: string }) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const q = useDeferredValue(typed.trim()) || undefined
   const list = useCallPages(listStock, { businessId, q }, { keepsBefore: true })
   const columns: Column<StockRow>[] = [
@@ -50,14 +50,14 @@ export function StockTable({ businessId }: { businessId: string }) {
       header: 'Anotar',
       cell: (row) => (
         <span className={styles.ways}>
-          {ways
+          {actions
             .filter(({ what }) => row.stock !== null || what !== 'lost')
             .map(({ what, words }) => (
               <Button
                 key={what}
                 look="quiet"
                 aria-label={`${words} de ${row.title}`}
-                onClick={() => setAsked({ row, what })}
+                onClick={() => setDialog({ row, what })}
               >
                 {words}
               </Button>
@@ -87,17 +87,17 @@ export function StockTable({ businessId }: { businessId: string }) {
                 text: 'Cuando agregues productos, aquí dirás cuántos llegan y cuántos quedan.',
               }
         }
-        onOpen={(row) => setAsked({ row, what: 'movements' })}
+        onOpen={(row) => setDialog({ row, what: 'movements' })}
       />
-      {asked?.what === 'movements' && (
-        <MovementsSheet businessId={businessId} row={asked.row} onClose={() => setAsked(null)} />
+      {dialog?.what === 'movements' && (
+        <MovementsSheet businessId={businessId} row={dialog.row} onClose={() => setDialog(null)} />
       )}
-      {asked && asked.what !== 'movements' && (
+      {dialog && dialog.what !== 'movements' && (
         <StockDialog
           businessId={businessId}
-          thing={asked.row}
-          reason={asked.what}
-          onClose={() => setAsked(null)}
+          thing={dialog.row}
+          reason={dialog.what}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

@@ -34,7 +34,7 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
   )
 }
 
-test('without a store there is one way to begin it', async () => {
+test('without a store there is a single button to create it', async () => {
   open(null)
   fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
   expect(
@@ -43,7 +43,7 @@ test('without a store there is one way to begin it', async () => {
   await screen.findByText('Sin abrir')
 })
 
-test('until it opens it says what is missing, each with the way there', async () => {
+test('before opening, the unmet requirements are listed with links', async () => {
   const missing = [
     { place: 'verification' as const, words: 'Verifica tu negocio para poder cobrar' },
     { place: 'products' as const, words: 'Publica tu primer producto' },
@@ -62,7 +62,7 @@ test('until it opens it says what is missing, each with the way there', async ()
   ])
 })
 
-test('taken down, it says so and offers no way to open it', async () => {
+test('a store that staff took down is labelled so and cannot be opened', async () => {
   const card = () => (
     <StoreCard
       businessId="b1"
@@ -82,7 +82,7 @@ test('taken down, it says so and offers no way to open it', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('open, its first icon opens it in another tab', async () => {
+test('an open store has a link that opens it in another tab', async () => {
   open(myStore({ state: 'open' }))
   const [first] = await screen.findAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/tienda/barro-vivo')
@@ -90,7 +90,7 @@ test('open, its first icon opens it in another tab', async () => {
   expect(screen.getByText('lonja.example/tienda/barro-vivo')).toBeTruthy()
 })
 
-test('it opens with one tap, and a refusal is said beside the button', async () => {
+test('a store opens with one click, and a refusal is shown next to the button', async () => {
   const refuse = () => {
     throw new AppError('conflict', 'Falta una forma de entrega.')
   }
@@ -103,7 +103,7 @@ test('it opens with one tap, and a refusal is said beside the button', async () 
   await screen.findByText('Abierta')
 })
 
-test('a refusal goes away once what was missing is there', async () => {
+test('a refusal disappears when the requirement is met', async () => {
   let store = myStore({ missing: [{ place: 'payment', words: 'Escribe cómo te pagan' }] })
   const card = () => (
     <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" places={places} />
@@ -122,7 +122,7 @@ test('a refusal goes away once what was missing is there', async () => {
   expect(screen.getByRole('button', { name: 'Abrir mi tienda' })).toBeTruthy()
 })
 
-test('a seller sees it and changes nothing', async () => {
+test('a seller sees it without buttons', async () => {
   open(myStore({ state: 'open' }), { canManage: false })
   await screen.findByText('Abierta')
   await waitFor(() =>

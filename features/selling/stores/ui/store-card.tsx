@@ -13,17 +13,17 @@ import { StoreStateChoice } from './store-state-choice.tsx'
 
 type StoreCardProps = {
   businessId: string
-  /** Whether the caller may change the store. */
+  /** Whether the user may change the store. */
   canManage: boolean
   siteUrl: string
-  /** By staff: its people do not open it again. */
+  /** Taken down by staff: members cannot open it again. */
   isTakenDown?: boolean
-  /** Where what is missing is done. */
+  /** Link for each unmet requirement. */
   places: Record<StorePlace, string>
   children?: ReactNode
 }
 
-/** The store as its people see it first: whether it is open, its address, and what is missing until it can open. */
+/** Overview of the store for its team: state, URL, and unmet requirements for opening. */
 export function StoreCard({
   businessId,
   canManage,

@@ -49,7 +49,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' 
 const sent = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'saveStore').map(([, input]) => input as MyStore)
 
-test('money is typed as people do and sent in minor units', async () => {
+test('amounts are typed in local format and sent in minor units', async () => {
   const { calls } = open()
   await screen.findByText('Envíos')
   expect(field('Precio').value).toBe('99.00')
@@ -64,7 +64,7 @@ test('money is typed as people do and sent in minor units', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
 })
 
-test('what is wrong is said beside its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   const { calls } = open()
   await screen.findByText('Envíos')
   type('Precio', 'gratis')
@@ -75,7 +75,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   expect(sent(calls)).toEqual([])
 })
 
-test('a way of handing over is added and taken away', async () => {
+test('a shipping method is added and removed', async () => {
   const { calls } = open(myStore({ shipping: [] }))
   await screen.findByText('Envíos')
   fireEvent.click(screen.getByRole('button', { name: 'Recoger en tienda' }))
@@ -90,7 +90,7 @@ test('a way of handing over is added and taken away', async () => {
   expect(sent(calls)[0]?.shipping).toMatchObject([{ kind: 'pick_up', price: 0, countryCode: null }])
 })
 
-test('a tax is typed as a percentage, and none is null', async () => {
+test('the tax is typed as a percentage, and an empty field is null', async () => {
   const { calls } = open()
   await screen.findByText('Impuestos')
   expect(field('IVA incluido, en %').value).toBe('16')
@@ -108,7 +108,7 @@ test('a tax is typed as a percentage, and none is null', async () => {
   await expect.poll(() => sent(calls)[1]?.taxRate).toBe(null)
 })
 
-test('steps of a price are typed in rows of two fields, and what is wrong is said there', async () => {
+test('price steps are typed in rows of two fields, with errors at the fields', async () => {
   const { calls } = open(
     myStore({
       weightless: 3,
@@ -151,7 +151,7 @@ test('steps of a price are typed in rows of two fields, and what is wrong is sai
   expect(sent(calls)[0]?.shipping).toMatchObject([{ basis: 'weight', price: 9_900, steps }])
 })
 
-test('what others saved meanwhile is not written over unseen', async () => {
+test('changes that others saved are not overwritten silently', async () => {
   const { calls, others } = open()
   await screen.findByText('Envíos')
   type('Nombre de la tienda', 'La mía')
@@ -165,7 +165,7 @@ test('what others saved meanwhile is not written over unseen', async () => {
   expect(sent(calls).at(-1)).toMatchObject({ name: 'La mía' })
 })
 
-test('what others saved can be taken', async () => {
+test('changes that others saved can be loaded', async () => {
   const { others } = open()
   await screen.findByText('Envíos')
   type('Nombre de la tienda', 'La mía')
@@ -175,7 +175,7 @@ test('what others saved can be taken', async () => {
   expect(field('Nombre de la tienda').value).toBe('La de otra persona')
 })
 
-test('a new delivery goes within the own country, and everywhere only when that is chosen', () => {
+test('a new shipping method is domestic, and worldwide only when chosen', () => {
   expect([
     newShipping('delivery', 'MXN').countryCode,
     newShipping('delivery', 'CLP').countryCode,

@@ -17,7 +17,7 @@ import styles from './store-settings.module.css'
 import { type StoreValues, storeInput, storeValues } from './store-values.ts'
 import { TaxFields } from './tax-fields.tsx'
 
-/** Where each part of the settings stands in the page. */
+/** HTML id of each section of the settings. */
 export const settingsAnchors = {
   basics: 'configuracion',
   shipping: 'envios',
@@ -37,7 +37,7 @@ type StoreSettingsProps = {
   renderUploader: (uploader: Uploader) => ReactNode
 }
 
-/** What a store's people decide of it, saved as one: name and address, look, ways of handing over, tax, returns. */
+/** Store settings, saved together: name and handle, appearance, shipping, tax, returns. */
 export function StoreSettings({
   businessId,
   store,
@@ -67,7 +67,8 @@ export function StoreSettings({
     },
   })
   const { form, submit, save, isSending, isDirty, isOvertaken } = control
-  const waitsFor = busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
+  const saveBlockedReason =
+    busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges
@@ -127,8 +128,8 @@ export function StoreSettings({
           {...form.getInputProps('returnPolicy')}
         />
       </SettingsCard>
-      <SaveBar control={control} waitsFor={waitsFor}>
-        <Button type="submit" disabled={!isDirty || waitsFor !== null} loading={isSending}>
+      <SaveBar control={control} waitsFor={saveBlockedReason}>
+        <Button type="submit" disabled={!isDirty || saveBlockedReason !== null} loading={isSending}>
           Guardar
         </Button>
       </SaveBar>

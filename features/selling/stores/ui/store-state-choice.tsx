@@ -10,9 +10,9 @@ import { type MyStore, readMyStore, setStoreState } from '../contract/my-store.t
 import type { StoreState } from '../vocabulary.ts'
 import styles from './store-card.module.css'
 
-type Wished = Exclude<StoreState, 'draft'>
+type ChosenState = Exclude<StoreState, 'draft'>
 
-const said: Record<Wished, string> = {
+const stateMessages: Record<ChosenState, string> = {
   open: 'Tu tienda está abierta',
   holiday: 'Tu tienda dice que estás de vacaciones',
   closed: 'Tu tienda está cerrada',
@@ -20,27 +20,27 @@ const said: Record<Wished, string> = {
 
 type Props = {
   businessId: string
-  store: MyStore /** Nothing is missing that the page knows of. */
+  store: MyStore /** No unmet requirement is known. */
   isReady: boolean
 }
 
-/** Opens a store, sends it on holiday, closes it. */
+/** Buttons to open a store, set it on holiday or close it. */
 export function StoreStateChoice({ businessId, store, isReady }: Props) {
   const say = useSnackbar()
-  const [asks, setAsks] = useState<'holiday' | 'closed' | null>(null)
+  const [dialog, setDialog] = useState<'holiday' | 'closed' | null>(null)
   const [until, setUntil] = useState('')
   const send = useSend(setStoreState, {
     refreshes: [readMyStore],
     onSuccess: ({ state }) => {
-      setAsks(null)
-      if (state !== 'draft') say(said[state])
+      setDialog(null)
+      if (state !== 'draft') say(stateMessages[state])
     },
   })
-  const set = (state: Wished, holidayUntil: string | null = null) =>
+  const set = (state: ChosenState, holidayUntil: string | null = null) =>
     send.mutate({ businessId, state, holidayUntil })
   const ask = (what: 'holiday' | 'closed') => {
     send.reset()
-    setAsks(what)
+    setDialog(what)
   }
   const { state, holidayUntil } = store
   const isPublic = state === 'open' || state === 'holiday'
@@ -55,7 +55,7 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
       {state === 'closed' && (
         <p className={styles.quiet}>Nadie la ve. Tus productos y pedidos siguen aquí.</p>
       )}
-      {asks === null && <FormError message={send.error?.message ?? null} />}
+      {dialog === null && <FormError message={send.error?.message ?? null} />}
       <div className={styles.acts}>
         {state !== 'open' && (
           <Button
@@ -77,7 +77,7 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
           </Button>
         )}
       </div>
-      <Sheet open={asks === 'holiday'} onClose={() => setAsks(null)} title="Vacaciones">
+      <Sheet open={dialog === 'holiday'} onClose={() => setDialog(null)} title="Vacaciones">
         <div className={styles.sheet}>
           <TextInput
             type="date"
@@ -89,7 +89,7 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
           />
           <FormError
             message={
-              asks === 'holiday' && send.error && !send.error.fields ? send.error.message : null
+              dialog === 'holiday' && send.error && !send.error.fields ? send.error.message : null
             }
           />
           <Button onClick={() => set('holiday', until || null)} loading={send.isPending}>
@@ -97,13 +97,13 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
           </Button>
         </div>
       </Sheet>
-      <Sheet open={asks === 'closed'} onClose={() => setAsks(null)} title="¿Cerrar tu tienda?">
+      <Sheet open={dialog === 'closed'} onClose={() => setDialog(null)} title="¿Cerrar tu tienda?">
         <div className={styles.sheet}>
           <p>
             Deja de verse y de vender. Los pedidos que ya tienes siguen su camino, y puedes volver a
             abrirla cuando quieras.
           </p>
-          <FormError message={asks === 'closed' ? (send.error?.message ?? null) : null} />
+          <FormError message={dialog === 'closed' ? (send.error?.message ?? null) : null} />
           <Button color="red" onClick={() => set('closed')} loading={send.isPending}>
             Sí, cerrarla
           </Button>

@@ -9,16 +9,16 @@ import type { ShippingBasis, ShippingKind, StoreLayout } from '../vocabulary.ts'
 
 type Picture = z.output<typeof picture>
 
-/** `from` in grams, or an amount. */
+/** `from` is in grams or an amount. */
 type ShippingStepRow = Row<{ from: string; price: string }>
 
-/** Stands for no country among the countries: to send everything everywhere is chosen, never what is left when nothing was. */
+/** Option value for all countries. An explicit value, so that shipping everywhere is a choice and not the result of choosing nothing. */
 export const everywhere = '*'
 
 type ShippingRow = Row<{
   kind: ShippingKind
   name: string
-  /** `everywhere` where it has been chosen so. */
+  /** `everywhere` when chosen so. */
   countryCode: string
   state: string
   basis: ShippingBasis
@@ -28,7 +28,7 @@ type ShippingRow = Row<{
   detail: string
 }>
 
-/** A store as its form holds it: money as it is typed, pictures as they are seen. */
+/** A store as form values: amounts as typed, pictures for display. */
 export type StoreValues = {
   name: string
   handle: string
@@ -76,11 +76,11 @@ export const storeValues = (store: MyStore): StoreValues => ({
   ),
 })
 
-/** What is typed where there may be nothing; `read` gives null for what can't be read, and the schema then says so. */
+/** Parses an optional field; `read` returns null for unreadable text, which becomes NaN for the schema to refuse. */
 const ifTyped = (typed: string, read: (typed: string) => number | null): number | null =>
   typed.trim() ? (read(typed) ?? Number.NaN) : null
 
-/** Hundredths of a per cent from `16`, `10,5` or `7.25`; null for what is no percentage. */
+/** Parses `16`, `10,5` or `7.25` to hundredths of a per cent; null for anything else. */
 function percentTyped(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/ ?%$/, ''))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
@@ -109,7 +109,7 @@ export const storeInput = (
   })),
 })
 
-/** A way of handing over to begin with: within the store's own country. */
+/** A new shipping method, within the store's country. */
 export const newShipping = (kind: ShippingKind, currency: string): ShippingRow =>
   newRow({
     kind,

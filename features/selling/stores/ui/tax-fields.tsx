@@ -4,7 +4,7 @@ import fields from '#shared/ui/fields.module.css'
 import { taxIdWords, taxName } from '../contract/tax.ts'
 import type { StoreValues } from './store-values.ts'
 
-/** The tax that a store's prices include, and by which number its office knows the seller. */
+/** The tax rate included in a store's prices, and the seller's tax number. */
 export function TaxFields({
   form,
   currency,

@@ -31,7 +31,7 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
   }))
 }
 
-/** What is counted of it follows by itself (a trigger). What its author took back comes back without words. */
+/** Removes or restores a comment; triggers update the counts. A comment that its author had withdrawn is restored as a placeholder. */
 async function setRemoved(
   services: Services,
   tx: Database,
@@ -57,5 +57,5 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Comments, as staff see and remove them when others report them. */
+/** Comment reports: how staff see a reported comment, remove and restore it. */
 export const commentReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const list = () => test.as().call(listComments, { postId: post.id })
-/** The case of something that somebody reported just now. */
+/** Reports a subject and returns the id of its case. */
 async function reported(subjectId: string): Promise<string> {
   await report(test, await makePerson(test.services), subjectId)
   return (await caseOf(test, subjectId)).id
@@ -46,7 +46,7 @@ const set = (id: string, removed: boolean) =>
   )
 
 describe('a reported comment', () => {
-  it('waits in the one queue, with the post and what it replies to around it', async () => {
+  it('is listed in the case queue, with its post and parent comment as context', async () => {
     await reported(reply.id)
     const { items } = await test.as(staff.token).call(listCases, { kind: 'comment' })
     const row = items.find(
@@ -62,7 +62,7 @@ describe('a reported comment', () => {
     })
   })
 
-  it('is removed by a rule, and its replies stay below what says so', async () => {
+  it('is removed for a rule, and its replies stay below a placeholder', async () => {
     const caseId = await reported(top.id)
     await test
       .as(staff.token)
@@ -78,7 +78,7 @@ describe('a reported comment', () => {
     })
   })
 
-  it('is not decided by whose post it stands below', async () => {
+  it('cannot be decided by the author of its post', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const { id: authorId } = await makeAuthor(test.services, { profileId: colleague.id })
     const own = await makeReadPost(test, { authorId })
@@ -95,7 +95,7 @@ describe('a reported comment', () => {
     await test.as(staff.token).call(decideCase, decided)
   })
 
-  it('is hidden by one report of somebody who is verified, but not by that of whose post it stands below', async () => {
+  it('is hidden after one report by a verified person, but not by the author of its post', async () => {
     const [critic, verified] = [
       await makeTrusted(test.services, 3),
       await makeTrusted(test.services, 3),
@@ -111,7 +111,7 @@ describe('a reported comment', () => {
     expect(await isHidden()).toBe(true)
   })
 
-  it('hidden until somebody decides keeps its place without its words; its author reads it', async () => {
+  it('while hidden keeps its place without text for others; its author can read it', async () => {
     await test.services.db.insert(hiddenSubjects).values({ subjectId: top.id })
     expect((await list()).items).toMatchObject([{ id: top.id, isHidden: true, text: '' }])
     expect(
@@ -119,7 +119,7 @@ describe('a reported comment', () => {
     ).toMatchObject([{ text: 'Compren solo con nosotros.' }])
   })
 
-  it('goes with all that its account wrote, and comes back with it', async () => {
+  it('is removed with everything by its account, and restored with it', async () => {
     const all = {
       caseId: await reported(top.id),
       rule: 'spam' as const,
@@ -135,7 +135,7 @@ describe('a reported comment', () => {
   })
 })
 
-it('who wrote a comment is kept away by it', async () => {
+it('its author can be blocked from it', async () => {
   const reader = test.as((await makePerson(test.services)).token)
   await reader.call(hideAuthor, { subjectId: top.id, way: 'mute' })
   const subjectIds = [top.id, reply.id]
@@ -145,7 +145,7 @@ it('who wrote a comment is kept away by it', async () => {
 })
 
 describe('a reported post', () => {
-  it('waits in the same queue, is removed by no decision, and tells nobody whose account its author has', async () => {
+  it('is listed in the same queue, cannot be removed by a decision, and its author’s account is not notified', async () => {
     const caseId = await reported(post.id)
     const found = await test.as(staff.token).call(readCase, { caseId })
     expect(found).toMatchObject({
@@ -176,7 +176,7 @@ describe('a reported post', () => {
   })
 })
 
-it('is taken back by its author and decided about at once without either waiting for the other', async () => {
+it('can be deleted by its author and decided on concurrently without a deadlock', async () => {
   const rounds = Array.from({ length: 8 }, async () => {
     const own = await commentOn(test, { postId: post.id })
     const below = await commentOn(test, { postId: post.id, to: own.id, by: own.by })

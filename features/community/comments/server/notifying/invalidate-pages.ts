@@ -1,7 +1,7 @@
 import { invalidatePages } from '#db/pages-changed.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** What is said below a post is about to change. Lists of posts, which count it, follow within seconds by themselves. */
+/** Invalidates the cached pages with a post's comments. Post lists, which show the count, expire within seconds. */
 export const invalidateCommentPages = async (
   { reads }: Services,
   tx: Database,

@@ -8,34 +8,34 @@ import type { CommentsEmailTemplates } from '../email-templates.ts'
 import type { CommentsNotices } from '../notices.ts'
 
 type Post = { id: string; slug: string; title: string; authorId: string | null }
-type Said = {
+type NewComment = {
   id: string
   text: string
   by: string
   parent: { id: string; personId: string | null } | null
 }
 
-/** Who is told of a comment, each once: whose comment it replies to, and whose post it is. Who said it is not. */
-function toldOf({ authorId }: Post, { by, parent }: Said) {
+/** Recipients, each once: the author of the parent comment and the author of the post, except the commenter. */
+function recipientsOf({ authorId }: Post, { by, parent }: NewComment) {
   const replied = parent?.personId === by ? null : (parent?.personId ?? null)
   const author = authorId === by || authorId === replied ? null : authorId
   return { replied, author }
 }
 
-/** Whose post it is and whose comment was replied to hear of it, here and by mail. */
+/** Notifies the author of the post and the author of the parent comment by notice and e-mail. */
 export async function notifyPeople(
   services: Services,
   tx: Database,
   post: Post,
-  said: Said,
+  comment: NewComment,
 ): Promise<void> {
-  const { replied, author } = toldOf(post, said)
-  const { id, text, by, parent } = said
+  const { replied, author } = recipientsOf(post, comment)
+  const { id, text, by, parent } = comment
   const facts = { title: post.title }
-  const told = { cause: id, actorId: by, path: commentPath(post.slug, id), facts }
+  const notice = { cause: id, actorId: by, path: commentPath(post.slug, id), facts }
   if (replied && parent)
     await notify<CommentsNotices>(services, tx, {
-      ...told,
+      ...notice,
       to: replied,
       kind: 'comments.replied',
       group: parent.id,
@@ -43,7 +43,7 @@ export async function notifyPeople(
     })
   if (author)
     await notify<CommentsNotices>(services, tx, {
-      ...told,
+      ...notice,
       to: author,
       kind: 'comments.written',
       group: post.id,
@@ -60,7 +60,7 @@ export async function notifyPeople(
     userId,
     dedupeKey: `comments.written:${id}:${userId}`,
   }))
-  const data = { title: post.title, path: told.path, text }
+  const data = { title: post.title, path: notice.path, text }
   for (const mail of mails)
     await queueMail<CommentsEmailTemplates>(services, tx, {
       ...mail,

@@ -2,24 +2,24 @@ import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
-/** The newest comment of a thing as it is read. */
+/** The newest comment on a subject as the SQL query returns it. */
 export type LastComment = { id: string; text: string; name: string | null; isGone: boolean }
 
-/** What is asked about things of a kind themselves, each of which finds its own by an index; SQL. */
-const asked = {
+/** SQL: published questions about subject `t` by kind; each part uses its own index. */
+const questionsAbout = {
   business: `questions q where t.kind = 'business' and q.business_id = t.id and q.product_id is null and q.state = 'published'`,
   product: `questions q where t.kind = 'product' and q.product_id = t.id and q.state = 'published'`,
 }
 
-const counted = Object.values(asked).map(
+const counted = Object.values(questionsAbout).map(
   (questions) => `(select coalesce(sum(1 + q.answers), 0)::int from ${questions})`,
 )
 
-/** How many opinions of thing `t` count, and how many questions, answers and comments there are, hidden ones included; SQL. */
+/** SQL: number of counted reviews, questions, answers and comments on subject `t`, including hidden ones. */
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
   + ${counted.join(' + ')} + coalesce((select f.comments from subject_figures f where f.subject_id = t.id), 0)`
 
-const newest = Object.values(asked).map(
+const newest = Object.values(questionsAbout).map(
   (questions) =>
     `(select q.id, q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
 )
@@ -27,7 +27,7 @@ const newest = Object.values(asked).map(
 const newestComment = `(select k.id, k.text, k.person_id, k.created_at as at from post_comments k
     where t.kind = 'post' and k.post_id = t.id and k.state = 'published' and not ${isHiddenSubject('k.id')} order by k.created_at desc, k.id desc limit 1)`
 
-/** The newest opinion, question or comment about thing `t` that everybody may read, as JSON; SQL. */
+/** SQL: newest public review, question or comment on subject `t`, as JSON. */
 export const lastComment = `(select json_build_object('id', l.id, 'text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
   from (
     (select r.id, r.text, r.person_id, r.created_at as at from reviews r
@@ -36,15 +36,15 @@ export const lastComment = `(select json_build_object('id', l.id, 'text', left(l
     union all ${[...newest, newestComment].join(' union all ')}
   ) l left join profiles p on p.id = l.person_id order by l.at desc limit 1)`
 
-/** Characters of a comment that a slide has room for. */
-const longest = 140
+/** Maximum characters of a comment on a slide. */
+const maxLength = 140
 
-/** A comment as a slide shows it, cut between two words. */
+/** A comment for a slide, cut at a word boundary. */
 export function shownComment({ id, text, ...author }: LastComment): {
   id: string
   text: string
   author: string | null
 } {
-  const short = truncate(text.replace(/\s+/g, ' ').trim(), longest)
+  const short = truncate(text.replace(/\s+/g, ' ').trim(), maxLength)
   return { id, text: short, author: author.isGone ? null : shortName(author.name) }
 }

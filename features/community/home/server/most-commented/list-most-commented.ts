@@ -6,16 +6,19 @@ import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
 import { commentCount, type LastComment, lastComment, shownComment } from './comments.ts'
 import { things } from './things.ts'
 
-/** Slides, the topics to choose from, and how many are looked at for both. */
-const max = { slides: 12, topics: 8, looked: 60 }
+/** Maximum slides, maximum topics, and candidates considered for both. */
+const max = { slides: 12, topics: 8, candidates: 60 }
 
-/** So far down the list it is looked for what everybody may see. */
+/** Maximum rows that are searched for public subjects. */
 const searched = 200
 
 type Found = { id: string; kind: CommentedKind; topic: unknown; count: number }
 type Shown = { id: string; card: unknown; last: LastComment | null }
 
-/** What was commented on most of late, the most first: which, of what and how often. It counts one after the other (`offset 0`), until it has enough. */
+/**
+ * Finds the subjects with most recent comments, with kind, topic and count. `offset 0` makes the query count row by row and stop when it
+ * has enough.
+ */
 function findMostCommented(pool: Pool): Promise<Found[]> {
   const statement = new SqlStatement()
   const seen = commentedKinds.map(
@@ -27,12 +30,12 @@ function findMostCommented(pool: Pool): Promise<Found[]> {
         order by comment_score desc, subject_id ${limitOf(searched)}) f),
     seen as materialized (${seen.join(' union all ')})
     select t.id, t.kind, t.topic, n.count from (select * from seen order by nth offset 0) t, lateral (select ${commentCount} as count offset 0) n
-    where n.count > 0 order by t.nth ${limitOf(max.looked)}`
+    where n.count > 0 order by t.nth ${limitOf(max.candidates)}`
   return run<Found>(pool, text, statement)
 }
 
-/** How the few of them that are shown look, and the newest that was said of each. */
-async function readThings(pool: Pool, found: Found[], now: Date): Promise<Map<string, Shown>> {
+/** Loads the cards of the listed subjects and the newest comment on each. */
+async function loadCards(pool: Pool, found: Found[], now: Date): Promise<Map<string, Shown>> {
   if (found.length === 0) return new Map()
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
@@ -45,17 +48,17 @@ async function readThings(pool: Pool, found: Found[], now: Date): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The topics of some things, those of the most of them first, and the first met before the others. */
+/** Topics of the candidates, most frequent first, ties by first occurrence. */
 function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
   const named = Map.groupBy(
     rows.flatMap(({ topic }) => topic ?? []),
     ({ slug }) => slug,
   )
-  const max = [...named.values()].sort((a, b) => b.length - a.length)
-  return max.flatMap(([topic]) => topic ?? [])
+  const byFrequency = [...named.values()].sort((a, b) => b.length - a.length)
+  return byFrequency.flatMap(([topic]) => topic ?? [])
 }
 
-/** What people commented on most of late, of whatever kind, with topics to narrow it. */
+/** Lists the subjects with most recent comments, of any kind, with topics to filter by. */
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
   const now = services.now()
@@ -68,7 +71,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
     0,
     max.slides,
   )
-  const read = await readThings(pool, listed, now)
+  const read = await loadCards(pool, listed, now)
   return {
     topics: topicsOf(found).slice(0, max.topics),
     topic: isKnown ? (input.topic ?? null) : null,

@@ -31,12 +31,12 @@ const make = (name: string, category?: number) =>
 const listed = (topic?: string) => test.as().call(listMostCommented, { topic })
 const named = async () => (await listed()).items.map(({ name }) => name)
 
-it('lists nothing where nobody has said anything', async () => {
+it('is empty without comments', async () => {
   await make('Callada')
   expect(await listed()).toEqual({ topics: [], topic: null, items: [] })
 })
 
-it('puts what most said something of first, with the newest of it and who said it', async () => {
+it('lists the most commented first, with the newest comment and its author', async () => {
   const [one, max] = [await make('Una Voz'), await make('Muchas Voces')]
   await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
   for (const _ of [1, 2]) await giveOpinion(test, max, { text: 'Volvería a comprar aquí.' })
@@ -59,23 +59,29 @@ it('puts what most said something of first, with the newest of it and who said i
   expect(items[0]?.last?.text.length).toBeLessThanOrEqual(141)
 })
 
-it('never shows what is hidden or was removed, and leaves out what nobody may see', async () => {
+it('omits hidden and removed comments, and subjects that are not public', async () => {
   const of = await make('Con Secretos')
   const first = await giveOpinion(test, of, { text: 'La primera de todas, bien.' })
   const second = await giveOpinion(test, of, { text: 'La segunda, que alguien reportó.' })
-  const said = async () => (await listed()).items.find(({ name }) => name === 'Con Secretos')
-  expect((await said())?.last?.text).toContain('La segunda')
+  const secretItem = async () => (await listed()).items.find(({ name }) => name === 'Con Secretos')
+  expect((await secretItem())?.last?.text).toContain('La segunda')
   await test.services.db.insert(hiddenSubjects).values({ subjectId: second.id })
-  expect(await said()).toMatchObject({ count: 2, last: { text: 'La primera de todas, bien.' } })
+  expect(await secretItem()).toMatchObject({
+    count: 2,
+    last: { text: 'La primera de todas, bien.' },
+  })
   await test.services.db.update(reviews).set({ state: 'removed' }).where(eq(reviews.id, second.id))
-  expect(await said()).toMatchObject({ count: 1, last: { text: 'La primera de todas, bien.' } })
+  expect(await secretItem()).toMatchObject({
+    count: 1,
+    last: { text: 'La primera de todas, bien.' },
+  })
   await test.services.db.insert(hiddenSubjects).values({ subjectId: first.id })
-  expect(await said()).toMatchObject({ count: 1, last: null })
+  expect(await secretItem()).toMatchObject({ count: 1, last: null })
   await test.as(first.by.token).call(deleteReview, { reviewId: first.id })
-  expect(await said()).toBeUndefined()
+  expect(await secretItem()).toBeUndefined()
 })
 
-it('keeps to a topic, and lists all for one that is none', async () => {
+it('filters by topic, and lists all for an unknown topic', async () => {
   const { topics, items } = await listed()
   const [topic] = topics
   expect(topics).toHaveLength(1)
@@ -83,7 +89,7 @@ it('keeps to a topic, and lists all for one that is none', async () => {
   expect(await listed('__proto__')).toMatchObject({ topic: null, items })
 })
 
-it('grows old by itself: what is said now comes before what was said more often a season ago', async () => {
+it('weights recent comments more than frequent old ones', async () => {
   const [old, fresh] = [await make('De Antes'), await make('De Ahora')]
   for (const _ of [1, 2, 3, 4]) await giveOpinion(test, old)
   const season = 6 * Math.LN2
@@ -106,7 +112,7 @@ it('grows old by itself: what is said now comes before what was said more often 
   expect(await named()).not.toContain('De Antes')
 })
 
-it('counts questions and answers, too, and shows the newest question', async () => {
+it('counts questions and answers, and shows the newest question', async () => {
   const shop = await make('Preguntada')
   await giveOpinion(test, shop, { text: 'Me atendieron muy bien y a tiempo.' })
   const { id } = await ask(test, shop)
@@ -115,7 +121,7 @@ it('counts questions and answers, too, and shows the newest question', async () 
   expect(item).toMatchObject({ count: 3, last: { text: expect.stringMatching(/\?$/) } })
 })
 
-it('has posts among them, by category, with the newest comment that everybody may read, while they are read', async () => {
+it('includes public posts by category, with the newest public comment', async () => {
   const staff = test.as(
     (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
   )

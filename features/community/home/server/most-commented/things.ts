@@ -20,13 +20,13 @@ type Topic = { slug: string; name: string }
 type Shown = Omit<CommentedThing, 'kind' | 'id' | 'count' | 'last'>
 
 /**
- * How things of a kind are found and shown. What is opened to comments later adds its entry: `seen` gives (id, nth, topic) of those among
- * `hot` (id, kind, nth) that everybody may see, and `cards` (id, card) of those among `t` (id, kind), which everybody may.
+ * How subjects of a kind are queried and serialized; a new commentable kind adds an entry. `seen` returns (id, nth, topic) of the public
+ * ones among `hot` (id, kind, nth), and `cards` returns (id, card) of those among `t` (id, kind), which are all public.
  */
 type Source = {
   seen: (statement: SqlStatement) => string
   cards: (moment: string) => string
-  /** Null where it has none. */
+  /** Null without a topic. */
   topic: (topic: unknown) => Topic | null
   show: (card: unknown, now: Date) => Shown
 }

@@ -30,7 +30,7 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
   }))
 }
 
-/** Its figures follow by themselves (a trigger). What is removed is not the one that helped any more. */
+/** Removes or restores an answer; triggers update the counts. A removed answer is no longer the chosen one. */
 async function setRemoved(
   services: Services,
   tx: Database,
@@ -58,5 +58,5 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Answers, as staff see and remove them when others report them. */
+/** Answer reports: how staff see a reported answer, remove and restore it. */
 export const answerReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

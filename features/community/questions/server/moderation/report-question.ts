@@ -25,7 +25,7 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
   }))
 }
 
-/** What its author took back comes back without words. */
+/** Removes or restores a question. One that its author had withdrawn is restored as a placeholder. */
 async function setRemoved(
   services: Services,
   tx: Database,
@@ -51,5 +51,5 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Questions, as staff see and remove them when others report them. */
+/** Question reports: how staff see a reported question, remove and restore it. */
 export const questionReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

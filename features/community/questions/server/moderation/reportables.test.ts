@@ -35,8 +35,8 @@ const list = async (more: object = {}) =>
 const set = (of: Reportable, id: string, removed: boolean) =>
   test.services.db.transaction(async (tx) => of.setRemoved?.(test.services, tx, id, removed))
 
-describe('what is hidden until somebody decides', () => {
-  it('keeps its place without its words, and is found by none of them; its author reads it', async () => {
+describe('hidden questions and answers', () => {
+  it('keep their place without text, are not found by search, and can be read by their author', async () => {
     await test.services.db
       .insert(hiddenSubjects)
       .values([{ subjectId: asked.id }, { subjectId: answered.id }])
@@ -51,7 +51,7 @@ describe('what is hidden until somebody decides', () => {
 })
 
 describe('staff', () => {
-  it('see what it is, of what, and what stands around it', async () => {
+  it('see the text with its subject and context', async () => {
     const [question] = await questionReportable.describe(test.services.db, [asked.id])
     expect(question).toMatchObject({
       title: 'Pregunta sobre Óptica Ñandú',
@@ -76,7 +76,7 @@ describe('staff', () => {
     ])
   })
 
-  it('take it out with what is counted of it, and bring it back', async () => {
+  it('remove it with its counts, and restore it', async () => {
     await test.as(asked.by.token).call(markHelpful, { answerId: answered.id, isHelpful: true })
     for (const _ of [1, 2]) await set(answerReportable, answered.id, true)
     expect(await list()).toMatchObject([{ answers: 0, best: [] }])
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ id: asked.id }])
   })
 
-  it('bring back what its author took back as that', async () => {
+  it('restore a withdrawn question as withdrawn', async () => {
     await test.as(asked.by.token).call(deleteQuestion, { questionId: asked.id })
     await set(questionReportable, asked.id, true)
     await set(questionReportable, asked.id, false)
@@ -110,14 +110,14 @@ describe('staff', () => {
   })
 })
 
-it('the subjects of both go with the business, and it takes them with it', async () => {
+it('the subjects are deleted with the business, and deleting a subject deletes its text', async () => {
   await test.services.db.delete(subjects).where(eq(subjects.id, answered.id))
   expect(await list()).toMatchObject([{ answers: 0 }])
   await test.services.db.delete(questions).where(eq(questions.businessId, shop.id))
   expect(await test.services.db.$count(subjects, eq(subjects.id, asked.id))).toBe(0)
 })
 
-it('questions and answers are taken back and decided about at once without either waiting for the other', async () => {
+it('questions and answers can be deleted by their author and decided on concurrently without a deadlock', async () => {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   const decide = async (subjectId: string) => {
     await report(test, await makePerson(test.services), subjectId)

@@ -1,7 +1,7 @@
 import { invalidatePages } from '#db/pages-changed.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** What pages of a business show of its questions is about to change. Lists of businesses say nothing of them, and stay. */
+/** Invalidates the cached pages of a business with its questions. Business lists do not show questions and stay cached. */
 export const invalidateQuestionPages = async (
   { reads }: Services,
   tx: Database,

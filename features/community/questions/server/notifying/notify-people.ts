@@ -12,7 +12,7 @@ import type { QuestionsNotices } from '../notices.ts'
 
 type Business = Pick<Locked['business'], 'id' | 'name' | 'slug'>
 
-/** Everybody of the team may answer, so all of them hear of a question. */
+/** Notifies all team members of a question, because all of them can answer. */
 export async function notifyBusinessTeam(
   services: Services,
   tx: Database,
@@ -48,7 +48,7 @@ export async function notifyBusinessTeam(
   })
 }
 
-/** Who asked and who follows hear of an answer; whoever gave it does not. */
+/** Notifies the asker and the followers of an answer, except its author. */
 export async function notifyAsker(
   services: Services,
   tx: Database,
@@ -65,7 +65,7 @@ export async function notifyAsker(
     .from(questionFollowers)
     .where(eq(questionFollowers.questionId, question.id))
   const path = `/negocios/${business.slug}/preguntas/${question.id}`
-  const told = {
+  const notice = {
     cause: answerId,
     group: question.id,
     actorId: by,
@@ -78,14 +78,14 @@ export async function notifyAsker(
       to: question.personId,
       kind: 'questions.answered',
       facts,
-      ...told,
+      ...notice,
     })
   const others = followers.map(({ id }) => id).filter((id) => id !== question.personId)
   await notify<QuestionsNotices>(services, tx, {
     to: others,
     kind: 'questions.followed',
     facts,
-    ...told,
+    ...notice,
   })
   const ids = [...others, question.personId ?? ''].filter((id) => id && id !== by)
   if (ids.length === 0) return

@@ -7,8 +7,8 @@ import { lockReview } from '../lock-review.ts'
 import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
 
 /**
- * A disputed review went or came back by a case: the dispute ends with it, or is decided anew, and who runs the business hears. One that was open joins the
- * case, so that they can appeal if the review comes back.
+ * Closes the dispute of a review that a report case removed or restored, or changes its decision, and notifies the business's managers. An
+ * open dispute joins the case, so that they can appeal if the review is restored.
  */
 export async function concludeDispute(
   services: Services,
@@ -32,11 +32,11 @@ export async function concludeDispute(
       by: appellant,
       text: review.disputeReason ?? '',
     })
-  const told = parties.filter(({ isAuthor, userId }) => !isAuthor && !heard.includes(userId))
+  const recipients = parties.filter(({ isAuthor, userId }) => !isAuthor && !heard.includes(userId))
   await notifyOfDispute(
     services,
     tx,
     { review, business },
-    { told, appellant, word: { decision, reason, caseId, cause, isAppeal } },
+    { recipients, appellant, outcome: { decision, reason, caseId, cause, isAppeal } },
   )
 }

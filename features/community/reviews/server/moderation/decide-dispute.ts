@@ -21,14 +21,14 @@ type Locked = Awaited<ReturnType<typeof lockReview>>
 type Decided = Pick<ParsedInput<typeof contract.decideDispute>, 'decision' | 'rule' | 'reason'>
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
-/** The review with its business, held, while its dispute is open. Throws `not_found`, `conflict` once it was decided. */
+/** Locks a review with an open dispute, and its business. Throws `not_found`, and `conflict` when it was decided. */
 async function lockDisputed(tx: Database, reviewId: string): Promise<Locked> {
   const locked = await lockReview(tx, reviewId, ({ disputedAt }) => disputedAt !== null)
   if (locked.review.decision) throw new AppError('conflict', 'Esta disputa ya se decidió.')
   return locked
 }
 
-/** Decides a dispute that was locked and checked, with all that follows: a decided case, whoever hears, the line in the audit log. */
+/** Applies a decision on a locked and checked dispute: decides the case, notifies the parties and writes the audit log. */
 async function applyDispute(
   services: Services,
   tx: Database,
@@ -61,8 +61,13 @@ async function applyDispute(
     decider,
     parties.map(({ userId }) => userId),
   )
-  const word = { decision, rule, reason, caseId, cause: caseId, isAppeal: false }
-  await notifyOfDispute(services, tx, { review, business }, { told: parties, appellant, word })
+  const outcome = { decision, rule, reason, caseId, cause: caseId, isAppeal: false }
+  await notifyOfDispute(
+    services,
+    tx,
+    { review, business },
+    { recipients: parties, appellant, outcome },
+  )
   await services.announce(tx, 'business.changed', { businessId: business.id })
   const action = decision === 'removed' ? 'reviews.removed' : 'reviews.kept'
   const subject = { kind: 'review', id: review.id }
@@ -77,9 +82,9 @@ async function applyDispute(
 }
 
 /**
- * Staff say whether a disputed review stays, on evidence: a decided case, with whatever others reported of it. An `undoable` decision is checked and kept
- * here, and carried out once it can no longer be taken back. Throws `forbidden` for who is close to it, `conflict` when it was decided, or while another
- * person is on it or on its case.
+ * Decides a dispute, and with it the open reports on the review. An `undoable` decision is checked and stored here and applied when its
+ * undo period ends. Throws `forbidden` on a conflict of interest, `conflict` when it was decided or another staff member works on it or its
+ * case.
  */
 export const decideDispute = handle(
   contract.decideDispute,
@@ -119,7 +124,7 @@ export const decideDispute = handle(
   },
 )
 
-/** Carries out a decision that was not taken back. */
+/** Applies a deferred decision that was not undone. */
 export const carryOutDisputeDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const locked = await lockDisputed(tx, decider.subjectId)

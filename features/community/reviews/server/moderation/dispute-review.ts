@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract.ts'
 import { lockReview } from '../lock-review.ts'
 
-/** Asks staff to look at a review, once. It stays visible and says that it is disputed. Throws `conflict` the second time. */
+/** Disputes a review, once. It stays visible, marked as disputed. Throws `conflict` when it was disputed before. */
 export const disputeReview = handle(
   contract.disputeReview,
   ({ services, caller, input, request }) => {

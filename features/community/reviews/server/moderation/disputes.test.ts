@@ -31,7 +31,7 @@ let shop: Business
 let author: Person
 let manager: Person
 let id: string
-const said = 'Esta persona nunca estuvo en nuestro local'
+const disputeReason = 'Esta persona nunca estuvo en nuestro local'
 const reason = 'Lo comprobamos con las dos partes.'
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   id = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
   await test
     .as(manager.token)
-    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
 })
 
 const decide = (
@@ -80,7 +80,7 @@ const stands = async () => {
   return [row?.state, row?.decision, items.length, unproven.count]
 }
 const mine = async (by: Person) => (await test.as(by.token).call(listMyDecisions, {})).items
-const heard = async ({ id: recipientId, email }: Person) => ({
+const messagesTo = async ({ id: recipientId, email }: Person) => ({
   notices: (
     await test.services.db
       .select()
@@ -95,7 +95,7 @@ const heard = async ({ id: recipientId, email }: Person) => ({
 })
 const once = { notices: ['reviews.decided'], mails: ['reviews.decided'] }
 
-describe('an opinion that staff remove', () => {
+describe('a disputed review that staff remove', () => {
   it('names a rule', async () => {
     await expect(decide('removed', first, null)).rejects.toMatchObject({
       code: 'invalid',
@@ -104,15 +104,15 @@ describe('an opinion that staff remove', () => {
     expect(await stands()).toEqual(['published', null, 1, 1])
   })
 
-  it('is a decision that its author finds with its rule and appeals; upheld it is back with its figures', async () => {
+  it('is a decision that its author sees with its rule and can appeal; upheld, the review returns with its figures', async () => {
     await decide('removed')
     expect(await stands()).toEqual(['removed', 'removed', 0, 0])
-    const [letter] = (await mailsTo(test.services, author.email)).filter(
+    const [email] = (await mailsTo(test.services, author.email)).filter(
       ({ kind }) => kind === 'reviews.decided',
     )
     const { id: caseId } = await caseOf(test, id)
     for (const words of ['Falso o engañoso', reason, 'puedes apelar', `/decisiones#caso-${caseId}`])
-      expect(letter?.text).toContain(words)
+      expect(email?.text).toContain(words)
     expect(await mine(author)).toMatchObject([
       { id: caseId, side: 'author', state: 'removed', rule: 'misleading', reason },
     ])
@@ -127,7 +127,7 @@ describe('an opinion that staff remove', () => {
     expect(letters.at(-1)?.text).toContain('puedes apelar')
   })
 
-  it('rejected stays removed', async () => {
+  it('stays removed when the appeal is rejected', async () => {
     await decide('removed')
     await appeal(author)
     await answer('rejected')
@@ -135,12 +135,12 @@ describe('an opinion that staff remove', () => {
   })
 })
 
-describe('an opinion that stays', () => {
-  it('is a decision that who disputed it finds and appeals; upheld it goes by a rule, and its author may appeal that', async () => {
+describe('a disputed review that stays', () => {
+  it('is a decision that the disputer sees and can appeal; upheld, the review is removed for a rule, and its author can appeal that', async () => {
     await decide('kept')
     const again = test
       .as(manager.token)
-      .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+      .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
     await expect(again).rejects.toMatchObject({
       code: 'conflict',
       message: 'Nuestro equipo ya decidió: se queda.',
@@ -160,7 +160,7 @@ describe('an opinion that stays', () => {
     expect(await stands()).toEqual(['published', 'kept', 1, 1])
   })
 
-  it('may be appealed by the owner where who disputed it has left the team', async () => {
+  it('can be appealed by the owner when the disputer has left the team', async () => {
     await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, manager.id))
     await decide('kept')
     expect(await mine(manager)).toEqual([])
@@ -168,8 +168,8 @@ describe('an opinion that stays', () => {
   })
 })
 
-describe('a dispute and reports of the same opinion', () => {
-  it('are decided together, and nobody hears of it twice', async () => {
+describe('a dispute and reports of the same review', () => {
+  it('are decided together, and nobody is notified twice', async () => {
     const reader = await makePerson(test.services)
     await report(test, reader, id)
     await report(test, shop.owner, id)
@@ -183,31 +183,33 @@ describe('a dispute and reports of the same opinion', () => {
       decidedBy: first.id,
       reason,
     })
-    expect(await heard(reader)).toEqual({ notices: ['reports.closed'], mails: [] })
-    for (const one of [author, manager, shop.owner]) expect(await heard(one)).toEqual(once)
+    expect(await messagesTo(reader)).toEqual({ notices: ['reports.closed'], mails: [] })
+    for (const one of [author, manager, shop.owner]) expect(await messagesTo(one)).toEqual(once)
   })
 
-  it('removed by a case, the dispute ends with it', async () => {
+  it('end with the removal by a case', async () => {
     const reader = await makePerson(test.services)
     await report(test, reader, id)
     const { id: caseId } = await caseOf(test, id)
     const { around } = await test.as(first.token).call(readCase, { caseId })
-    expect(around).toMatchObject([{ title: expect.stringContaining('pide revisarla'), text: said }])
+    expect(around).toMatchObject([
+      { title: expect.stringContaining('pide revisarla'), text: disputeReason },
+    ])
     await test.as(first.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason })
     expect(await stands()).toEqual(['removed', 'removed', 0, 0])
     await expect(decide('kept')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await heard(author)).toEqual({
+    expect(await messagesTo(author)).toEqual({
       notices: ['reports.of_yours'],
       mails: ['reports.of_yours'],
     })
-    for (const one of [manager, shop.owner]) expect(await heard(one)).toEqual(once)
+    for (const one of [manager, shop.owner]) expect(await messagesTo(one)).toEqual(once)
     await appeal(author)
     await answer('upheld')
     expect(await stands()).toEqual(['published', 'kept', 1, 1])
     await appeal(manager)
   })
 
-  it('wait for who is on the case, and are not decided by who reported it', async () => {
+  it('wait for the staff member on the case, and cannot be decided by a reporter', async () => {
     await report(test, second, id)
     await test.as(first.token).call(takeCase, { caseId: (await caseOf(test, id)).id })
     const third = await makePerson(test.services, { staffPermissions: ['edit'] })
@@ -218,12 +220,12 @@ describe('a dispute and reports of the same opinion', () => {
     await decide('kept')
   })
 
-  it('decided at once by two, are decided once', async () => {
+  it('are decided once by concurrent decisions', async () => {
     for (const state of ['removed', 'no_change'] as const) {
       id = (await giveOpinion(test, shop, { stars: 1 })).id
       await test
         .as(shop.owner.token)
-        .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+        .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
       await report(test, await makePerson(test.services), id)
       const { id: caseId } = await caseOf(test, id)
       const byCase = test.as(second.token).call(decideCase, { caseId, state, rule: 'spam', reason })
@@ -241,7 +243,7 @@ describe('a dispute and reports of the same opinion', () => {
   })
 })
 
-it('a dispute weighs nothing, hides nothing and costs who asked for it nothing', async () => {
+it('a dispute adds no report weight, hides nothing and does not lower the disputer’s trust', async () => {
   const createdAt = new Date(Date.now() - 200 * 86_400_000)
   await test.services.db.update(users).set({ createdAt }).where(eq(users.id, manager.id))
   const saidOf = async (subjectId: string) => {
@@ -249,7 +251,7 @@ it('a dispute weighs nothing, hides nothing and costs who asked for it nothing',
     return (await test.as(first.token).call(readCase, { caseId })).said
   }
   await decide('kept')
-  expect(await saidOf(id)).toMatchObject([{ about: 'disputed', text: said, weight: 0 }])
+  expect(await saidOf(id)).toMatchObject([{ about: 'disputed', text: disputeReason, weight: 0 }])
   expect(await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))).toBe(0)
   const elsewhere = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
   await report(test, manager, elsewhere.id)

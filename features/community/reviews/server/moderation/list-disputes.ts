@@ -36,7 +36,7 @@ type Row = Pick<
   isMine: boolean
 }
 
-const shown = (row: Row): contract.DisputeRow => ({
+const serializeDispute = (row: Row): contract.DisputeRow => ({
   id: row.id,
   stars: row.stars,
   text: row.text,
@@ -59,7 +59,7 @@ const shown = (row: Row): contract.DisputeRow => ({
   conflict: row.conflict && caseConflictWords(row.conflict),
 })
 
-/** The queue of disputes with what proves each review: open ones oldest first, decided ones newest first. */
+/** Lists disputes with the proof of each review: open ones oldest first, decided ones newest first. */
 export const listDisputes = handle(
   contract.listDisputes,
   async ({ services, caller, input: { state, after, size } }) => {
@@ -89,7 +89,7 @@ export const listDisputes = handle(
     const page = rows.slice(0, size)
     const last = page.at(-1)
     return {
-      items: page.map(shown),
+      items: page.map(serializeDispute),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
   },

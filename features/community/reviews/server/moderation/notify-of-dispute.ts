@@ -23,7 +23,7 @@ export type Word = {
   isAppeal: boolean
 }
 
-/** Who wrote a review, and who runs its business. */
+/** Lists the parties: the review's author and the business's managers. */
 export async function partiesOf(
   tx: Database,
   { personId, businessId }: LockedReview,
@@ -48,7 +48,7 @@ export async function partiesOf(
   ]
 }
 
-/** In whose name a dispute is decided, and can be appealed: who asked for it, or once they no longer run the business its owner. */
+/** The person who may appeal for the business: the disputer or, if they no longer manage it, an owner. Null without either. */
 export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): string | null {
   const managers = parties.filter(({ isAuthor }) => !isAuthor)
   return (
@@ -59,17 +59,21 @@ export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): stri
   )
 }
 
-/** Tells each what became of a disputed review, in their words; who may appeal, how. */
+/** Notifies each recipient of the decision on a disputed review by notice and e-mail; those who may appeal learn how. */
 export async function notifyOfDispute(
   services: Services,
   tx: Database,
   { review, business }: { review: LockedReview; business: BusinessRow },
-  { told, appellant, word }: { told: Party[]; appellant: string | null; word: Word },
+  {
+    recipients,
+    appellant,
+    outcome,
+  }: { recipients: Party[]; appellant: string | null; outcome: Word },
 ): Promise<void> {
-  const { decision, rule, reason, caseId, cause, isAppeal } = word
+  const { decision, rule, reason, caseId, cause, isAppeal } = outcome
   const product = await productOf(tx, review)
   const of = { business: business.name, ...(product && { product: product.title }) }
-  for (const { to, userId, isAuthor } of told) {
+  for (const { to, userId, isAuthor } of recipients) {
     const mayAppeal = isAuthor
       ? decision === 'removed'
       : decision === 'kept' && userId === appellant

@@ -20,7 +20,7 @@ afterAll(() => scene.close())
 
 const person = () => makePerson(scene.test.services)
 
-/** Somebody buys something of a store under a mailbox and a telephone of their own, pays with an account at PayPal, and gets it. */
+/** A person with their own e-mail address and telephone buys from a store, pays with a PayPal account, and receives it. */
 async function buyWith(payer: string | undefined, by: Person, of = store) {
   const parts = [
     { store: of, lines: [{ product: await makeProduct(scene.test.services, of), quantity: 1 }] },
@@ -42,7 +42,7 @@ const figures = async () => {
   return [proven.count, proven.average, unproven.count]
 }
 
-it('is one payer under how many names ever: the purchase that came first counts', async () => {
+it('counts one payer with several accounts once: the earliest purchase counts', async () => {
   const [first, second, other] = [await person(), await person(), await person()]
   await buyWith('ONEACCOUNT', first)
   await buyWith('ONEACCOUNT', second)
@@ -55,7 +55,7 @@ it('is one payer under how many names ever: the purchase that came first counts'
   expect(await figures()).toEqual([2, 3, 0])
 })
 
-it('counts nowhere where the account is one that somebody of the team has paid with, anywhere', async () => {
+it('does not count a payment account that a team member has used anywhere', async () => {
   const accomplice = await person()
   await buyWith('TEAMACCOUNT', store.owner, await makeStore(scene.test.services))
   await buyWith('TEAMACCOUNT', accomplice)
@@ -63,7 +63,7 @@ it('counts nowhere where the account is one that somebody of the team has paid w
   expect(await figures()).toEqual([0, null, 0])
 })
 
-it('keeps of who paid a print alone, which says of nobody who they are', async () => {
+it('stores only a fingerprint of the payer, which does not identify them', async () => {
   const bought = await buyWith('SOMEACCOUNT', await person())
   const row = await scene.paymentRow(bought.paymentId)
   expect(row?.payerPrint).toMatch(/^[\w-]{43}$/)

@@ -64,8 +64,8 @@ const decide = async (by = staff) =>
     reason,
   })
 
-describe('what a business answers to an opinion', () => {
-  it('is a subject of its own, which goes with the opinion and takes nothing but itself', async () => {
+describe('the reply of a business to a review', () => {
+  it('is a subject that is deleted with the review, while deleting it leaves the review', async () => {
     expect(await test.services.db.select().from(subjects).where(eq(subjects.id, id))).toMatchObject(
       [{ kind: 'reply', businessId: null }],
     )
@@ -73,7 +73,7 @@ describe('what a business answers to an opinion', () => {
     expect(await test.services.db.$count(subjects, eq(subjects.id, id))).toBe(0)
   })
 
-  it('is reported once by each, however often at once; its author and its team are not asked', async () => {
+  it('is reported once per person, also concurrently; its author and team cannot report it', async () => {
     const reader = await makePerson(test.services)
     const sent = await Promise.all(Array.from({ length: 8 }, () => report(test, reader, id)))
     expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('what a business answers to an opinion', () => {
     await expect(report(test, manager, id)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('is hidden when those who are trusted say so, not by whom it answers; the opinion stays', async () => {
+  it('is hidden by reports of trusted people, but not of the review’s author; the review stays', async () => {
     const critic = await makeTrusted(test.services, 3)
     const theirs = (await giveOpinion(test, shop, { by: critic })).id
     await test
@@ -102,13 +102,13 @@ describe('what a business answers to an opinion', () => {
     })
   })
 
-  it('keeps nobody away: who of the team wrote it is nothing to readers', async () => {
+  it('cannot be used to block its author, whose identity is not public', async () => {
     await expect(
       test.as(author.token).call(hideAuthor, { subjectId: id, way: 'block' }),
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is handed over to who wrote it', async () => {
+  it('is in the data export of its author', async () => {
     const files = await reviewsPersonalData.collect?.(test.services, {
       userId: manager.id,
       email: manager.email,
@@ -118,7 +118,7 @@ describe('what a business answers to an opinion', () => {
     ])
   })
 
-  it('never changes, and is not taken away, whatever the product writes', async () => {
+  it('cannot be changed or deleted by the application', async () => {
     const it = eq(reviewReplies.id, id)
     await expect(
       test.services.db.update(reviewReplies).set({ text: 'Otra cosa' }).where(it),
@@ -128,7 +128,7 @@ describe('what a business answers to an opinion', () => {
 })
 
 describe('staff', () => {
-  it('see it with the opinion, and who wrote it', async () => {
+  it('see it with the review and its author', async () => {
     await report(test, author, id)
     const seen = await test.as(staff.token).call(readCase, { caseId: (await caseOf(test, id)).id })
     expect(seen).toMatchObject({
@@ -145,7 +145,7 @@ describe('staff', () => {
     expect(await reportable.writtenBy?.(test.services.db, manager.id, 10)).toEqual([id])
   })
 
-  it('remove it alone, by a rule that its author reads; it is not written again', async () => {
+  it('remove only the reply, for a rule that its author reads; it cannot be written again', async () => {
     await report(test, author, id)
     await decide()
     expect(await list()).toMatchObject([{ id: reviewId, reply: null, isAnswered: true }])
@@ -164,7 +164,7 @@ describe('staff', () => {
     ])
   })
 
-  it('bring it back when its author appeals and another person agrees', async () => {
+  it('restore it when another staff member upholds its author’s appeal', async () => {
     await report(test, author, id)
     await decide()
     const { id: caseId } = await caseOf(test, id)
@@ -180,7 +180,7 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ id: reviewId, reply: { id, text, isHidden: false } }])
   })
 
-  it('do not decide about what was answered to them', async () => {
+  it('cannot decide on a reply to their own review', async () => {
     const critic = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     reviewId = (await giveOpinion(test, shop, { by: critic })).id
     await answer()
@@ -189,7 +189,7 @@ describe('staff', () => {
     await expect(decide(critic)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('decide while its opinion is taken back, and neither waits for the other', async () => {
+  it('decide while its review is deleted, without a deadlock', async () => {
     const rounds = Array.from({ length: 6 }, async () => {
       const opinion = await giveOpinion(test, shop)
       await test

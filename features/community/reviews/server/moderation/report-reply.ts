@@ -6,37 +6,40 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
-  opinion: string
+  review: string
   changedAt: string
 }
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
-    select y.id, y.text, r.text as opinion, y.person_id as "authorId", true as "isOfBusiness", b.id as "businessId", y.created_at as "changedAt",
+    select y.id, y.text, r.text as review, y.person_id as "authorId", true as "isOfBusiness", b.id as "businessId", y.created_at as "changedAt",
       'Respuesta de ' || b.name || ' a una opinión' || coalesce(' sobre ' || p.title, '') as title,
       coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#respuesta-' || y.id as path,
       case when y.state = 'removed' then 'removed' when r.state = 'removed' or b.state = 'draft' then 'unseen' else 'seen' end as standing
     from review_replies y join reviews r on r.id = y.review_id join businesses b on b.id = r.business_id left join products p on p.id = r.product_id
     where y.id = any(${sql.param(ids)}::uuid[])`)
-  return rows.map(({ opinion, changedAt, ...row }) => ({
+  return rows.map(({ review, changedAt, ...row }) => ({
     ...row,
     pictures: [],
-    around: [{ title: 'La opinión', text: opinion }],
+    around: [{ title: 'La opinión', text: review }],
     changedAt: new Date(changedAt),
   }))
 }
 
-/** An answer with its opinion, that one first. Throws `not_found`. */
+/** Locks the review of a reply and returns both. Throws `not_found`. */
 async function lockReply(tx: Database, id: string) {
   const of = eq(reviewReplies.id, id)
-  const [seen] = await tx.select({ reviewId: reviewReplies.reviewId }).from(reviewReplies).where(of)
-  const locked = seen && (await lockReview(tx, seen.reviewId))
+  const [unlocked] = await tx
+    .select({ reviewId: reviewReplies.reviewId })
+    .from(reviewReplies)
+    .where(of)
+  const locked = unlocked && (await lockReview(tx, unlocked.reviewId))
   const [reply] = await tx.select().from(reviewReplies).where(of)
   if (!locked || !reply) throw notFound('la respuesta')
   return { review: locked.review, reply }
 }
 
-/** The opinion stays as it is, with its figures. */
+/** Removes or restores a reply; the review and its figures stay unchanged. */
 async function setRemoved(
   services: Services,
   tx: Database,
@@ -62,5 +65,5 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** What businesses answer to opinions, as staff see and remove it when others report it. */
+/** Reply reports: how staff see a reported reply, remove and restore it. */
 export const replyReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

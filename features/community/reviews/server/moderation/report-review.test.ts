@@ -38,13 +38,13 @@ const setRemoved = (removed: boolean) =>
 const counted = async () =>
   (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 
-it('an opinion is a subject while it is there', async () => {
+it('a review is a subject as long as it exists', async () => {
   expect(await subject()).toMatchObject({ kind: 'review', businessId: null })
   await test.as(author.token).call(deleteReview, { reviewId: id })
   expect(await subject()).toBeUndefined()
 })
 
-it('its subject goes with its business, and it goes with its subject', async () => {
+it('its subject is deleted with its business, and it is deleted with its subject', async () => {
   await test.services.db.delete(subjects).where(eq(subjects.id, id))
   expect(await test.services.db.$count(reviews, eq(reviews.id, id))).toBe(0)
   id = (await giveOpinion(test, shop)).id
@@ -52,7 +52,7 @@ it('its subject goes with its business, and it goes with its subject', async () 
   expect(await subject()).toBeUndefined()
 })
 
-it('none takes the id of another kind', async () => {
+it('a review cannot use the id of another kind of subject', async () => {
   const other = await makeBusiness(test.services, { published: true })
   await registerSubjects(test.services.db, 'business', [other.id])
   const row = {
@@ -66,7 +66,7 @@ it('none takes the id of another kind', async () => {
   await expect(test.services.db.insert(reviews).values(row)).rejects.toThrow()
 })
 
-it('hidden, it counts without its words for others, and its author reads them', async () => {
+it('while hidden it counts, but only its author sees the text', async () => {
   await test.services.db.insert(hiddenSubjects).values({ subjectId: id })
   expect(await list()).toMatchObject([{ id, isHidden: true, text: '', photos: [], stars: 2 }])
   expect(await list({ q: 'roto' })).toEqual([])
@@ -77,7 +77,7 @@ it('hidden, it counts without its words for others, and its author reads them', 
   expect(review).toMatchObject({ isHidden: true, text: 'Llegó roto y nadie contesta' })
 })
 
-it('removed, it is gone with its figure, and brought back as it was', async () => {
+it('removal removes it from the figures, and restoring returns it unchanged', async () => {
   await setRemoved(true)
   await setRemoved(true)
   expect([await list(), await counted()]).toEqual([[], 0])

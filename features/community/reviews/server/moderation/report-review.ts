@@ -66,7 +66,7 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
   )
 }
 
-/** Its figures follow by themselves (a trigger), and what a dispute came to says the same. */
+/** Removes or restores a review and aligns the decision of its dispute; triggers update the figures. */
 async function setRemoved(
   services: Services,
   tx: Database,
@@ -93,7 +93,7 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Opinions, as staff see and remove them when others report them. */
+/** Review reports: how staff see a reported review, remove and restore it. */
 export const reviewReportable: Reportable = {
   describe,
   setRemoved,

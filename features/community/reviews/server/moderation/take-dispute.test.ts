@@ -50,7 +50,7 @@ const decide = (by: Person) =>
     reason: 'Lo comprobamos con las dos partes.',
   })
 
-it('a dispute is taken by one of two at once, who is named and alone decides, and let go', async () => {
+it('a dispute is taken by one of two concurrent requests; only that staff member, who is named, can decide and release it', async () => {
   const both = await Promise.allSettled([take(first), take(second)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [mine, theirs] = both[0].status === 'fulfilled' ? [first, second] : [second, first]
@@ -81,7 +81,7 @@ it('a dispute is taken by one of two at once, who is named and alone decides, an
   await expect(take(mine)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('is not taken by who may not decide it, nor where there is none', async () => {
+it('cannot be taken with a conflict of interest, nor without an open dispute', async () => {
   await expect(take(author)).rejects.toMatchObject({
     code: 'forbidden',
     message: expect.stringContaining('otra persona'),

@@ -11,7 +11,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/disputes.ts'
 
-/** Throws `forbidden` for who may not decide the dispute, `not_found` where there is none that is open. */
+/** Throws `forbidden` when a conflict of interest bars the person from deciding the dispute, `not_found` without an open one. */
 export async function checkDecidable(
   db: Database,
   personId: string,
@@ -29,7 +29,7 @@ export async function checkDecidable(
   if (found.conflict) throw new AppError('forbidden', caseConflictWords(found.conflict))
 }
 
-/** Takes a dispute for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
+/** Takes a dispute for the caller. Throws `conflict` while another staff member works on it, and as `checkDecidable` does. */
 export const takeDispute = handle(
   contract.takeDispute,
   async ({ services, caller, input: { reviewId } }) => {
@@ -60,7 +60,7 @@ export const takeDispute = handle(
   },
 )
 
-/** Leaves a dispute that the caller had taken; nothing happens when they had not. */
+/** Releases a dispute that the caller had taken; otherwise does nothing. */
 export const releaseDispute = handle(
   contract.releaseDispute,
   async ({ services, caller, input: { reviewId } }) => {

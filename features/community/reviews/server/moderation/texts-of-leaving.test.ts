@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Requests count in the demonstration alone.
+  // Reviews that a request proves only count for demonstration businesses.
   shop = await makeBusiness(test.services, { published: true, set: { isDemo: true } })
   leaving = await makePerson(test.services)
   for (const [by, stars] of [
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await giveOpinion(test, shop, { stars: 3 })
 })
 
-/** Ends an account as its time is over, in the order in which everything is erased. */
+/** Deletes an account as the job does, erasing all features in order. */
 async function end(texts: TextFate) {
   const values = {
     userId: leaving.id,
@@ -58,8 +58,8 @@ const figures = async () => {
     Number(card?.ratingAverage),
   ]
 }
-describe('who leaves', () => {
-  it('leaves their opinion without a name, and it counts no more', async () => {
+describe('a person who deletes the account', () => {
+  it('leaves the review without a name, and it no longer counts', async () => {
     expect(await figures()).toEqual([2, 3, 1, 2, 3])
     await end('stay')
     expect(
@@ -72,7 +72,7 @@ describe('who leaves', () => {
     expect(await figures()).toEqual([1, 5, 1, 1, 5])
   })
 
-  it('takes their opinion along, with what was answered; the figures are of those that are left', async () => {
+  it('deletes the review with its reply; the figures cover the remaining reviews', async () => {
     const id = (await read()).items.find(({ stars }) => stars === 1)?.id ?? ''
     await test
       .as(shop.owner.token)

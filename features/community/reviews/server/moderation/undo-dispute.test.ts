@@ -34,10 +34,10 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   id = (await giveOpinion(test, shop, { by: author, stars: 1 })).id
-  const said = 'Esta persona nunca vino a nuestro local'
+  const disputeReason = 'Esta persona nunca vino a nuestro local'
   await test
     .as(shop.owner.token)
-    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
 })
 
 const decide = async (by = staff, decision: 'removed' | 'kept' = 'removed') =>
@@ -57,17 +57,18 @@ const stands = async () => {
 }
 const listed = async () =>
   (await test.as(staff.token).call(listDisputes, { size: 100 })).items.map((row) => row.id)
-const told = async () =>
+const sentMails = async () =>
   (await Promise.all([author, shop.owner].map(({ email }) => mailsTo(test.services, email)))).flat()
-const ofDispute = async () => (await told()).filter(({ kind }) => kind === 'reviews.decided')
-const letGo = () =>
+const disputeMails = async () =>
+  (await sentMails()).filter(({ kind }) => kind === 'reviews.decided')
+const droppedDecision = () =>
   test.services.db.$count(auditEntries, eq(auditEntries.action, 'decisions.let_go'))
 
-it('an opinion stays while the decision can be taken back, and nobody hears; taken back, it waits as before', async () => {
+it('a review stays and nobody is notified during the undo period; undone, the dispute is open again', async () => {
   const waiting = async () => (await test.as(staff.token).call(countCases, {})).disputed
   const before = await waiting()
   const decisionId = await decide()
-  expect([await stands(), await listed(), await ofDispute()]).toEqual([
+  expect([await stands(), await listed(), await disputeMails()]).toEqual([
     ['published', null, 1],
     expect.not.arrayContaining([id]),
     [],
@@ -79,14 +80,14 @@ it('an opinion stays while the decision can be taken back, and nobody hears; tak
   })
   await test.as(staff.token).call(undoDecision, { decisionId })
   await carryOut(decisionId)
-  expect([await stands(), await listed(), await ofDispute()]).toEqual([
+  expect([await stands(), await listed(), await disputeMails()]).toEqual([
     ['published', null, 1],
     expect.arrayContaining([id]),
     [],
   ])
 })
 
-it('it is carried out once, as who decided it, and both hear', async () => {
+it('it is applied once, in the name of the staff member who decided, and both parties are notified', async () => {
   const decisionId = await decide()
   await Promise.all([carryOut(decisionId), carryOut(decisionId)])
   expect(await stands()).toEqual(['removed', 'removed', 0])
@@ -96,13 +97,13 @@ it('it is carried out once, as who decided it, and both hear', async () => {
     reason,
     decidedBy: staff.id,
   })
-  expect(await ofDispute()).toHaveLength(2)
+  expect(await disputeMails()).toHaveLength(2)
   await expect(test.as(staff.token).call(undoDecision, { decisionId })).rejects.toMatchObject({
     code: 'conflict',
   })
 })
 
-it('taken back and carried out at once, one of the two happens whole', async () => {
+it('of a concurrent undo and application exactly one succeeds', async () => {
   const decisionId = await decide()
   const [undone] = await Promise.allSettled([
     test.as(staff.token).call(undoDecision, { decisionId }),
@@ -111,16 +112,16 @@ it('taken back and carried out at once, one of the two happens whole', async () 
   expect(await stands()).toEqual(
     undone.status === 'fulfilled' ? ['published', null, 1] : ['removed', 'removed', 0],
   )
-  expect(await ofDispute()).toHaveLength(undone.status === 'fulfilled' ? 0 : 2)
+  expect(await disputeMails()).toHaveLength(undone.status === 'fulfilled' ? 0 : 2)
 })
 
-it('of two who decide at once one does', async () => {
+it('of two concurrent decisions one succeeds', async () => {
   const sent = await Promise.allSettled([decide(staff, 'removed'), decide(other, 'kept')])
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.subjectId, id))).toBe(1)
 })
 
-it('nobody decides the case of the opinion meanwhile, nor the dispute while another is on that case', async () => {
+it('during the undo period nobody can decide the review’s case, nor the dispute while another staff member has that case', async () => {
   await report(test, await makePerson(test.services), id)
   const { id: caseId } = await caseOf(test, id)
   await test.as(other.token).call(takeCase, { caseId })
@@ -137,18 +138,18 @@ it('nobody decides the case of the opinion meanwhile, nor the dispute while anot
   ])
 })
 
-it('it is let go when its author took the opinion back meanwhile', async () => {
-  const before = await letGo()
+it('it is dropped when the author deletes the review in the meantime', async () => {
+  const before = await droppedDecision()
   const decisionId = await decide()
   await test.as(author.token).call(deleteReview, { reviewId: id })
   await carryOut(decisionId)
   expect([
-    await letGo(),
+    await droppedDecision(),
     await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId)),
   ]).toEqual([before + 1, 0])
 })
 
-it('what can never be carried out is refused at once', async () => {
+it('a decision that can never be applied is refused at once', async () => {
   const near = await makePerson(test.services, {
     staffPermissions: ['read', 'edit'],
     invitedBy: shop.owner.id,

@@ -18,17 +18,17 @@ const disputeWords = {
 
 type Props = {
   review: Review
-  /** Whose answer it is. */
+  /** Name of the business that replied. */
   businessName: string
-  /** Says which product it is of, where several things are told of. */
+  /** Names the product, for lists with reviews of several subjects. */
   namesProduct?: boolean
-  /** What the reader can do with the answer of the business. */
+  /** The reader's actions on the reply. */
   replyDeeds?: (reply: NonNullable<Review['reply']>) => ReactNode
-  /** What the reader can do with it. */
+  /** The reader's actions on the review. */
   children?: ReactNode
 }
 
-/** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
+/** A review with author, provenance, text, photos and the business's reply. */
 export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
   const dayOf = useDayWords()
   const {

@@ -15,11 +15,11 @@ type Props = {
   summary: Summary
   kind: ReviewedKind
   countryCode: string
-  /** Address of the opinions of so many stars. */
+  /** URL of the reviews with this number of stars. */
   hrefOf: (stars: number) => string
 }
 
-/** The figure that counts, made of what is proven; what is not stands beside it with its own; and how many of each number of stars. */
+/** Average of verified reviews, separately that of unverified ones, and the distribution by stars. */
 export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
   const max = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
   return (

@@ -1,6 +1,6 @@
 import styles from './star-row.module.css'
 
-/** The stars that somebody gave, as a picture and in words. */
+/** Stars of a review, with a text alternative. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} de 5 estrellas`} className={styles.row}>

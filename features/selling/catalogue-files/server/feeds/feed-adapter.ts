@@ -6,7 +6,7 @@ import type { Services } from '#shared/server/services.ts'
 import { type FeedFormat, feedColumns, feedFormats } from '../../vocabulary.ts'
 import { type Feed, readFeed } from './read-feed.ts'
 
-/** Programs fetch it; people find the store's page. */
+/** Feeds are for programs. Search engines index the store's page instead. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 const types: Record<FeedFormat, string> = {
@@ -22,7 +22,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = {
         csvLine(
           feedColumns.map((column) => {
             const value = row[column]
-            // Addresses of ours have no comma: Google parts several by it.
+            // Google separates several URLs by commas; the site's own URLs contain none.
             return Array.isArray(value) ? value.join(',') : (value ?? '')
           }),
         ),
@@ -32,11 +32,11 @@ const write: Record<FeedFormat, (feed: Feed) => string> = {
     JSON.stringify({ store, complete: isComplete, products: rows }),
 }
 
-/** `/tienda/{handle}/productos.csv` and `.json`: what a store sells, by the product data specification of Google Merchant. */
+/** Serves `/tienda/{handle}/productos.csv` and `.json`: the store's products in the Google Merchant product data specification. */
 export function openFeedAdapter(
   services: Pick<Services, 'config' | 'reads' | 'now'>,
 ): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  const app = new Hono<{ Variables: { request: RequestInfo } }>()
   const answer = (format: FeedFormat) => async (c: Context) => {
     try {
       const feed = await readFeed(services, c.req.param('handle') ?? '')
@@ -47,6 +47,6 @@ export function openFeedAdapter(
       throw error
     }
   }
-  for (const format of feedFormats) door.get(`/:handle/productos.${format}`, answer(format))
-  return door
+  for (const format of feedFormats) app.get(`/:handle/productos.${format}`, answer(format))
+  return app
 }

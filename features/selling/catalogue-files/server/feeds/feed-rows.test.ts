@@ -4,7 +4,7 @@ import { feedRows } from './feed-rows.ts'
 
 const storageKeys = [1, 2, 3].map((n) => `public/01920000-0000-7000-8000-00000000000${n}`)
 
-test('a variant with a photo of its own has it first, the others after it', () => {
+test('a variant’s own photo comes first, the others after it', () => {
   const [one = '', two = '', three = ''] = storageKeys
   const price = {
     price: 200,

@@ -24,7 +24,7 @@ export type FeedStore = {
   isOpen: boolean
 }
 
-/** A published product as the statement answers it; `photos` are storage keys, times are texts. */
+/** A published product as the SQL query returns it; `photos` are storage keys, times are ISO strings. */
 export type FeedProduct = {
   id: string
   slug: string
@@ -43,16 +43,16 @@ export type FeedProduct = {
     salePrice: number | null
     saleFrom: string | null
     saleUntil: string | null
-    /** Since when it has this price. */
+    /** When its current price was set. */
     pricedAt: string | null
     stock: number | null
     weightGrams: number | null
-    /** Of its own photo; null without. */
+    /** Storage key of the variant's own photo; null when it has none. */
     photo: string | null
   }[]
 }
 
-/** What is not known is null; a column of its own list is several addresses. */
+/** Unknown values are null; `additional_image_link` is a list of URLs. */
 export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, string | null> & {
   additional_image_link: string[]
 }
@@ -60,18 +60,18 @@ export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, strin
 type Variant = FeedProduct['variants'][number]
 type Attributes = Pick<FeedRow, VariantAttribute>
 
-/** What Google Merchant takes of each. */
+/** Google Merchant's limits: characters of title and description, number of additional images. */
 const max = { title: 150, description: 5_000, additional: 10 }
 
-/** Control signs are no text; a file of them may not be read. Written as the property that they have. */
+/** Replaces control characters and line separators, which could make the file unreadable. The class is a Unicode property. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** As Google Merchant writes a moment: of ISO 8601, to the second. */
+/** ISO 8601 to the second, as Google Merchant expects. */
 const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /**
- * The sale of a variant that is on or to come. One without an end that has not begun can not be said with its time, which has both ends: it is
- * there from its beginning on.
+ * Sale columns of a current or future sale. Google requires both ends of a sale period, so a sale without an end is omitted until it begins
+ * and then listed without a period.
  */
 function saleOf(
   { salePrice, saleFrom, saleUntil, pricedAt }: Variant,
@@ -84,7 +84,7 @@ function saleOf(
   if (salePrice === null || (until && until <= now)) return none
   const price = { ...none, sale_price: `${decimalMoney(salePrice, currency)} ${currency}` }
   if (!until) return from && from > now ? none : price
-  // It is on since its price was set; the answer must not change with the moment at which it is asked for.
+  // Without a start, the sale began when the price was set. Using `now` would change the answer with every request.
   const begins =
     from ??
     new Date(
@@ -100,7 +100,7 @@ function typeOf(category: ProductCategory): string {
     .join(' > ')
 }
 
-/** A row for each variant of a product, at `now`. `siteUrl` has no slash at its end. */
+/** Builds one feed row per variant of a product at `now`. `siteUrl` has no trailing slash. */
 export function feedRows(
   product: FeedProduct,
   store: FeedStore,
@@ -117,20 +117,23 @@ export function feedRows(
     google_product_category: googleCategories[category]?.toString() ?? null,
     product_type: typeOf(category),
     item_group_id: options.length > 0 ? id : null,
-    // Sellers are asked for neither GTIN nor MPN.
+    // The site does not ask sellers for GTIN or MPN.
     identifier_exists: 'no',
   }
   return variants.map((variant) => {
     const named =
       variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
-    const said = attributesOf(options, variant.values)
+    const attributeValues = attributesOf(options, variant.values)
     const attributes = Object.fromEntries(
-      variantAttributes.map((one) => [one, said[one] ? clean(said[one]) : null]),
+      variantAttributes.map((one) => [
+        one,
+        attributeValues[one] ? clean(attributeValues[one]) : null,
+      ]),
     ) as Attributes
     const [first = null, ...others] = variant.photo
       ? [variant.photo, ...photos.filter((one) => one !== variant.photo)]
       : photos
-    const isThere = store.isOpen && (variant.stock === null || variant.stock > 0)
+    const inStock = store.isOpen && (variant.stock === null || variant.stock > 0)
     return {
       ...shared,
       ...attributes,
@@ -139,7 +142,7 @@ export function feedRows(
       title: truncate(named, max.title),
       image_link: first && picture(first),
       additional_image_link: others.slice(0, max.additional).map(picture),
-      availability: isThere ? 'in_stock' : 'out_of_stock',
+      availability: inStock ? 'in_stock' : 'out_of_stock',
       price: `${decimalMoney(variant.price, store.currency)} ${store.currency}`,
       ...saleOf(variant, store.currency, now),
       sku: variant.sku,

@@ -36,7 +36,7 @@ const csv = async () => {
 }
 
 describe('the feed of a store', () => {
-  it('has a row for each variant, by the names of Google Merchant, as JSON and as CSV', async () => {
+  it('has one row per variant with Google Merchant’s column names, as JSON and CSV', async () => {
     test.setNow(new Date('2026-03-10T12:00:00Z'))
     const photos = await Promise.all(
       ['a', 'b', 'c'].map(() => makeFile(test.services, store.owner.id)),
@@ -119,7 +119,7 @@ describe('the feed of a store', () => {
     )
   })
 
-  it('says a sale with its time only while that is true', async () => {
+  it('states a sale with its period only while that is accurate', async () => {
     test.setNow(new Date('2026-03-10T12:00:00Z'))
     const day = (number: number) => new Date(Date.UTC(2026, 2, number))
     const sales = {
@@ -146,7 +146,7 @@ describe('the feed of a store', () => {
     ])
   })
 
-  it('says of a sale without a beginning that it is on since its price was set', () => {
+  it('starts a sale without a start at the time when its price was set', () => {
     const at = {
       saleFrom: null,
       saleUntil: '2026-03-25T00:00:00.000Z',
@@ -165,9 +165,9 @@ describe('the feed of a store', () => {
       photos: [],
       variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }],
     }
-    const told = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
+    const store = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
     expect(
-      feedRows(product, told, 'https://lonja.test', new Date('2026-03-10T12:00:00Z')),
+      feedRows(product, store, 'https://lonja.test', new Date('2026-03-10T12:00:00Z')),
     ).toMatchObject([
       {
         sale_price_effective_date: '2026-03-05T10:20:30Z/2026-03-25T00:00:00Z',
@@ -180,7 +180,7 @@ describe('the feed of a store', () => {
     ])
   })
 
-  it('keeps nasty texts in their cells, and from being run', async () => {
+  it('escapes hostile texts, so that they stay in their cells and do not run as formulas', async () => {
     const title = '=HYPERLINK("http://malo.test","x"), "y"; z'
     await makeProduct(test.services, store, {
       title,
@@ -201,7 +201,7 @@ describe('the feed of a store', () => {
     ])
   })
 
-  it('has published products alone, without variants that were taken back', async () => {
+  it('contains only published products, without retired variants', async () => {
     await makeProduct(test.services, store, { set: { state: 'draft' } })
     await makeProduct(test.services, store, { set: { state: 'archived' } })
     await makeProduct(test.services, await makeStore(test.services))
@@ -214,7 +214,7 @@ describe('the feed of a store', () => {
     expect((await json()).products.map(({ id }) => id)).toEqual([there])
   })
 
-  it('is not there for a store that nobody sees; on holiday it sells nothing', async () => {
+  it('does not exist for a store that is not public; on holiday everything is out of stock', async () => {
     await makeProduct(test.services, store)
     for (const state of ['draft', 'closed'] as const) {
       await test.services.db.update(stores).set({ state }).where(eq(stores.id, store.id))
@@ -227,12 +227,12 @@ describe('the feed of a store', () => {
     expect((await test.app.request(`/tienda/${store.handle}/productos.xml`)).status).toBe(404)
   })
 
-  it('is read whole in pages, and ends at so many rows and bytes', async () => {
+  it('is read in pages, and ends at the limits of rows and bytes', async () => {
     const first = await makeProduct(test.services, store)
     await test.services.db.transaction(async (tx) => {
       const [product] = await tx.select().from(products).where(eq(products.id, first.id))
       const [sellable] = await tx.select().from(sellables).where(eq(sellables.id, first.sellableId))
-      if (!product || !sellable) throw new Error('not made')
+      if (!product || !sellable) throw new Error('the product was not created')
       const more = Array.from({ length: 450 }, () => ({
         id: crypto.randomUUID(),
         productId: crypto.randomUUID(),
@@ -267,8 +267,8 @@ describe('the feed of a store', () => {
   })
 })
 
-describe('asking for it', () => {
-  it('is kept, whatever stands in the query, until the store or its products change', async () => {
+describe('requesting it', () => {
+  it('is cached regardless of the query until the store or its products change', async () => {
     const cache = createPageCache({ seconds: 600 })
     const stop = await forgetChangedPages(cache, test.services.hear)
     const app = createApi(test.services, cache)
@@ -299,7 +299,7 @@ describe('asking for it', () => {
     await stop()
   })
 
-  it('is refused to an address that asks without end, and to no other', async () => {
+  it('is rate limited per IP address', async () => {
     const app = createApi(test.services, createPageCache({ seconds: 600 }))
     const ask = async (from: string) =>
       (await app.request(feedPath(store.handle, 'csv'), { headers: { 'x-forwarded-for': from } }))

@@ -5,13 +5,16 @@ import type { Services } from '#shared/server/services.ts'
 import { maxFeedBytes, maxFeedRows } from '../../vocabulary.ts'
 import { type FeedProduct, type FeedRow, type FeedStore, feedRows } from './feed-rows.ts'
 
-/** `isComplete` says that nothing was left out for its size. */
+/** `isComplete` is false when rows were left out because of the size limits. */
 export type Feed = { store: { name: string; link: string }; isComplete: boolean; rows: FeedRow[] }
 
-/** Products read at once, so that a catalogue of any size needs few of the database's results at a time. */
-const atOnce = 200
+/** Products per query, which bounds the memory for a query result of any catalogue. */
+const productsPerQuery = 200
 
-async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Promise<FeedStore> {
+async function getFeedStore(
+  { reads }: Pick<Services, 'reads'>,
+  handle: string,
+): Promise<FeedStore> {
   const statement = new SqlStatement()
   const text = `select s.id, s.handle, s.name, s.currency, s.state = 'open' as "isOpen" from stores s join businesses b on b.id = s.business_id
     where ${isStoreCalled(statement, handle)} and ${isSeen(statement)}`
@@ -20,8 +23,8 @@ async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Pr
   return store
 }
 
-/** Published products of the store after one of them, in the order of their ids. */
-function readPage(
+/** Lists published products of the store with an id above `after`, by id. */
+function listFeedProducts(
   { reads }: Pick<Services, 'reads'>,
   store: FeedStore,
   after: string | null,
@@ -37,20 +40,18 @@ function readPage(
           'photo', (select m.storage_key from media_objects m where m.id = c.photo_id))
           order by c.position, c.id), '[]')
         from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) as variants
-    from products p where p.store_id = ${statement.value(store.id)}::uuid and p.state = 'published' ${from} order by p.id ${limitOf(atOnce)}`
+    from products p where p.store_id = ${statement.value(store.id)}::uuid and p.state = 'published' ${from} order by p.id ${limitOf(productsPerQuery)}`
   return run<FeedProduct>(reads.pool, text, statement)
 }
 
-/**
- * What a store that everybody sees sells, as other services take it: so many rows and bytes at most. Throws `not_found`.
- */
+/** Builds the feed of a public store, up to `maxRows` rows and `maxBytes` bytes. Throws `not_found`. */
 export async function readFeed(
   services: Pick<Services, 'config' | 'reads' | 'now'>,
   handle: string,
   { maxRows = maxFeedRows, maxBytes = maxFeedBytes } = {},
 ): Promise<Feed> {
   const { siteUrl } = services.config
-  const store = await readStore(services, handle)
+  const store = await getFeedStore(services, handle)
   const feed: Feed = {
     store: { name: store.name, link: `${siteUrl}/tienda/${store.handle}` },
     isComplete: true,
@@ -60,13 +61,13 @@ export async function readFeed(
   let bytes = 0
   let after: string | null = null
   for (;;) {
-    const page: FeedProduct[] = await readPage(services, store, after)
+    const page: FeedProduct[] = await listFeedProducts(services, store, after)
     for (const row of page.flatMap((product) => feedRows(product, store, siteUrl, now))) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (feed.rows.length === maxRows || bytes > maxBytes) return { ...feed, isComplete: false }
       feed.rows.push(row)
     }
     after = page.at(-1)?.id ?? null
-    if (page.length < atOnce) return feed
+    if (page.length < productsPerQuery) return feed
   }
 }

@@ -5,7 +5,7 @@ import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, maxSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 
-/** Cells of a row by column; a column that the file does not have is absent. */
+/** Cells of a row by column; columns that the file lacks are absent. */
 export type SheetRow<Kind extends SheetKind = 'products'> = {
   row: number
   cells: Partial<Record<ColumnOf<Kind>, string>>
@@ -33,7 +33,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** The column that each header names, by its key; undefined for a header that says nothing. */
+/** Column key of each header; undefined for an empty header. Throws `invalid` for missing, repeated and unknown columns. */
 function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   const {
     words,
@@ -49,15 +49,18 @@ function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   const known = columns.filter((column) => column !== undefined)
   const twice = known.find((column, at) => known.indexOf(column) !== at)
   if (twice) throw refused(`La columna «${words[twice]}» está dos veces.`)
-  const strange = header.find((name, at) => columns[at] === undefined && name.trim() !== '')
-  if (strange !== undefined)
+  const unknownHeader = header.find((name, at) => columns[at] === undefined && name.trim() !== '')
+  if (unknownHeader !== undefined)
     throw refused(
-      `No conocemos la columna «${wholeSigns(strange.trim(), 60)}». Quítala o usa el nombre del archivo que exportas.`,
+      `No conocemos la columna «${wholeSigns(unknownHeader.trim(), 60)}». Quítala o usa el nombre del archivo que exportas.`,
     )
   return columns
 }
 
-/** Reads a sheet of this kind. For a process of its own: `plan-file.ts` and `readStockSheet` call it. Throws `invalid` for what is no such sheet. */
+/**
+ * Parses a CSV sheet of this kind. Runs in a sandboxed process, called by `plan-file.ts` and `readStockSheet`. Throws `invalid` for a file
+ * that is not such a sheet.
+ */
 export function parseSheet<Kind extends SheetKind>(
   kind: Kind,
   bytes: Uint8Array,

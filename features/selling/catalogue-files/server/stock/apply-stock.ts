@@ -12,17 +12,17 @@ import { applyOnce, checkPlan } from '../apply-once.ts'
 import { readStockSheet } from '../read-sheet.ts'
 import { namedThings, planStock, type StockChange } from './plan-stock.ts'
 
-/** Counts locked things, each by a movement of its own, and sets from how many on their seller is told. */
+/** Writes one stock movement per counted sellable and sets the low-stock thresholds. The caller holds the row locks. */
 async function writeStock(
   tx: Database,
   { key, by, now }: { key: string; by: string; now: Date },
-  deeds: readonly StockChange[],
+  changes: readonly StockChange[],
 ) {
-  const counted = deeds.flatMap(({ id, stock }) => (stock ? [{ id, stock: stock.after }] : []))
+  const counted = changes.flatMap(({ id, stock }) => (stock ? [{ id, stock: stock.after }] : []))
   await tx.execute(sql`
     select count_stock(d.id, d.stock, ${`sheet:${key}`}, ${by}, 'Hoja de existencias')
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as d (id uuid, stock int)`)
-  const warned = deeds.flatMap(({ id, lowStock }) =>
+  const warned = changes.flatMap(({ id, lowStock }) =>
     lowStock ? [{ id, low: lowStock.after }] : [],
   )
   await tx.execute(sql`
@@ -30,39 +30,39 @@ async function writeStock(
     from jsonb_to_recordset(${JSON.stringify(warned)}::jsonb) as d (id uuid, low int) where s.id = d.id`)
 }
 
-/** Applies a sheet of counted stock as it was shown, whole or not at all: one of a store after the other, each under its key once. */
+/** Applies a stock sheet exactly as previewed, all rows or none, once per key. */
 export const applyStockSheet = handle(contract, async ({ services, caller, input, request }) => {
   const { businessId, content, key, version } = input
   const store = await readStoreOf(services.db, businessId)
   const { rows, hash } = await readStockSheet(store.id, content)
   const done = await applyOnce(services, { storeId: store.id, key, hash }, async (tx) => {
-    const named = await namedThings(tx, store, rows)
+    const items = await namedThings(tx, store, rows)
     await lockSellables(
       tx,
-      named.map(({ id }) => id),
+      items.map(({ id }) => id),
     )
     const plan = await planStock(tx, store, rows)
     checkPlan({ refusedCount: plan.refused.length, version: plan.version }, version)
-    const { deeds } = plan
-    if (deeds.length === 0) return { created: 0, changed: 0 }
-    await writeStock(tx, { key, by: caller.userId, now: services.now() }, deeds)
-    const moved = deeds.flatMap(({ isOffered, stock }) => (isOffered && stock ? [stock] : []))
+    const { changes } = plan
+    if (changes.length === 0) return { created: 0, changed: 0 }
+    await writeStock(tx, { key, by: caller.userId, now: services.now() }, changes)
+    const moved = changes.flatMap(({ isOffered, stock }) => (isOffered && stock ? [stock] : []))
     await invalidateStock(services, tx, moved)
     await recordAudit(tx, {
       by: caller,
       action: 'stock.sheet_applied',
       subject: { kind: 'store', id: store.id },
       businessId,
-      // What moved, and from how many to how many, stands in the movements under this key.
+      // The stock movements under this key record each sellable's old and new stock.
       detail: {
         name: store.name,
-        changed: deeds.length,
-        counted: deeds.filter(({ stock }) => stock).length,
+        changed: changes.length,
+        counted: changes.filter(({ stock }) => stock).length,
         key,
       },
       requestId: request.id,
     })
-    return { created: 0, changed: deeds.length }
+    return { created: 0, changed: changes.length }
   })
   return { changed: done.changed }
 })

@@ -8,27 +8,27 @@ import { exportStock as contract } from '../../contract/spreadsheets.ts'
 import { stockColumns, stockColumnWords } from '../../vocabulary.ts'
 import { readStockThings, stockCells } from './stock-cells.ts'
 
-/** Things of one part of the file. */
-const atOnce = 500
+/** Sellables per part of the file. */
+const itemsPerPart = 500
 
-const beginning = `\uFEFF${csvLine(stockColumns.map((column) => stockColumnWords[column]))}`
+const fileStart = `\uFEFF${csvLine(stockColumns.map((column) => stockColumnWords[column]))}`
 
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 
-/** What there is of each thing of the store, as a CSV. */
+/** Exports the store's stock as CSV, by title. */
 export const exportStock = handle(
   contract,
   async ({ services: { db }, input: { businessId, after } }) => {
     const from = fromCursor(after, byTitle)
     const store = await readStoreOf(db, businessId)
     const where = from ? sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)` : sql`true`
-    const things = await readStockThings(db, store.id, where, atOnce + 1)
-    const shown = things.slice(0, atOnce)
-    const last = shown.at(-1)
-    const lines = shown.map((thing) => csvLine(stockCells(thing)))
+    const items = await readStockThings(db, store.id, where, itemsPerPart + 1)
+    const part = items.slice(0, itemsPerPart)
+    const last = part.at(-1)
+    const lines = part.map((item) => csvLine(stockCells(item)))
     return {
-      text: (after ? '' : beginning) + lines.join(''),
-      next: things.length > atOnce && last ? toCursor(['title', last.title, last.id]) : null,
+      text: (after ? '' : fileStart) + lines.join(''),
+      next: items.length > itemsPerPart && last ? toCursor(['title', last.title, last.id]) : null,
     }
   },
 )

@@ -12,7 +12,7 @@ import { exported, readStockThings, type StockThing } from './stock-cells.ts'
 type Row = SheetRow<'stock'>
 type Change = { before: number | null; after: number | null } | null
 
-/** What a row does to a thing; one of the two changes at least. */
+/** Change of a sellable by one row; at least one of `stock` and `lowStock` is set. */
 export type StockChange = {
   row: number
   id: string
@@ -25,7 +25,7 @@ export type StockRefusal = { row: number; column: StockColumn | null; reason: st
 export type StockPlan = {
   unchanged: number
   moved: number
-  deeds: StockChange[]
+  changes: StockChange[]
   refused: StockRefusal[]
   version: string
 }
@@ -33,52 +33,53 @@ export type StockPlan = {
 type Refuse = (column: StockColumn, reason: string) => void
 
 const text = ({ cells }: Row, column: StockColumn) => (cells[column] ?? '').trim()
-const isWhole = (said: string) => /^\d{1,7}$/.test(said) && Number(said) <= 1_000_000
+const isWhole = (entered: string) => /^\d{1,7}$/.test(entered) && Number(entered) <= 1_000_000
 
-/** How many there are as the row says, null for as many as anybody wants; undefined where it says nothing or was refused. */
+/** Stock that the row states, null for unlimited; undefined when it states none or was refused. */
 function saidStock(row: Row, { stock }: StockThing, refuse: Refuse): number | null | undefined {
-  const said = text(row, 'stock')
+  const entered = text(row, 'stock')
   const limit = text(row, 'isUnlimited')
   const before = text(row, 'stockBefore')
   if (limit !== '' && fold(limit) !== fold(yes) && fold(limit) !== fold(no))
     return void refuse('isUnlimited', `Escribe ${yes} o ${no}`)
-  if (said !== '' && !isWhole(said))
+  if (entered !== '' && !isWhole(entered))
     return void refuse('stock', 'Escribe cuántos hay: un número entero, como máximo 1,000,000')
   if (fold(limit) === fold(yes)) {
-    // The number of the export is still there beside the new «Sí»; another one says that it is counted.
-    if (said === '' || said === before || said === exported(stock)) return null
+    // The exported number may remain next to a new «Sí»; a different number means that the stock is counted.
+    if (entered === '' || entered === before || entered === exported(stock)) return null
     return void refuse(
       'isUnlimited',
       `Lo que cuentas tiene límite: escribe ${no}, o deja vacías las existencias`,
     )
   }
-  if (said !== '') return Number(said)
+  if (entered !== '') return Number(entered)
   const began = limit !== '' && stock === null && (before === '' || before === exported(null))
   return began ? void refuse('stock', 'Escribe cuántos hay') : undefined
 }
 
-/** Whether what the row says is what it said when it was made: such a row counts nothing. */
-const isAsExported = (row: Row, said: number | null) => exported(said) === text(row, 'stockBefore')
+/** Whether the row still has the exported value; such a row changes nothing. */
+const isAsExported = (row: Row, entered: number | null) =>
+  exported(entered) === text(row, 'stockBefore')
 
-function stockOf(row: Row, thing: StockThing, refuse: Refuse): Change {
-  const after = saidStock(row, thing, refuse)
-  const before = thing.stock
+function stockOf(row: Row, item: StockThing, refuse: Refuse): Change {
+  const after = saidStock(row, item, refuse)
+  const before = item.stock
   if (after === undefined || after === before || isAsExported(row, after)) return null
-  const then = text(row, 'stockBefore')
-  if (then === '' || then === exported(before)) return { before, after }
+  const exportedBefore = text(row, 'stockBefore')
+  if (exportedBefore === '' || exportedBefore === exported(before)) return { before, after }
   refuse(
     'stock',
-    `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(then, 20)}. Exporta de nuevo y escribe cuántos hay`,
+    `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(exportedBefore, 20)}. Exporta de nuevo y escribe cuántos hay`,
   )
   return null
 }
 
 function lowStockOf(row: Row, { lowStock: before }: StockThing, refuse: Refuse): Change {
   if (row.cells.lowStock === undefined) return null
-  const said = text(row, 'lowStock')
-  const after = said === '' ? null : Number(said)
+  const entered = text(row, 'lowStock')
+  const after = entered === '' ? null : Number(entered)
   if (after === before) return null
-  if (said === '' || isWhole(said)) return { before, after }
+  if (entered === '' || isWhole(entered)) return { before, after }
   refuse('lowStock', 'Escribe un número entero, como máximo 1,000,000, o nada')
   return null
 }
@@ -86,7 +87,7 @@ function lowStockOf(row: Row, { lowStock: before }: StockThing, refuse: Refuse):
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idOf = (row: Row) => text(row, 'variantId').toLowerCase()
 
-/** Things that a sheet names, by their id or else by their SKU, as they are in the store. */
+/** Lists the store's sellables that the sheet names by id or, without an id, by SKU. */
 export async function namedThings(
   db: Database,
   store: StoreRow,
@@ -102,47 +103,56 @@ export async function namedThings(
   )
 }
 
-/** What a sheet would do to the stock of a store as it stands. What is as it was exported is left alone, however it moved since. */
+/**
+ * Plans the stock changes of a sheet against the store's current stock. Rows that still have their exported value are skipped, even if the
+ * stock has moved since.
+ */
 export async function planStock(
   db: Database,
   store: StoreRow,
   sheet: readonly Row[],
 ): Promise<StockPlan> {
-  const things = await namedThings(db, store, sheet)
-  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const items = await namedThings(db, store, sheet)
+  const byId = new Map(items.map((item) => [item.id, item]))
   const bySku = new Map(
-    things.flatMap((thing) => (thing.sku === null ? [] : [[thing.sku, thing] as const])),
+    items.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const])),
   )
-  const plan = { unchanged: 0, moved: 0, deeds: [] as StockChange[], refused: [] as StockRefusal[] }
+  const plan = {
+    unchanged: 0,
+    moved: 0,
+    changes: [] as StockChange[],
+    refused: [] as StockRefusal[],
+  }
   const seen = new Map<string, number>()
   for (const row of sheet) {
     const refused = plan.refused.length
     const refuse: Refuse = (column, reason) =>
       void plan.refused.push({ row: row.row, column, reason })
     const by = idOf(row) === '' ? 'sku' : 'variantId'
-    const thing = by === 'sku' ? bySku.get(text(row, 'sku')) : byId.get(idOf(row))
-    if (!thing) {
+    const item = by === 'sku' ? bySku.get(text(row, 'sku')) : byId.get(idOf(row))
+    if (!item) {
       if (by === 'sku' && text(row, 'sku') === '')
         refuse(by, 'Escribe el ID de la variante o su SKU')
       else
         refuse(by, by === 'sku' ? 'Tu tienda no tiene ese SKU' : 'Tu tienda no tiene esa variante')
       continue
     }
-    const first = seen.get(thing.id)
+    const first = seen.get(item.id)
     if (first !== undefined) {
       refuse(by, `Ya está en la fila ${first}`)
       continue
     }
-    seen.set(thing.id, row.row)
-    const stock = stockOf(row, thing, refuse)
-    const lowStock = lowStockOf(row, thing, refuse)
+    seen.set(item.id, row.row)
+    const stock = stockOf(row, item, refuse)
+    const lowStock = lowStockOf(row, item, refuse)
     if (plan.refused.length > refused) continue
-    const { id, title, isOffered } = thing
-    const then = text(row, 'stockBefore')
-    if (!stock && then !== '' && then !== exported(thing.stock)) plan.moved++
-    if (stock || lowStock) plan.deeds.push({ row: row.row, id, title, isOffered, stock, lowStock })
+    const { id, title, isOffered } = item
+    const exportedBefore = text(row, 'stockBefore')
+    if (!stock && exportedBefore !== '' && exportedBefore !== exported(item.stock)) plan.moved++
+    if (stock || lowStock)
+      plan.changes.push({ row: row.row, id, title, isOffered, stock, lowStock })
     else plan.unchanged++
   }
-  const version = createHash('sha256').update(JSON.stringify(plan.deeds)).digest('hex')
+  const version = createHash('sha256').update(JSON.stringify(plan.changes)).digest('hex')
   return { ...plan, version }
 }

@@ -5,14 +5,19 @@ import { maxRefusals } from '../../vocabulary.ts'
 import { readStockSheet } from '../read-sheet.ts'
 import { planStock } from './plan-stock.ts'
 
-/** What a sheet of stock would do: nothing is changed, and nothing is locked. */
+/** Previews a stock sheet; changes and locks nothing. */
 export const previewStockSheet = handle(
   contract,
   async ({ services: { db }, input: { businessId, content } }) => {
     const store = await readStoreOf(db, businessId)
     const { rows } = await readStockSheet(store.id, content)
-    const { unchanged, moved, deeds, refused, version } = await planStock(db, store, rows)
-    const items = deeds.map(({ row, title, stock, lowStock }) => ({ row, title, stock, lowStock }))
+    const { unchanged, moved, changes, refused, version } = await planStock(db, store, rows)
+    const items = changes.map(({ row, title, stock, lowStock }) => ({
+      row,
+      title,
+      stock,
+      lowStock,
+    }))
     return {
       unchanged,
       moved,

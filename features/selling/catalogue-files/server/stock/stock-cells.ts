@@ -3,7 +3,7 @@ import type { Database } from '#shared/server/services.ts'
 import { type StockColumn, stockColumns } from '../../vocabulary.ts'
 import { no, yes } from '../sheet/cell.ts'
 
-/** A thing of a store, sold or not, as a sheet of stock tells it. */
+/** A sellable of a store as a stock sheet row shows it. */
 export type StockThing = {
   id: string
   title: string
@@ -15,7 +15,7 @@ export type StockThing = {
   isOffered: boolean
 }
 
-/** Things of a store that were neither taken back nor archived, by their title; `where` narrows sellables `s`. */
+/** Lists a store's sellables that are neither retired nor archived, by title. `where` is a condition on sellables `s`. */
 export async function readStockThings(
   db: Database,
   storeId: string,
@@ -31,16 +31,16 @@ export async function readStockThings(
   return rows
 }
 
-/** How a sheet says what was there when it was made; an empty cell would say nothing. */
+/** Word for unlimited stock in the export; an empty cell would mean "not stated". */
 export const uncounted = 'Sin límite'
 
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
-/** How many there are, as the column of the export says it. */
+/** Formats a stock for the export column. */
 export const exported = (stock: number | null): string =>
   stock === null ? uncounted : String(stock)
 
-/** The cells of a thing in the order of the columns. */
+/** The cells of a sellable in column order. */
 export function stockCells({ id, sku, product, variant, stock, lowStock }: StockThing): string[] {
   const cells: Record<StockColumn, string> = {
     variantId: id,

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 type Add = NonNullable<Parameters<typeof makeProduct>[2]>
 
-/** A store with what is done to its sheet of stock by its owner. */
+/** A store, with calls of its owner on its stock sheet. */
 async function shop() {
   const store = await makeStore(test.services)
   const { businessId } = store
@@ -34,7 +34,7 @@ async function shop() {
     preview,
     send,
     apply: async (text: BlobPart) => send(text, (await preview(text)).version),
-    /** A product of one variant that has this SKU. */
+    /** Adds a product with one variant with this SKU. */
     add: (sku: string | null, wanted: Add = {}) =>
       makeProduct(test.services, store, { ...wanted, sell: { sku, ...wanted.sell } }),
     lose: (sellableId: string, quantity: number) =>
@@ -65,7 +65,7 @@ const stockOf = async (sellableId: string) => {
   return { stock, lowStock }
 }
 
-it('says of each variant its SKU, how many there are, whether that has a limit and when to warn', async () => {
+it('lists SKU, stock, whether it is limited, and the low-stock threshold of each variant', async () => {
   const { businessId, me, sheet, add } = await shop()
   const options = ['Color']
   const variants = [
@@ -89,7 +89,7 @@ it('says of each variant its SKU, how many there are, whether that has a limit a
   expect(lines.join()).not.toContain(old.sellableId)
 })
 
-it('gives back every byte, also in several parts, whatever the texts are', async () => {
+it('round-trips every byte, also in several parts, with hostile texts', async () => {
   const random = randomFrom(72)
   const pieces = ['"', ',', ';', '\t', '=1+1', '-2', '@x', "'", 'ñ', '🧵', ' ', '＝', '+']
   const nasty = () =>
@@ -111,7 +111,7 @@ it('gives back every byte, also in several parts, whatever the texts are', async
   expect(await sheet()).toBe(before)
 })
 
-it('counts what differs alone, in one numbered movement of who applied it, and comes back as it was sent', async () => {
+it('applies only differences, one numbered movement each in the name of the caller, and exports the same values afterwards', async () => {
   const { add, sheet, preview, apply, movements } = await shop()
   const cup = await add('T-1', { title: 'Taza', stock: 4 })
   const dish = await add('P-1', { title: 'Plato', stock: 7 })
@@ -145,7 +145,7 @@ it('counts what differs alone, in one numbered movement of who applied it, and c
   expect(await sheet()).toBe(text.replace('Taza,,9,4,', 'Taza,,9,9,'))
 })
 
-it('never writes over what was sold since the file was made, and says what there is now', async () => {
+it('never overwrites sales since the export, and states the current stock', async () => {
   const { add, sheet, preview, apply, lose } = await shop()
   const { sellableId } = await add('T-1', { title: 'Taza', stock: 10 })
   const other = await add('P-1', { title: 'Plato', stock: 10 })
@@ -172,7 +172,7 @@ it('never writes over what was sold since the file was made, and says what there
   expect(await stockOf(sellableId)).toEqual({ stock: 7, lowStock: null })
 })
 
-it('is refused as a whole when something was sold between its preview and its yes', async () => {
+it('is refused as a whole when something was sold between preview and application', async () => {
   const { add, preview, send, lose, movements } = await shop()
   const cup = await add('T-1', { title: 'Taza', stock: 10 })
   const dish = await add('P-1', { title: 'Plato', stock: 10 })
@@ -186,7 +186,7 @@ it('is refused as a whole when something was sold between its preview and its ye
     lose(dish.sellableId, 2),
   ])
   expect(answers[1]?.status).toBe('fulfilled')
-  // Counted after the loss it is refused, before it the loss counts from 5; nothing else can come out.
+  // If the count comes after the loss it is refused; if it comes before, the loss is subtracted from 5. Other results are impossible.
   const { stock } = await stockOf(dish.sellableId)
   expect(answers[0]?.status === 'fulfilled' ? stock === 3 : stock === 7).toBe(true)
   expect(await stockOf(cup.sellableId)).toMatchObject({
@@ -194,7 +194,7 @@ it('is refused as a whole when something was sold between its preview and its ye
   })
 })
 
-it('begins and ends a limit of stock', async () => {
+it('starts and stops counting', async () => {
   const { add, sheet, preview, apply, movements } = await shop()
   const free = await add('L-1', { title: 'Libre', stock: null })
   const full = await add('C-1', { title: 'Contado', stock: 6, sell: { lowStock: 2 } })
@@ -213,7 +213,7 @@ it('begins and ends a limit of stock', async () => {
   ])
 })
 
-it('finds a thing by its SKU, and says in which row and column what can not be', async () => {
+it('finds sellables by SKU, and reports errors by row and column', async () => {
   const { add, preview } = await shop()
   await add('T-1', { title: 'Taza', stock: 4 })
   const { sellableId: theirs } = await (await shop()).add('X-9')
@@ -236,7 +236,7 @@ it('finds a thing by its SKU, and says in which row and column what can not be',
   expect(await wrong(',T-1,,,muchos\n')).toEqual(['lowStock'])
 })
 
-it('is applied once under its key, by four at once too', async () => {
+it('is applied once per key, also four times concurrently', async () => {
   const { add, preview, send, movements } = await shop()
   const { sellableId } = await add('T-1', { stock: 4 })
   const text = 'SKU,Existencias\nT-1,9\n'
@@ -250,7 +250,7 @@ it('is applied once under its key, by four at once too', async () => {
   })
 })
 
-it('counts thousands in one go', async () => {
+it('applies thousands of counts at once', async () => {
   const { businessId, me, sheet, apply } = await shop()
   for (let at = 0; at < 20; at++) {
     const variants = Array.from({ length: 100 }, (_, n) =>
@@ -266,7 +266,7 @@ it('counts thousands in one go', async () => {
   expect(await sheet()).toBe(text.replaceAll(',5,3,No,', ',5,5,No,'))
 })
 
-it('makes a form that was open say so, where the warning changed', async () => {
+it('invalidates an open product form when a threshold changed', async () => {
   const { businessId, me, add, apply } = await shop()
   const { id: productId } = await add('T-1', { stock: 4 })
   const before = await me().call(readMyProduct, { businessId, productId })
@@ -296,7 +296,7 @@ it.each([
   })
 })
 
-it('reads what Excel writes in Spanish, and guards what a spreadsheet would run', async () => {
+it('reads files of Excel in Spanish, and escapes formulas', async () => {
   const { add, preview, sheet } = await shop()
   await add('=1+1', { title: '=HYPERLINK("https://malo.example")', stock: 4 })
   expect(await sheet()).toContain(`,'=1+1,"'=HYPERLINK(""https://malo.example"")",`)
@@ -306,7 +306,7 @@ it('reads what Excel writes in Spanish, and guards what a spreadsheet would run'
   expect((await preview(bytes)).items).toMatchObject([{ row: 2, stock: { before: 4, after: 5 } }])
 })
 
-it('is for those who may change products', async () => {
+it('requires the permission to change products', async () => {
   const { businessId } = await shop()
   const seller = await makeMember(test.services, businessId, 'seller')
   await expect(test.as(seller.token).call(exportStock, { businessId })).rejects.toMatchObject({

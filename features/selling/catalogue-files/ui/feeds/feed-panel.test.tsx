@@ -18,7 +18,7 @@ const show = (isPublic: boolean) =>
   )
 const later = 'Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.'
 
-test('each of the two addresses is shown and copied', async () => {
+test('both URLs are shown and can be copied', async () => {
   const { writeText } = standIn('clipboard', { writeText: vi.fn(async () => undefined) })
   show(true)
   for (const format of ['csv', 'json']) {
@@ -33,7 +33,7 @@ test('each of the two addresses is shown and copied', async () => {
   expect(screen.getByText(later)).toBeDefined()
 })
 
-test('a store that nobody sees has no address yet', () => {
+test('a store that is not public has no feed URL yet', () => {
   show(false)
   expect(screen.queryByText(/productos\.csv/)).toBeNull()
   expect(

@@ -4,15 +4,15 @@ import { feedFormats, feedPath } from '../../vocabulary.ts'
 import styles from './feed-panel.module.css'
 
 type FeedPanelProps = {
-  /** Its place in the page. */
+  /** HTML id of the section. */
   id: string
   siteUrl: string
   handle: string
-  /** Whether everybody sees the store: before that it has no feed. */
+  /** Whether the store is public; otherwise it has no feed. */
   isPublic: boolean
 }
 
-/** Where other services fetch what a store sells. */
+/** Shows the feed URLs for other services. */
 export function FeedPanel({ id, siteUrl, handle, isPublic }: FeedPanelProps) {
   return (
     <SettingsCard id={id} title="Integraciones">

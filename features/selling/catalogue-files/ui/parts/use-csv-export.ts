@@ -3,7 +3,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 type Part = { text: string; next: string | null }
 
-/** Fetches a file part after part and hands it over as `name`. */
+/** Fetches all parts of a CSV file and downloads it as `name`. */
 export function useCsvExport(
   name: string,
   fetchPart: (after: string | undefined) => Promise<Part>,

@@ -33,7 +33,7 @@ const inStore = async () => {
 }
 
 describe('a store that changed its handle', () => {
-  it('is searched by the one that it had, too', async () => {
+  it('can be searched by its former handle', async () => {
     const { make, id, handle } = await inStore()
     await make('Rebozo')
     await test.services.db
@@ -46,7 +46,7 @@ describe('a store that changed its handle', () => {
 })
 
 describe('a card', () => {
-  it('says the lowest price of now, what it is without the sale, and what goes into the cart', async () => {
+  it('shows the lowest current price, the regular price and the only variant', async () => {
     const { make, store: handle } = await inStore()
     const photoId = await makeFile(test.services, store.owner.id)
     const { id, sellableId } = await make('Taza', {
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(items[0]?.picture).toMatchObject({ width: 640 })
   })
 
-  it('begins and ends its sale by the clock', async () => {
+  it('starts and ends its sale on time', async () => {
     const { make, store: handle } = await inStore()
     await make('Jarra', {
       price: 20_000,
@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await at(2.5)).toEqual([20_000, 0, 0])
   })
 
-  it('of variants with sales of different times is as exact', async () => {
+  it('is exact for variants with different sale periods', async () => {
     const shop = await inStore()
     const me = test.as(shop.owner.token)
     const sale = (size: string, price: number, salePrice: number, from: number, until: number) =>
@@ -129,7 +129,7 @@ describe('a card', () => {
 })
 
 describe('the list', () => {
-  it('holds what is published in open stores of public businesses, and says where nothing can be bought', async () => {
+  it('contains published products of public stores, and marks those that cannot be bought', async () => {
     const { make, id, businessId, store: handle } = await inStore()
     await make('Se ve')
     await make('Agotado', { stock: 0 })
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await seen()).toEqual([])
   })
 
-  it('is narrowed by category, sale, novelty and price, and counts each', async () => {
+  it('can be filtered by category, sale, novelty and price, with counts', async () => {
     const { make, store: handle } = await inStore()
     await make('Zapato', { price: 900, set: { category: 'calzado', publishedAt: past } })
     await make('Bolsa', { price: 500, set: { category: 'accesorios' }, sell: { salePrice: 300 } })
@@ -198,7 +198,7 @@ describe('the list', () => {
 })
 
 describe('words', () => {
-  it('are found as Spanish is written, first where the title says them', async () => {
+  it('match Spanish inflections, title matches first', async () => {
     const { make, store: handle } = await inStore()
     await make('Cobija de lana', {
       set: { description: 'Combina con sábanas bordadas', category: 'hogar' },
@@ -216,7 +216,7 @@ describe('words', () => {
     expect(await titles({ store: handle, q: 'telescopio' })).toEqual([])
   })
 
-  it('are found by category, brand and tags, by their beginning, and when one is misspelt', async () => {
+  it('match category, brand and tags, prefixes, and misspelt words', async () => {
     const { make, store: handle } = await inStore()
     await make('Guitarra de cedro', {
       set: { category: 'juguetes', brand: 'Paracho', tags: ['música'] },
@@ -234,7 +234,7 @@ describe('words', () => {
       expect([q, await titles({ store: handle, q })]).toEqual([q, ['Guitarra de cedro']])
   })
 
-  it('are put in other orders, too', async () => {
+  it('can be sorted differently', async () => {
     const { make, store: handle } = await inStore()
     await make('Vela roja', { price: 300 })
     await make('Vela azul', { price: 100 })
@@ -252,7 +252,7 @@ describe('words', () => {
 describe('a product’s page', () => {
   const read = (slug: string) => test.as().call(readProduct, { slug })
 
-  it('is whole, and found by the addresses that it had', async () => {
+  it('is complete, and found by former slugs', async () => {
     const shop = await inStore()
     const me = test.as(shop.owner.token)
     const variants = [
@@ -299,21 +299,21 @@ describe('a product’s page', () => {
     })
   })
 
-  it('shows others like it', async () => {
+  it('shows similar products', async () => {
     const shop = await inStore()
     const book = await shop.make('Libro', { set: { category: 'libros' } })
     const other = await shop.make('Otro libro', { set: { category: 'libros' } })
     expect((await read(book.slug)).similar).toMatchObject([{ id: other.id }])
   })
 
-  it('sells nothing on holiday', async () => {
+  it('cannot be bought from on holiday', async () => {
     const shop = await inStore()
     const { slug } = await shop.make('Farol')
     await test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, shop.id))
     expect((await read(slug)).product.variants).toMatchObject([{ max: 0 }])
   })
 
-  it('shows in Spain the lowest price before the sale, and nowhere else', async () => {
+  it('shows the lowest price before the sale in Spain only', async () => {
     const shop = await inStore()
     const { slug, sellableId } = await shop.make('Abanico', { price: 1000 })
     await test.services.db.execute(sql`update sellables set price = 1200 where id = ${sellableId}`)

@@ -23,37 +23,37 @@ import { type FoundProducts, listProducts, type Wanted } from './list-products.t
 import { maxCountedProducts, readProductFigures } from './product-figures.ts'
 import { checkRange, within } from './product-filters.ts'
 
-/** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the title alone. */
+/** Query interpretations, strictest first: exact, with typing errors corrected, with one word omitted, by similarity to the title. */
 const steps = ['strict', 'near', 'part', 'look'] as const
 type Step = (typeof steps)[number]
 
 type Page = FoundProducts & { step: Step }
 
-/** Reads the words as they are and, only where that finds nothing, more kindly. A following page goes on with the reading of its first. */
+/** Tries the interpretations from `from` on until one finds products. A following page continues with its first page's interpretation. */
 async function search(
   pool: Pool,
   q: string,
-  wanted: Omit<Wanted, 'words' | 'look'>,
+  wanted: Omit<Wanted, 'words' | 'similarTo'>,
   from: Step,
 ): Promise<Page> {
   const strict = await understandQuery(pool, await categoryIndex(pool), q)
-  const readings: [Step, () => Promise<Pick<Wanted, 'words' | 'look'> | null>][] = [
-    ['strict', async () => strict && { words: strict, look: null }],
+  const readings: [Step, () => Promise<Pick<Wanted, 'words' | 'similarTo'> | null>][] = [
+    ['strict', async () => strict && { words: strict, similarTo: null }],
     [
       'near',
       async () => {
         const loosened = strict && (await loosenQuery(pool, strict).catch(nullIfTooSlow))
-        return loosened && { words: loosened.words, look: null }
+        return loosened && { words: loosened.words, similarTo: null }
       },
     ],
     [
       'part',
       async () => {
         const words = strict && leaveOneOut(strict)
-        return words && { words, look: null }
+        return words && { words, similarTo: null }
       },
     ],
-    ['look', async () => (foldWords(q) ? { words: null, look: foldWords(q) } : null)],
+    ['look', async () => (foldWords(q) ? { words: null, similarTo: foldWords(q) } : null)],
   ]
   for (const [step, read] of readings.slice(steps.indexOf(from))) {
     const reading = await read()
@@ -73,7 +73,7 @@ const keyOf: Record<ProductSort, z.ZodType<number | string>> = {
 
 const isByPrice = (sort: ProductSort) => sort === 'cheapest' || sort === 'dearest'
 
-/** What is found under a broader category counts there, too. */
+/** Adds each category's count to its parent category. */
 function withBroader(counted: FoundProducts['categories']): FoundProducts['categories'] {
   const counts = new Map<ProductCategory, number>()
   const add = (category: ProductCategory | undefined, count: number) =>
@@ -85,8 +85,8 @@ function withBroader(counted: FoundProducts['categories']): FoundProducts['categ
     .filter(({ count }) => count > 0)
 }
 
-/** The category that the words are a word for, where something is sold in it. */
-async function calledBy(
+/** The category that the query names, if something is sold in it. */
+async function findNamedCategory(
   pool: Pool,
   q: string,
   store: string | undefined,
@@ -98,12 +98,13 @@ async function calledBy(
   return categories.some(({ value }) => within(called).includes(value)) ? called : null
 }
 
-/** Searches what stores sell: by words when there are any, else as a list. */
+/** Searches products by words, or lists them without words. */
 export const findProducts = handle(contract, async ({ services, input }) => {
-  const { q, sort: asked, after, size, ...filters } = input
+  const { q, sort: requestedSort, after, size, ...filters } = input
   checkRange(filters)
   const { pool, searches } = services.reads
-  const sort = asked === 'best' && !q ? 'newest' : (asked ?? (q ? 'best' : 'newest'))
+  const sort =
+    requestedSort === 'best' && !q ? 'newest' : (requestedSort ?? (q ? 'best' : 'newest'))
   const keys = fromCursor(
     after,
     z.tuple([
@@ -119,10 +120,13 @@ export const findProducts = handle(contract, async ({ services, input }) => {
     const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
     return q
       ? search(searches, q, wanted, keys?.[1] ?? 'strict')
-      : { ...(await listProducts(pool, { ...wanted, words: null, look: null })), step: 'strict' }
+      : {
+          ...(await listProducts(pool, { ...wanted, words: null, similarTo: null })),
+          step: 'strict',
+        }
   }
   const all = await list(filters.currency ?? (keys?.[2] || undefined))
-  // Prices of two currencies are not compared: the one that most of it is sold in goes first, and alone.
+  // Prices in different currencies are not comparable: only the most common currency is listed.
   const pricedIn =
     keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
   const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
@@ -138,7 +142,7 @@ export const findProducts = handle(contract, async ({ services, input }) => {
     pricedIn,
     called:
       q && !filters.category && !after
-        ? await calledBy(pool, q, filters.store, services.now())
+        ? await findNamedCategory(pool, q, filters.store, services.now())
         : null,
     facets: {
       category: withBroader(page.categories),

@@ -21,8 +21,8 @@ import {
 export type Wanted = {
   filters: ProductFilters
   words: Understood | null
-  /** The title alone, for words that nothing has: how much of them it looks like. */
-  look: string | null
+  /** Folded query to compare with titles by trigram similarity, for words that match nothing. */
+  similarTo: string | null
   sort: ProductSort
   cursor: { key: number | string; id: string } | null
   size: number
@@ -36,8 +36,8 @@ export type FoundProducts = ProductFigures & {
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
 
 /**
- * Of product `p`: how much of its title the words are and how much of the words its title has (Dice's coefficient, as the directory ranks names;
- * half as much for what only means the same), whether it is all of it, whether an ñ that was typed is there, and a little of how it is rated.
+ * SQL: relevance of product `p`: Dice's coefficient of query words and title words, as the directory ranks names, with half weight for
+ * synonyms; plus an exact title match, a typed ñ, and a little of the rating.
  */
 function relevance(statement: SqlStatement, { own, parts, enyes, folded }: Understood): string {
   const has = (word: string) => `(p.title_words @@ ${statement.value(word)}::tsquery)::int`
@@ -46,13 +46,17 @@ function relevance(statement: SqlStatement, { own, parts, enyes, folded }: Under
     ${enyes.map((enye) => `+ 0.6::float8 * ${has(enye)}`).join(' ')} + 0.06::float8 * p.rating / 5)`
 }
 
-function sortKey(statement: SqlStatement, { sort, words, look }: Wanted, moment: string): SortKey {
+function sortKey(
+  statement: SqlStatement,
+  { sort, words, similarTo }: Wanted,
+  moment: string,
+): SortKey {
   if (sort === 'cheapest' || sort === 'dearest')
     return { key: priceNow(moment), type: 'bigint', descending: sort === 'dearest' }
   if (sort === 'rating') return { key: 'p.rating', type: 'float8', descending: true }
-  if (sort === 'best' && look)
+  if (sort === 'best' && similarTo)
     return {
-      key: `word_similarity(${statement.value(look)}, p.title_folded)::float8`,
+      key: `word_similarity(${statement.value(similarTo)}, p.title_folded)::float8`,
       type: 'float8',
       descending: true,
     }
@@ -63,10 +67,10 @@ function sortKey(statement: SqlStatement, { sort, words, look }: Wanted, moment:
 
 const base = 'products p join seen s on s.id = p.store_id'
 
-/** Products whose price has no time of its own: an index keeps them in its order. The others are few, and sorted. */
-const isSteady = 'p.sale_price is null and not p.sales_differ'
+/** Products without a sale: an index serves them in price order. The others are few, and are sorted. */
+const hasNoSale = 'p.sale_price is null and not p.sales_differ'
 
-/** The page itself: JSON of its items, from `found` or anew. */
+/** SQL builder for the page: JSON of its items, from the CTE `found` or from the tables. */
 function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: string) {
   const { filters, cursor, size } = wanted
   const order = (k: string, id: string) =>
@@ -82,7 +86,7 @@ function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: s
       order by ${order(k, 'p.id')} ${limitOf(size + 1)}`
   }
   const byPrice = (where: readonly string[]) => `select x.id, x.key from (
-      (${first('p.price', base, [...where, isSteady])}) union all (${first(key.key, base, [...where, `not (${isSteady})`])})) x
+      (${first('p.price', base, [...where, hasNoSale])}) union all (${first(key.key, base, [...where, `not (${hasNoSale})`])})) x
     order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
   return (source: string, where: readonly string[]) => `(
     select json_agg(json_build_object('key', i.key, 'card', ${productCardOf(moment)}) order by ${order('i.key', 'p.id')})
@@ -90,7 +94,10 @@ function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: s
     join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
 }
 
-/** One page of all products of these filters. Its figures are counted apart: over many they cost more than the page. */
+/**
+ * One page of all products that match the filters. A separate query counts the figures, because over many products they cost more than the
+ * page.
+ */
 async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
   const statement = new SqlStatement()
   const moment = `${statement.value(wanted.now)}::timestamptz`
@@ -104,14 +111,17 @@ async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> 
   return { ...figures, items: row?.items ?? [] }
 }
 
-/** What the words match, with its figures: one statement. Few are sorted from what was found; many are looked for again in their order. */
+/**
+ * Products that match the words, with figures, in one statement. Few matches are sorted from the CTE `found`; many are queried again in
+ * index order.
+ */
 async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
-  const { filters, words, look, now } = wanted
+  const { filters, words, similarTo, now } = wanted
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const key = sortKey(statement, wanted, moment)
   const where = productConditions(statement, filters, moment)
-  if (look) where.push(`${statement.value(look)} <% p.title_folded`)
+  if (similarTo) where.push(`${statement.value(similarTo)} <% p.title_folded`)
   else if (words) where.push(`p.search @@ ${statement.value(words.match)}::tsquery`)
   const page = pageOf(statement, wanted, key, moment)
   const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment, ', p.title_words, p.title_folded, p.rating')}
@@ -121,6 +131,6 @@ async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts>
   return row ?? { items: [], total: 0, sale: 0, new: 0, categories: [], currencies: [] }
 }
 
-/** One page of published products of stores that everybody sees, with its figures. */
+/** One page of published products of public stores, with its figures. */
 export const listProducts = (pool: Pool, wanted: Wanted): Promise<FoundProducts> =>
-  wanted.words || wanted.look ? matchProducts(pool, wanted) : walkProducts(pool, wanted)
+  wanted.words || wanted.similarTo ? matchProducts(pool, wanted) : walkProducts(pool, wanted)

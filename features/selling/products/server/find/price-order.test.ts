@@ -40,7 +40,7 @@ const shown = async (query: Input<typeof findProducts>) => {
 }
 
 describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
-  it('is of the currency that most is sold in, and says which', async () => {
+  it('lists the most common currency, and names it', async () => {
     expect(await shown({ ...words, sort: 'cheapest' })).toEqual([
       ['1999 MXN', '3333 MXN', '5000 MXN', '90000 MXN'],
       'MXN',
@@ -53,7 +53,7 @@ describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
     ])
   })
 
-  it('names the other currencies, and is in one of them when it is asked', async () => {
+  it('offers the other currencies, and lists one of them on request', async () => {
     expect((await find({ ...words, sort: 'cheapest' })).facets.currency).toEqual([
       { value: 'MXN', count: 4 },
       { value: 'EUR', count: 2 },
@@ -66,7 +66,7 @@ describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
     ])
   })
 
-  it('stays in its currency on the next pages', async () => {
+  it('keeps the currency on following pages', async () => {
     const first = await find({ ...words, sort: 'cheapest', size: 3 })
     const second = await find({ ...words, sort: 'cheapest', size: 3, after: first.next ?? '' })
     expect([second.items.map(({ price }) => price), second.pricedIn, second.next]).toEqual([
@@ -76,12 +76,12 @@ describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
     ])
   })
 
-  it('leaves out no currency where nothing is compared', async () => {
+  it('includes all currencies when prices are not compared', async () => {
     expect(await find({ ...words, sort: 'newest' })).toMatchObject({ total: 7, pricedIn: null })
   })
 })
 
-it('finds what is sent to a country, from wherever it is', async () => {
+it('products can be filtered by the country that they ship to', async () => {
   const titles = async (shipsTo: 'MX' | 'ES' | 'PE') =>
     (await find({ shipsTo })).items.map(({ title }) => title).toSorted()
   expect(await titles('ES')).toEqual([
@@ -98,7 +98,7 @@ it('finds what is sent to a country, from wherever it is', async () => {
   expect(await titles('PE')).toEqual(['Jarrón de Quinchamalí'])
 })
 
-it('shows beside a product what is sold in its currency', async () => {
+it('similar products have the same currency', async () => {
   const { items } = await find({ currency: 'EUR', q: 'toledo' })
   const { similar } = await test.as().call(readProduct, { slug: items[0]?.slug ?? '' })
   expect(similar.map(({ title }) => title)).toEqual(['Jarrón de Triana'])

@@ -12,7 +12,7 @@ import {
   within,
 } from './product-filters.ts'
 
-/** What stands beside a list of products. */
+/** Counts shown next to a product list. */
 export type ProductFigures = {
   total: number
   sale: number
@@ -21,10 +21,13 @@ export type ProductFigures = {
   currencies: { value: string; count: number }[]
 }
 
-/** So many products are counted; of more it is said that there are more. */
+/** Maximum count of products; above it the answer states that there are more. */
 export const maxCountedProducts = 10_000
 
-/** Of what a list matched, as CTEs: `found` with the columns that `more` adds, `counted`, and `c` with the figures of the asked category. */
+/**
+ * SQL CTEs over the matches: `found` with the columns of `more`, `counted` per category and currency, and `c` with the totals of the
+ * requested category.
+ */
 export function countedOf(
   statement: SqlStatement,
   filters: ProductFilters,
@@ -47,21 +50,21 @@ export function countedOf(
         coalesce(sum(fresh) filter (where inside), 0)::int as fresh from counted)`
 }
 
-/** The figures of `countedOf` as columns. */
+/** SQL columns with the figures of `countedOf`. */
 export const figureColumns = `c.total, c.sale, c.fresh as new,
   coalesce((select json_agg(json_build_object('value', category, 'count', n) order by n desc, category) from (
     select category, sum(n)::int as n from counted group by 1) x), '[]') as categories,
   coalesce((select json_agg(json_build_object('value', currency, 'count', n) order by n desc, currency) from (
     select currency, sum(n)::int as n from counted where inside group by 1) x), '[]') as currencies`
 
-/** Milliseconds for which figures that were counted over many serve again. */
-const longest = 60_000
+/** Milliseconds for which figures over many products are cached. */
+const cacheMs = 60_000
 
-/** Figures over fewer products than this are counted with every answer: it takes 2 ms at most. */
-const many = 1000
+/** Figures over fewer products are counted for every answer, which takes at most 2 ms. */
+const cacheAbove = 1000
 
-/** Of as many lists; the figures of one are less than 1 kB. */
-const kept = new WeakMap<Pool, LRUCache<string, { at: number; figures: ProductFigures }>>()
+/** Cached figures per pool; an entry is less than 1 kB. */
+const caches = new WeakMap<Pool, LRUCache<string, { at: number; figures: ProductFigures }>>()
 
 async function countFigures(
   pool: Pool,
@@ -77,8 +80,8 @@ async function countFigures(
 }
 
 /**
- * The figures beside all products of these filters, without words. Those over more than a thousand products serve again for a minute: counting
- * them costs ten times what the page itself does, and nobody sees one more among thousands.
+ * Figures for all products that match the filters, without words. Figures over more than a thousand products are cached for a minute:
+ * counting them costs ten times the page itself, and one product more among thousands does not matter to readers.
  */
 export async function readProductFigures(
   pool: Pool,
@@ -86,8 +89,8 @@ export async function readProductFigures(
   now: Date,
 ): Promise<ProductFigures> {
   const all =
-    kept.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
-  kept.set(pool, all)
+    caches.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
+  caches.set(pool, all)
   const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const key = JSON.stringify([
     store,
@@ -101,10 +104,10 @@ export async function readProductFigures(
     priceTo,
   ])
   const known = all.get(key)
-  if (known && Math.abs(now.getTime() - known.at) < longest) return known.figures
+  if (known && Math.abs(now.getTime() - known.at) < cacheMs) return known.figures
   const figures = await countFigures(pool, filters, now)
   const over = figures.categories.reduce((sum, { count }) => sum + count, 0)
-  if (over > many) all.set(key, { at: now.getTime(), figures })
+  if (over > cacheAbove) all.set(key, { at: now.getTime(), figures })
   else all.delete(key)
   return figures
 }

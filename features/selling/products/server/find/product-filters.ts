@@ -19,60 +19,63 @@ export type ProductFilters = Pick<
   | 'priceTo'
 >
 
-/** A category with those that are found under it, too. */
+/** A category and its subcategories. */
 export const within = (category: ProductCategory): ProductCategory[] =>
   productCategories.filter((one) => one === category || broaderCategory[one] === category)
 
-/** What a buyer pays for the cheapest variant of product `p` at `moment`; SQL. No function of the database: one that asks a table is never inlined. */
+/**
+ * SQL: current price of the cheapest variant of product `p` at `moment`. Not a database function, because PostgreSQL does not inline
+ * functions that query tables.
+ */
 export const priceNow = (moment: string): string => `case when p.sales_differ then (
     select min(price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment})) from product_variants c join sellables e on e.id = c.id
     where c.product_id = p.id and not c.is_retired)
   else least(p.price, price_at(p.price, p.sale_price, p.sale_from, p.sale_until, ${moment})) end`
 
-/** Whether product `p` is on sale at `moment`; SQL. */
+/** SQL condition: product `p` is on sale at `moment`. */
 export const isOnSale = (moment: string): string => `case when p.sales_differ then exists (
     select from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired
       and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) < e.price)
   else p.sale_price is not null and (p.sale_from is null or p.sale_from <= ${moment}) and (p.sale_until is null or ${moment} < p.sale_until) end`
 
-/** Stores that everybody sees, as a CTE. */
+/** SQL CTE `seen`: public stores. */
 export const seenStores = (statement: SqlStatement): string =>
   `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
     where ${isSeen(statement)})`
 
-/** Products of which nothing is left, as a CTE: few, found by what ran out. */
+/** SQL CTE `sold_out`: products whose variants are all out of stock. They are few; the index on zero stock finds them. */
 export const soldOut = `sold_out as materialized (
   select c.product_id from sellables e join product_variants c on c.id = e.id where e.stock = 0 and not c.is_retired group by c.product_id
   having count(*) = (select count(*) from product_variants w where w.product_id = c.product_id and not w.is_retired))`
 
-/** A price range speaks of one currency. Throws `invalid` where none is named. */
+/** Throws `invalid` for a price range without a currency. */
 export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): void {
   if ((priceFrom !== undefined || priceTo !== undefined) && !currency)
     throw invalidField('currency', 'Elige la moneda de los precios.')
 }
 
-/** Conditions on product `p` in store `s`, but that of its category. */
+/** SQL conditions on product `p` in store `s`, except the category. */
 export function productConditions(
   statement: SqlStatement,
   filters: ProductFilters,
   moment: string,
 ): string[] {
   const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
-  const found = [`p.state = 'published'`]
-  if (store) found.push(isStoreCalled(statement, store))
-  if (sale) found.push(isOnSale(moment))
-  if (filters.new) found.push(isNewProduct(moment))
+  const conditions = [`p.state = 'published'`]
+  if (store) conditions.push(isStoreCalled(statement, store))
+  if (sale) conditions.push(isOnSale(moment))
+  if (filters.new) conditions.push(isNewProduct(moment))
   if (available)
-    found.push(
+    conditions.push(
       `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`,
     )
-  if (currency) found.push(`s.currency = ${statement.value(currency)}`)
+  if (currency) conditions.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo)
-    found.push(`(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
+    conditions.push(`(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
       where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(shipsTo)})))`)
   if (priceFrom !== undefined)
-    found.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
+    conditions.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
   if (priceTo !== undefined)
-    found.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
-  return found
+    conditions.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
+  return conditions
 }

@@ -30,14 +30,14 @@ it.each([
   ['mamadera', 'Biberón de vidrio', 'Sonaja de madera'],
   ['palta', 'Aguacate Hass', 'Limón sin semilla'],
   ['frazada', 'Cobija de lana', 'Sábana de algodón'],
-])('products are found by the word of another country: %s', async (q, meant, other) => {
+])('products are found by another country’s word: %s', async (q, meant, other) => {
   const { make, store: handle } = await inStore()
   await make(meant)
   await make(other)
   expect(await titles({ store: handle, q })).toEqual([meant])
 })
 
-it('what has in its title what is meant before what only mentions it, and what sounds the same before what is as near', async () => {
+it('title matches by meaning come before mentions, and equal sounds before similar ones', async () => {
   const { make, store: handle } = await inStore()
   await make('Tenis blancos de piel')
   await make('Balón de fútbol', { set: { tags: ['tenis'] } })
@@ -48,7 +48,7 @@ it('what has in its title what is meant before what only mentions it, and what s
   expect((await titles({ store: handle, q: 'tasa' }))[0]).toBe('Taza de barro')
 })
 
-it('a word for a category leads to it, as long as something is sold in it', async () => {
+it('a category name leads to the category if something is sold in it', async () => {
   const { make, store } = await inStore()
   await make('Mesa plegable')
   const called = async (q: string) => (await test.as().call(findProducts, { store, q })).called

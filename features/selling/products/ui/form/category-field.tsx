@@ -5,8 +5,8 @@ import { productCategoryWords } from '../../vocabulary.ts'
 
 const options = optionsOf(productCategoryWords)
 
-/** By what is sold, too: *miel* finds food. */
-const found: NonNullable<SelectProps['filter']> = ({ options: items, search }) =>
+/** Also matches by product words: *miel* finds food. */
+const filterCategories: NonNullable<SelectProps['filter']> = ({ options: items, search }) =>
   categoriesFor(search).flatMap(
     (category) => (items as ComboboxItem[]).find(({ value }) => value === category) ?? [],
   )
@@ -20,7 +20,7 @@ export const CategoryField = (
     description="Escribe qué vendes para encontrarla."
     data={options}
     searchable
-    filter={found}
+    filter={filterCategories}
     nothingFoundMessage="Sin resultados. Prueba con otra palabra."
     maxDropdownHeight="20rem"
     {...props}

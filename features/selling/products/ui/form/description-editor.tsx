@@ -18,7 +18,7 @@ import styles from './description-editor.module.css'
 
 type DescriptionEditorProps = { value: string; onChange: (html: string) => void; error?: ReactNode }
 
-/** What a description may have, and nothing else: also of what is pasted. The server cleans it once more. */
+/** Formatting that a description allows, also in pasted text. The server sanitizes it again. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -37,7 +37,7 @@ const extensions = [
   }),
 ]
 
-/** Where a link leads, as people write it: a mailbox, a telephone, an address with or without https. */
+/** Completes a typed link: e-mail address, telephone, or URL with or without https. */
 function addressOf(typed: string): string {
   const text = typed.trim()
   if (/^(?:https:\/\/|mailto:|tel:)/i.test(text)) return text
@@ -45,10 +45,10 @@ function addressOf(typed: string): string {
   return text.includes('@') ? `mailto:${text}` : `https://${text.replace(/^http:\/\//i, '')}`
 }
 
-/** A description with its marks: bold, lists, a heading, links. */
+/** Rich-text editor for a description: bold, lists, a heading, links. */
 export default function DescriptionEditor({ value, onChange, error }: DescriptionEditorProps) {
   const id = useId()
-  const told = useRef(value)
+  const lastEmitted = useRef(value)
   const [isLinking, setLinking] = useState(false)
   const say = useSnackbar()
   const editor = useEditor({
@@ -63,8 +63,8 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
       },
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.isEmpty ? '' : changed.getHTML()
-      onChange(told.current)
+      lastEmitted.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(lastEmitted.current)
     },
   })
   const active = useEditorState({
@@ -80,8 +80,8 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
     }),
   })
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastEmitted.current) return
+    lastEmitted.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [value, editor])
   const chain = () => editor.chain().focus()

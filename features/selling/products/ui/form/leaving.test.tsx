@@ -6,9 +6,9 @@ import { myProduct } from '#tests/support/factories/my-store.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** A new product beside a way out of the page; `told` is what the page was told of it. */
+/** A new product form with a link out of the page; `created` records the calls of `onCreated`. */
 function open() {
-  const told: unknown[] = []
+  const created: unknown[] = []
   const shown = showPage(
     () => (
       <>
@@ -22,8 +22,8 @@ function open() {
               Empezar a subir
             </button>
           )}
-          onCreated={(...news) => told.push(news)}
-          onGone={() => told.push('gone')}
+          onCreated={(...news) => created.push(news)}
+          onGone={() => created.push('gone')}
         />
       </>
     ),
@@ -32,7 +32,7 @@ function open() {
   )
   const sent = (endpoint: string) =>
     shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input)
-  return { told, sent }
+  return { created, sent }
 }
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -41,26 +41,26 @@ const leave = async () => {
   return within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
 }
 
-test('who leaves a new one has it saved as a draft, and goes where they wanted to', async () => {
-  const { sent, told } = open()
+test('leaving a new product saves it as a draft, and continues to the target page', async () => {
+  const { sent, created } = open()
   type(/^Nombre del producto/, 'Vaso de barro')
   fireEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Hogar' }))
-  // What is missing is said, and nothing typed is lost.
+  // Missing fields are shown, and nothing typed is lost.
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
   await screen.findByText(amountProblem)
-  // The question that was answered goes a moment after it.
+  // The confirmed dialog closes a moment later.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([address(), sent('createProduct')]).toEqual(['/productos', []])
   type(/^Precio \(MXN\)/, '120')
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
   await expect.poll(address).toBe('/otra')
   expect(sent('createProduct')).toMatchObject([{ title: 'Vaso de barro', category: 'hogar' }])
-  expect([sent('setProductState'), told]).toEqual([[], []])
+  expect([sent('setProductState'), created]).toEqual([[], []])
   await screen.findByText('Guardamos el borrador')
 })
 
-test('a photo on its way can’t be saved yet by who leaves', async () => {
+test('leaving cannot save while a photo is uploading', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Empezar a subir' }))
   expect((await leave()).queryByRole('button', { name: 'Guardar' })).toBeNull()

@@ -22,7 +22,7 @@ const shown = (variants: VariantValues[]) =>
 const size = option('Talla', 'S', 'M')
 const colour = option('Color', 'Rojo', 'Azul')
 
-test('a first option takes over the one variant there was, and what is new is priced like it', () => {
+test('a first option reuses the single variant, and new variants get its price', () => {
   const made = makeVariants({ options: [], variants: [variant('a', '100')] }, [size], variantLike)
   expect(shown(made)).toEqual([
     ['a', '100', 'S'],
@@ -31,7 +31,7 @@ test('a first option takes over the one variant there was, and what is new is pr
   expect(made[1]?.sku).toBe('')
 })
 
-test('one option more keeps what was sold with its first value', () => {
+test('another option keeps sold variants with its first value', () => {
   const before = { options: [size], variants: [variant('a', '100', 'S'), variant('b', '120', 'M')] }
   expect(shown(makeVariants(before, [size, colour], variantLike))).toEqual([
     ['a', '100', 'S', 'Rojo'],
@@ -41,14 +41,14 @@ test('one option more keeps what was sold with its first value', () => {
   ])
 })
 
-test('a value that goes takes its variants along, and the others keep theirs', () => {
+test('a removed value removes its variants, and the others stay', () => {
   const before = { options: [size], variants: [variant('a', '100', 'S'), variant('b', '120', 'M')] }
   expect(shown(makeVariants(before, [{ ...size, values: ['M'] }], variantLike))).toEqual([
     ['b', '120', 'M'],
   ])
 })
 
-test('options in another order say the same of each variant', () => {
+test('reordered options keep each variant', () => {
   const before = {
     options: [size, colour],
     variants: [variant('a', '100', 'S', 'Rojo'), variant('b', '120', 'S', 'Azul')],
@@ -60,7 +60,7 @@ test('options in another order say the same of each variant', () => {
   ])
 })
 
-test('an option that has no values yet asks for one, and the variant that waited gets the first', () => {
+test('an option without values has one empty value, and its variant gets the first value', () => {
   const before = { options: [], variants: [variant('a', '100')] }
   const empty = { ...size, values: [] }
   const waiting = makeVariants(before, [empty], variantLike)
@@ -70,7 +70,7 @@ test('an option that has no values yet asks for one, and the variant that waited
   ).toEqual(['a', '100', 'S'])
 })
 
-test('without options one variant is left, the first', () => {
+test('without options the first variant remains', () => {
   const before = { options: [size], variants: [variant('a', '100', 'S'), variant('b', '120', 'M')] }
   expect(shown(makeVariants(before, [], variantLike))).toEqual([['a', '100']])
 })

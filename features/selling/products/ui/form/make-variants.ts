@@ -1,6 +1,6 @@
 import type { OptionValues, VariantValues } from './product-values.ts'
 
-/** One list for each way to take a value of every option, in the order of the options. An option without values asks for one. */
+/** Cartesian product of the option values, in the order of the options. An option without values contributes an empty value. */
 const combinations = (options: OptionValues[]): string[][] =>
   options.reduce<string[][]>(
     (so, { values }) =>
@@ -11,15 +11,15 @@ const combinations = (options: OptionValues[]): string[][] =>
   )
 
 /**
- * The variants that options make. What there was of a variant stays with the first that has the same values in the options that both
- * know, so that an option more or a value less loses no price and no stock; what is new begins like the first.
+ * Generates the variants of these options. Each new combination reuses the first previous variant with equal values in the options that
+ * both have, so that adding an option or removing a value loses no price or stock; the others are created like the first variant.
  */
 export function makeVariants(
   before: { options: OptionValues[]; variants: VariantValues[] },
   options: OptionValues[],
   asNew: (like: VariantValues, values: string[]) => VariantValues,
 ): VariantValues[] {
-  const left = new Set(before.variants)
+  const unused = new Set(before.variants)
   const placeBefore = options.map(({ key }) =>
     before.options.findIndex((option) => option.key === key),
   )
@@ -31,10 +31,10 @@ export function makeVariants(
     })
   const [first] = before.variants
   return combinations(options).map((values) => {
-    const kept = [...left].find((variant) => isSame(variant, values))
-    if (kept) {
-      left.delete(kept)
-      return { ...kept, values }
+    const existing = [...unused].find((variant) => isSame(variant, values))
+    if (existing) {
+      unused.delete(existing)
+      return { ...existing, values }
     }
     return asNew(first as VariantValues, values)
   })

@@ -45,11 +45,11 @@ const empty: Values = {
 }
 
 const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
-/** A figure as people write it, with a comma or a point; NaN where there is none. */
+/** Parses a number with a decimal comma or point; NaN otherwise. */
 const figure = (typed: string) =>
   /^\d+(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
 
-/** What is sent of it; what can't be read the server's schema refuses in its words. */
+/** Builds the request. Unreadable numbers become NaN, which the server's schema refuses with its message. */
 function changeOf(kind: Kind, values: Values, currency: string): ManyChange {
   const { state, category, from, until, add, remove } = values
   const amount = parseMoney(values.figure, currency) ?? Number.NaN
@@ -65,17 +65,17 @@ function changeOf(kind: Kind, values: Values, currency: string): ManyChange {
   return { kind, category: category as ProductCategory }
 }
 
-type ManyFormProps = {
+type BulkEditFormProps = {
   currency: string
   count: number
   isSending: boolean
-  /** What the server said of the last try. */
+  /** Error message of the last attempt. */
   message: string | null
   problems: FieldErrors
   onSend: (change: ManyChange) => void
 }
 
-/** One change of the chosen products. */
+/** Form of a bulk edit of the selected products. */
 export default function ManyForm({
   currency,
   count,
@@ -83,13 +83,13 @@ export default function ManyForm({
   message,
   problems,
   onSend,
-}: ManyFormProps) {
+}: BulkEditFormProps) {
   const [kind, setKind] = useState<Kind>('raise')
   const [values, setValues] = useState(empty)
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
   const problem = (...names: string[]) =>
     names.map((name) => problems[`change.${name}`]).find(Boolean)
-  const isShare = kind === 'raise' || kind === 'lower' || kind === 'sale'
+  const isPercentage = kind === 'raise' || kind === 'lower' || kind === 'sale'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend(changeOf(kind, values, currency))
@@ -104,10 +104,10 @@ export default function ManyForm({
         value={kind}
         onChange={(next) => next && setKind(next as Kind)}
       />
-      {(isShare || kind === 'add' || kind === 'take') && (
+      {(isPercentage || kind === 'add' || kind === 'take') && (
         <TextInput
           label={
-            isShare
+            isPercentage
               ? kind === 'sale'
                 ? 'Descuento (%)'
                 : 'Porcentaje (%)'

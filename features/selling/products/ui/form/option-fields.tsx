@@ -8,7 +8,7 @@ import { maxOptions } from '../../vocabulary.ts'
 import { makeVariants } from './make-variants.ts'
 import { type OptionValues, type ProductValues, variantLike } from './product-values.ts'
 
-/** In what a product comes: sizes, colours. Their values make its variants. */
+/** Options of a product, such as sizes and colours; their values generate its variants. */
 export function OptionFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { options } = form.values
   const list = useRowFocus(options.length, (index) =>

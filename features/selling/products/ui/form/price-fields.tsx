@@ -8,11 +8,11 @@ import type { ProductValues, VariantValues } from './product-values.ts'
 type Props = {
   form: UseFormReturnType<ProductValues>
   currency: string
-  /** How what there is of a saved variant is shown and changed. */
+  /** Renders the stock of a saved variant with its controls. */
   renderStock: (variant: VariantValues) => ReactNode
 }
 
-/** Price and stock of a product that comes in one way. */
+/** Price and stock of a product without options. */
 export function PriceFields({ form, currency, renderStock }: Props) {
   const [only] = form.values.variants
   if (!only) return null

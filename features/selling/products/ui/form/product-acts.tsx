@@ -10,17 +10,17 @@ import type { MyProduct } from '../../contract/product.ts'
 import type { ProductState } from '../../vocabulary.ts'
 import styles from './product-form.module.css'
 
-type ProductActsProps = {
+type ProductActionsProps = {
   businessId: string
   product: MyProduct
   onState: (state: ProductState) => void
-  /** Its state is being changed. */
+  /** A state change is pending. */
   isBusy: boolean
   onCopied: (productId: string) => void
   onGone: () => void
 }
 
-/** What else can be done with a saved product: take it back, archive it, make one like it, delete it. */
+/** Actions on a saved product: return to draft, archive, duplicate, delete. */
 export function ProductActs({
   businessId,
   product,
@@ -28,9 +28,9 @@ export function ProductActs({
   isBusy,
   onCopied,
   onGone,
-}: ProductActsProps) {
+}: ProductActionsProps) {
   const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id: productId, state, wasSold, title } = product
   const copy = useSend(duplicateProduct, {
     refreshes: [listMyProducts],
@@ -64,12 +64,12 @@ export function ProductActs({
           </Button>
         )}
         {!wasSold && (
-          <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+          <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
             Eliminar
           </Button>
         )}
       </div>
-      <Sheet open={asks} onClose={() => setAsks(false)} title={`¿Eliminar ${title}?`}>
+      <Sheet open={isConfirming} onClose={() => setConfirming(false)} title={`¿Eliminar ${title}?`}>
         <div className={styles.sheet}>
           <p>Se borra con sus fotos y variantes. No se puede recuperar.</p>
           <FormError message={remove.error?.message ?? null} />

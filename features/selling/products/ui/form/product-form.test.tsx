@@ -12,10 +12,10 @@ import { ProductForm } from './product-form.tsx'
 const businessId = '01920000-0000-7000-8000-000000000001'
 const mediaId = '01920000-0000-7000-8000-0000000000f1'
 
-/** What the server holds; `told` is what the page was told of a new one. */
+/** The product on the server; `created` records the calls of `onCreated`. */
 function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
   let stored = first ?? myProduct({ state: 'draft' })
-  const told: unknown[] = []
+  const created: unknown[] = []
   const write = ({
     variants,
     businessId: _,
@@ -50,8 +50,8 @@ function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
             Subir
           </button>
         )}
-        onCreated={(...news) => told.push(news)}
-        onGone={() => told.push('gone')}
+        onCreated={(...news) => created.push(news)}
+        onGone={() => created.push('gone')}
       />
     )
   }
@@ -78,7 +78,7 @@ function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
   })
   const sent = (endpoint: string) =>
     shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input as MyProduct)
-  return { ...shown, told, sent }
+  return { ...shown, created, sent }
 }
 const type = (name: RegExp | string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -91,14 +91,14 @@ async function fillIn() {
   fireEvent.click(await screen.findByRole('option', { name: 'Hogar' }))
 }
 
-test('from nothing to published: name, price, category, photo, stock, and one tap', async () => {
-  const { sent, told } = open(null)
+test('a new product is filled in and published with one button: name, price, category, photo, stock', async () => {
+  const { sent, created } = open(null)
   await fillIn()
   type('Existencias', '7')
   press('Subir')
   await screen.findByRole('textbox', { name: 'Foto 1: qué se ve' })
   press('Publicar')
-  await expect.poll(() => told).toEqual([[productId, undefined]])
+  await expect.poll(() => created).toEqual([[productId, undefined]])
   expect(sent('createProduct')[0]).toMatchObject({
     title: 'Vaso de barro',
     category: 'hogar',
@@ -108,7 +108,7 @@ test('from nothing to published: name, price, category, photo, stock, and one ta
   expect(sent('setProductState')).toEqual([{ businessId, productId, state: 'published' }])
 })
 
-test('a category is found by what is sold', async () => {
+test('a category is found by a product word', async () => {
   open(null)
   const field = screen.getByRole('combobox', { name: /^Categoría/ })
   field.focus()
@@ -118,24 +118,24 @@ test('a category is found by what is sold', async () => {
     .toEqual(['Alimentos y bebidas'])
 })
 
-test('a draft is kept as one, and Intro never publishes', async () => {
-  const { sent, told } = open(null)
+test('a draft stays a draft when saved, and Enter never publishes', async () => {
+  const { sent, created } = open(null)
   await fillIn()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar borrador' })
   expect(document.querySelectorAll('button[type=submit]')).toHaveLength(1)
   fireEvent.submit(button.form as HTMLFormElement)
-  await expect.poll(() => told).toEqual([[productId]])
+  await expect.poll(() => created).toEqual([[productId]])
   expect(sent('setProductState')).toEqual([])
 })
 
-test('why a new one could not be published goes along to its page', async () => {
-  const { told } = open(null, { refusal: 'Falta una foto.' })
+test('the reason why a new product could not be published is shown on its page', async () => {
+  const { created } = open(null, { refusal: 'Falta una foto.' })
   await fillIn()
   press('Publicar')
-  await expect.poll(() => told).toEqual([[productId, 'Falta una foto.']])
+  await expect.poll(() => created).toEqual([[productId, 'Falta una foto.']])
 })
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('missing values are shown at their fields, and nothing is sent', async () => {
   const { sent } = open(null)
   press('Publicar')
   await screen.findByText('Escribe el nombre del producto')
@@ -144,13 +144,13 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(sent('createProduct')).toEqual([])
 })
 
-test('options make variants in a table, each with its price, its stock and its own error', async () => {
+test('options create a table of variants, each with price, stock and errors', async () => {
   const { sent } = open(myProduct())
   await screen.findByText('Precio y existencias')
   press('Viene en tallas, colores u otras opciones')
   type(/^Nombre$|^Nombre\W*$/, 'Talla')
   const values = screen.getByRole('combobox', { name: /^Valores/ })
-  // It takes no notice of what is filled in from outside.
+  // It does not react to values set from outside.
   act(() => values.focus())
   for (const value of ['Chico', 'Grande']) {
     fireEvent.change(values, { target: { value } })
@@ -180,14 +180,14 @@ test('options make variants in a table, each with its price, its stock and its o
       { id: null, values: ['Grande'], price: 15_000, firstStock: 4 },
     ],
   })
-  // What was new has an id now: a second time it is the same variant.
+  // A new variant has an id after saving, so a second save updates it.
   type('Precio de Grande', '155')
   press('Guardar cambios')
   await expect.poll(() => sent('saveProduct').length).toBe(2)
   expect(sent('saveProduct')[1]?.variants[1]?.id).not.toBeNull()
 })
 
-test('stock of what is saved moves at once, beside the form', async () => {
+test('stock of a saved variant changes at once, outside the form', async () => {
   open(myProduct())
   await screen.findByText('12')
   press('Conteo de Vaso de barro')
@@ -200,17 +200,17 @@ test('stock of what is saved moves at once, beside the form', async () => {
   expect(screen.queryByText(/Alguien guardó cambios/)).toBeNull()
 })
 
-test('archived, taken back, copied; deleted after asking, unless it was sold', async () => {
-  const { told, sent, unmount } = open(myProduct())
+test('a product is archived, returned to draft, copied, and deleted after confirmation unless it was sold', async () => {
+  const { created, sent, unmount } = open(myProduct())
   await screen.findByRole('button', { name: 'Archivar' })
   press('Archivar')
   await screen.findByText('Archivamos tu producto')
   expect(screen.queryByRole('button', { name: 'Archivar' })).toBeNull()
   press('Duplicar')
-  await expect.poll(() => told).toEqual([['copia']])
+  await expect.poll(() => created).toEqual([['copia']])
   press('Eliminar')
   press('Sí, eliminar')
-  await expect.poll(() => told).toEqual([['copia'], 'gone'])
+  await expect.poll(() => created).toEqual([['copia'], 'gone'])
   expect(sent('deleteProduct')).toEqual([{ businessId, productId }])
   unmount()
   open(myProduct({ wasSold: true }))
@@ -218,7 +218,7 @@ test('archived, taken back, copied; deleted after asking, unless it was sold', a
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
 })
 
-test('a service sends nothing, and what search engines show is seen while it is written', async () => {
+test('a service is not shipped, and the search preview updates while typing', async () => {
   const { sent } = open(null)
   await fillIn()
   expect(screen.getByRole('checkbox', { name: 'Se envía en un paquete' })).toBeTruthy()
@@ -238,7 +238,7 @@ test('a service sends nothing, and what search engines show is seen while it is 
   })
 })
 
-test('the description has a button in Spanish for each of its marks', async () => {
+test('the description editor has a Spanish button for each format', async () => {
   const { sent } = open(myProduct())
   await screen.findByRole('textbox', { name: 'Descripción' })
   const toolbar = screen.getByRole('toolbar', { name: 'Formato de la descripción' })

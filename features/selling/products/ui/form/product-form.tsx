@@ -30,13 +30,13 @@ const DescriptionEditor = lazy(() => import('./description-editor.tsx'))
 
 type ProductFormProps = {
   businessId: string
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: MyProduct | null
   currency: string
-  /** By staff: its people change it and do not publish it. */
+  /** Taken down by staff: sellers can edit it but not publish it. */
   isTakenDown?: boolean
   renderUploader: (uploader: Uploader) => ReactNode
-  /** What a product of files has beside its form. */
+  /** Renders the files section of a digital product. */
   renderFiles?: () => ReactNode
   onCreated: (productId: string, problem?: string) => void
   onGone: () => void
@@ -49,7 +49,7 @@ const hints: Record<ProductKind, string | null> = {
     'El cliente descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
 }
 
-/** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
+/** Form of a product on one page: basics, photos, price and variants, saved together. */
 export function ProductForm({
   businessId,
   product,
@@ -80,7 +80,7 @@ export function ProductForm({
       )
     )
   }
-  const waitsFor = uploads ? 'Podrás guardar cuando terminen de subir las fotos.' : null
+  const saveBlockedReason = uploads ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   const isPublished = product?.state === 'published'
   const setKind = (kind: ProductKind) => {
     const { variants } = form.getValues()
@@ -150,16 +150,20 @@ export function ProductForm({
           />
           <SearchPreview form={form} slug={product?.slug ?? null} />
         </SettingsCard>
-        <SaveBar control={control} waitsFor={waitsFor}>
+        <SaveBar control={control} waitsFor={saveBlockedReason}>
           {!isPublished && !isTakenDown && (
-            <Button onClick={saveAndPublish} disabled={waitsFor !== null} loading={isSending}>
+            <Button
+              onClick={saveAndPublish}
+              disabled={saveBlockedReason !== null}
+              loading={isSending}
+            >
               Publicar
             </Button>
           )}
           <Button
             type="submit"
             variant={isPublished ? 'filled' : 'default'}
-            disabled={(product !== null && !isDirty) || waitsFor !== null}
+            disabled={(product !== null && !isDirty) || saveBlockedReason !== null}
             loading={isPublished && isSending}
           >
             {isPublished ? 'Guardar cambios' : product ? 'Guardar' : 'Guardar borrador'}

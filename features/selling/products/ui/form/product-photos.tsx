@@ -16,14 +16,16 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The photos of a product in their order, the first of which stands for it; each with what it shows, in words. */
+/** Photos of a product in order, with alternative texts. The first one represents the product. */
 export function ProductPhotos({ form, renderUploader, onBusy }: Props) {
   const { photos } = form.values
-  // Drawing one may take longer than the next: they join in the order in which they were handed over.
-  const line = useRef(Promise.resolve())
-  const join = (mediaId: string, file: File) => {
-    const drawn = localPicture(file).then((picture): PhotoValues => ({ mediaId, alt: '', picture }))
-    line.current = line.current.then(async () => form.insertListItem('photos', await drawn))
+  // Previews may finish out of order; the queue inserts photos in the order of their upload.
+  const queue = useRef(Promise.resolve())
+  const append = (mediaId: string, file: File) => {
+    const preview = localPicture(file).then(
+      (picture): PhotoValues => ({ mediaId, alt: '', picture }),
+    )
+    queue.current = queue.current.then(async () => form.insertListItem('photos', await preview))
   }
   return (
     <>
@@ -62,7 +64,7 @@ export function ProductPhotos({ form, renderUploader, onBusy }: Props) {
         max: maxProductPhotos - photos.length,
         fullMessage: `Ya son ${maxProductPhotos}, las que caben. Quita una para subir otra.`,
         onBusy,
-        onUploaded: join,
+        onUploaded: append,
       })}
     </>
   )

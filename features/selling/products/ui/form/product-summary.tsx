@@ -6,7 +6,7 @@ import type { MyProduct } from '../../contract/product.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import styles from './product-form.module.css'
 
-/** A product for who sells it and may not change it. */
+/** A product for sellers who may not edit it. */
 export function ProductSummary({ product }: { product: MyProduct }) {
   const { title, description, photos, variants, currency } = product
   return (

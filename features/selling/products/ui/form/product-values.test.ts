@@ -23,7 +23,7 @@ const errors = (values: ProductValues, currency = 'MXN') =>
 
 test('name, category and price are enough', () => expect(errors(filled({}))).toEqual({}))
 
-test('money is read as people type it, in minor units of the currency', () => {
+test('amounts are parsed as typed, in minor units of the currency', () => {
   const price = (typed: string, currency: string) =>
     productInput(filled({ price: typed }), currency).variants[0]?.price
   expect(price('1250,50', 'MXN')).toBe(125_050)
@@ -42,13 +42,13 @@ test.each([
   expect(errors(filled({ [field]: typed }))[`variants.0.${field}`]).toBe(words)
 })
 
-test('a variant without a sale keeps no time of one', () => {
+test('a variant without a sale has no sale period', () => {
   const typed = filled({ saleFrom: '2027-03-01T10:00' })
   expect(errors(typed)).toEqual({})
   expect(productInput(typed, 'MXN').variants[0]).toMatchObject({ salePrice: null, saleFrom: null })
 })
 
-test('a variant is shown by a photo that the product has, and has options', () => {
+test('a variant’s photo must be the product’s, and requires options', () => {
   const photo = {
     mediaId: '01920000-0000-7000-8000-0000000000f1',
     alt: '',
@@ -61,7 +61,7 @@ test('a variant is shown by a photo that the product has, and has options', () =
   expect([of({ photos: [], options }), of({ photos: [photo] })]).toEqual([null, null])
 })
 
-test('nothing typed is said beside each field that is needed', () => {
+test('missing values are reported at each required field', () => {
   expect(errors(empty)).toMatchObject({
     title: 'Escribe el nombre del producto',
     category: 'Elige una categoría',
@@ -69,7 +69,7 @@ test('nothing typed is said beside each field that is needed', () => {
   })
 })
 
-test('stock is sent of what is new alone', () => {
+test('initial stock is only sent for new variants', () => {
   const [fresh] = productInput(filled({ firstStock: '7' }), 'MXN').variants
   const [old] = productInput(filled({ id: businessId, firstStock: '7' }), 'MXN').variants
   expect([fresh?.firstStock, old?.firstStock]).toEqual([7, null])

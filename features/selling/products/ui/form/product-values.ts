@@ -9,20 +9,20 @@ export type OptionValues = Row<{ name: string; values: string[] }>
 
 export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }
 
-/** From how many pieces on each costs how much, as typed. */
+/** A quantity price as typed. */
 export type TierValues = Row<{ from: string; price: string }>
 
 export const newTier = (from = '', price = ''): TierValues => newRow({ from, price })
 
-/** A variant as its form holds it: money, moments and figures as they are typed. */
+/** A variant as form values: amounts, dates and numbers as typed. */
 export type VariantValues = Row<{
-  /** Null for one that is new. */
+  /** Null for a new variant. */
   id: string | null
   values: string[]
   sku: string
   price: string
   salePrice: string
-  /** As `datetime-local` holds it, in the reader's zone. */
+  /** In `datetime-local` format, in the user's time zone. */
   saleFrom: string
   saleUntil: string
   tiers: TierValues[]
@@ -30,9 +30,9 @@ export type VariantValues = Row<{
   lowStock: string
   isShipped: boolean
   weightGrams: string
-  /** Which of the product's photos shows it; null for none of its own. */
+  /** The product photo that shows it; null when it has none of its own. */
   photoId: string | null
-  /** What there is now; null when it is not counted. Not sent: stock moves by itself. */
+  /** Current stock; null when uncounted. Not sent: stock changes only through movements. */
   stock: number | null
 }>
 
@@ -69,13 +69,13 @@ const emptyVariant = (): VariantValues =>
     stock: null,
   })
 
-/** A variant that was not there before: priced and sent like another, with its own SKU, photo and stock to come. */
+/** A new variant with another's price and shipping, but without SKU, photo and stock. */
 export const variantLike = (like: VariantValues, values: string[]): VariantValues =>
   newRow({ ...like, id: null, values, sku: '', photoId: null, firstStock: '', stock: null })
 
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
-/** An instant as `datetime-local` writes it: `2027-03-14T09:30` where the reader is. */
+/** Formats an instant for `datetime-local` in the user's time zone: `2027-03-14T09:30`. */
 export function localMoment(iso: string | null): string {
   if (!iso) return ''
   const at = new Date(iso)
@@ -136,13 +136,13 @@ export function productValues(product: MyProduct | null): ProductValues {
   }
 }
 
-/** What is typed where there may be nothing; what can't be read becomes NaN, and the schema says what is asked for. */
+/** Parses an optional field; unreadable text becomes NaN, which the schema refuses with its message. */
 const ifTyped = (typed: string, read: (typed: string) => number | null): number | null =>
   typed.trim() ? (read(typed) ?? Number.NaN) : null
 const whole = (typed: string) => ifTyped(typed, Number)
 const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 
-/** What is sent of a form's values; prices in minor units of `currency`. */
+/** Converts form values to the request; prices in minor units of `currency`. */
 export function productInput(
   { options, photos, variants, ...values }: ProductValues,
   currency: string,
@@ -158,7 +158,7 @@ export function productInput(
       sku: one.sku,
       price: money(one.price) ?? Number.NaN,
       salePrice: ifTyped(one.salePrice, money),
-      // A sale that is not there has no time, whatever was typed while it was.
+      // Without a sale price, the typed sale period is dropped.
       saleFrom: one.salePrice.trim() ? moment(one.saleFrom) : null,
       saleUntil: one.salePrice.trim() ? moment(one.saleUntil) : null,
       tiers: one.tiers.map(({ from, price }) => ({
@@ -169,7 +169,7 @@ export function productInput(
       lowStock: whole(one.lowStock),
       isShipped: one.isShipped,
       weightGrams: whole(one.weightGrams),
-      // A product that comes in one way is shown by its first photo; and a photo that was taken out shows nothing.
+      // A product without options shows its first photo, and a removed photo shows nothing.
       photoId:
         options.length > 0 && photos.some(({ mediaId }) => mediaId === one.photoId)
           ? one.photoId

@@ -6,7 +6,7 @@ import styles from './search-preview.module.css'
 
 type SearchPreviewProps = { form: UseFormReturnType<ProductValues>; slug: string | null }
 
-/** Title and description for search engines, with how one would show the product. */
+/** Title and description for search engines, with a preview of the search result. */
 export function SearchPreview({ form, slug }: SearchPreviewProps) {
   const { title, description, seoTitle, seoDescription } = form.values
   const shownTitle = seoTitle.trim() || title.trim() || 'Nombre del producto'

@@ -6,12 +6,12 @@ import type { ProductValues, VariantValues } from './product-values.ts'
 type Field = 'saleFrom' | 'saleUntil' | 'lowStock' | 'weightGrams'
 
 /**
- * What is said once for all variants of a product: when a sale holds, when to warn, how it is sent. Where they differ it stays until it is written. Sales
- * of variants that have none have no time.
+ * Fields that apply to all variants: sale period, low-stock threshold, shipping. A field whose values differ stays unchanged until the user
+ * edits it. Variants without a sale price get no sale period.
  */
 export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { variants } = form.values
-  const isReduced = ({ salePrice }: VariantValues) => salePrice.trim() !== ''
+  const isOnSale = ({ salePrice }: VariantValues) => salePrice.trim() !== ''
   const setAll = (
     change: Partial<VariantValues>,
     of: (one: VariantValues) => boolean = () => true,
@@ -36,23 +36,23 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
       'data-path': `variants.${Math.max(0, wrong)}.${field}`,
     }
   }
-  const isOnSale = variants.some(isReduced)
+  const someOnSale = variants.some(isOnSale)
   const sent = variants.filter(({ isShipped }) => isShipped).length
   return (
     <>
-      {isOnSale && (
+      {someOnSale && (
         <div className={fields.pair}>
           <TextInput
             type="datetime-local"
             label="La oferta empieza"
             description="Si lo dejas vacío, desde hoy."
-            {...shared('saleFrom', isReduced)}
+            {...shared('saleFrom', isOnSale)}
           />
           <TextInput
             type="datetime-local"
             label="La oferta termina"
             description="Si lo dejas vacío, sin fecha final."
-            {...shared('saleUntil', isReduced)}
+            {...shared('saleUntil', isOnSale)}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import styles from './product-form.module.css'
 
 type Props = { name: string; stock: number | null; onMove: (reason: SaidReason) => void }
 
-/** What there is of a saved variant, and the ways to say that it changed, which count at once. */
+/** Stock of a saved variant, with buttons to record a movement, which is saved at once. */
 export function StockLine({ name, stock, onMove }: Props) {
   return (
     <div className={styles.stock}>

@@ -34,7 +34,7 @@ const type = (name: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const group = () => within(screen.getByRole('group', { name: 'Precios por cantidad' }))
 
-test('rows of pieces and price are added, put right beside their field, and saved in minor units', async () => {
+test('tiers are added, corrected at their fields, and saved in minor units', async () => {
   const { sent } = open(myProduct())
   await screen.findByText('Precio y existencias')
   press('Agregar precio por cantidad')
@@ -62,8 +62,8 @@ test('rows of pieces and price are added, put right beside their field, and save
   ])
 })
 
-test('of several variants one is shown; all can take what it has, and one that is wrong comes into view', async () => {
-  if (!one) throw new Error('a product without a variant')
+test('one of several variants is shown; its tiers can be copied to all, and one with errors is selected', async () => {
+  if (!one) throw new Error('the product has no variant')
   const small = { ...one, values: ['Chico'], tiers: [{ from: 3, price: 9_000 }] }
   const large = { ...one, id: crypto.randomUUID(), values: ['Grande'], price: 8_000 }
   const { sent } = open(myProduct({ options: ['Talla'], variants: [small, large] }))

@@ -18,17 +18,17 @@ const nameOf = ({ values }: VariantValues, index: number) =>
 const hasProblem = ({ errors }: Form, index: number) =>
   Object.keys(errors).some((path) => `${path}.`.startsWith(`variants.${index}.tiers.`))
 
-/** What pieces cost from how many on: of the one variant, or of the one that is chosen, from which all can take it. */
+/** Quantity prices of the selected variant, which can be copied to all variants. */
 export function TierFields({ form, currency }: { form: Form; currency: string }) {
   const { variants } = form.values
   const [chosen, setChosen] = useState(0)
   const wrong = variants.findIndex((_, index) => hasProblem(form, index))
-  // What must be put right comes into view, whichever variant it is of.
+  // A variant with errors is shown, whichever is selected.
   const index =
     wrong >= 0 && !hasProblem(form, chosen) ? wrong : Math.min(chosen, variants.length - 1)
   const variant = variants[index]
   if (!variant) return null
-  const giveAll = () =>
+  const copyToAll = () =>
     form.setFieldValue(
       'variants',
       variants.map((one) => ({
@@ -60,7 +60,7 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
       <TierRows key={variant.key} form={form} currency={currency} index={index} />
       {variants.length > 1 && variant.tiers.length > 0 && (
         <div className={fields.chips}>
-          <AddButton onClick={giveAll}>Poner estos en todas las variantes</AddButton>
+          <AddButton onClick={copyToAll}>Poner estos en todas las variantes</AddButton>
         </div>
       )}
     </fieldset>

@@ -17,37 +17,37 @@ import type { MyProduct } from '../../contract/product.ts'
 import type { ProductState } from '../../vocabulary.ts'
 import { type ProductValues, productInput, productValues } from './product-values.ts'
 
-/** What a form begins from before there is a product. */
-const nothingYet = { version: '' }
+/** Saved state of a product that does not exist yet. */
+const unsaved = { version: '' }
 
-const said: Record<ProductState, string> = {
+const stateMessages: Record<ProductState, string> = {
   published: 'Tu producto está publicado',
   draft: 'Tu producto volvió a borrador',
   archived: 'Archivamos tu producto',
 }
 
-type Wishes = {
+type Options = {
   businessId: string
   product: MyProduct | null
   currency: string
-  /** A new one is saved; `problem` says why it could not be published, too. */
+  /** Called when a new product was saved; `problem` is set when publishing it failed. */
   onCreated: (productId: string, problem?: string) => void
 }
 
-/** The form of a product, new or saved, and what its state can become: publishing saves first. */
-export function useProductForm({ businessId, product, currency, onCreated }: Wishes) {
+/** State of the product form. Publishing saves first. */
+export function useProductForm({ businessId, product, currency, onCreated }: Options) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const leaving = useLeaving(onCreated)
   const publishes = useRef(false)
-  const keep = (output: MyProduct) =>
+  const cacheProduct = (output: MyProduct) =>
     queries.setQueryData(callKey(readMyProduct, { businessId, productId: output.id }), output)
   const state = useSend(setProductState, {
     refreshes: [listMyProducts, readMyStore],
     onSuccess: (output) => {
       if (product) control.rebase(output)
-      keep(output)
-      say(said[output.state])
+      cacheProduct(output)
+      say(stateMessages[output.state])
     },
   })
   const publish = ({ id }: { id: string }) =>
@@ -55,10 +55,10 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
       { businessId, productId: id, state: 'published' },
       { onSettled: (_, refusal) => !product && onCreated(id, refusal?.message) },
     )
-  const control = useVersionedForm<MyProduct | typeof nothingYet, Endpoint, ProductValues>(
+  const control = useVersionedForm<MyProduct | typeof unsaved, Endpoint, ProductValues>(
     product ? saveProduct : createProduct,
     {
-      saved: product ?? nothingYet,
+      saved: product ?? unsaved,
       read: (saved) => productValues('id' in saved ? saved : null),
       toInput: (values, version) => ({
         ...productInput(values, currency),
@@ -68,7 +68,7 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
       reads: readMyProduct,
       refreshes: [listMyProducts, readMyStore],
       onSaved: (output) => {
-        keep(output as MyProduct)
+        cacheProduct(output as MyProduct)
         if (!publishes.current) say(product ? 'Guardamos tu producto' : 'Guardamos el borrador')
       },
       onRefreshed: (output) => {
@@ -93,7 +93,7 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
     isSending: control.isSending || state.isPending,
     error: control.error ?? state.error?.message ?? null,
     save: () => send(false),
-    /** For who leaves: whether it was saved. A new one is a draft then. */
+    /** Saves when the user leaves the page; resolves to whether it was saved. A new product becomes a draft. */
     saveOnLeaving: control.isOvertaken ? undefined : leave,
     saveAndPublish: () => send(true),
     setState: (next: ProductState) =>

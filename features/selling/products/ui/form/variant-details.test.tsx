@@ -52,7 +52,7 @@ const unfold = (name: string) =>
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
-test('a variant takes a photo of its own, and gives it to all of its colour', () => {
+test('a variant gets its own photo, and it can be copied to all variants of its colour', () => {
   const { variants } = open()
   const shown = () => variants().map(({ photoId }) => photoId)
   unfold('Rojo / M')
@@ -70,7 +70,7 @@ test('a variant takes a photo of its own, and gives it to all of its colour', ()
   expect(shown()).toEqual([null, two, null, null])
 })
 
-test('a variant weighs what it weighs, and its sale has a time of its own', () => {
+test('a variant has its own weight and sale period', () => {
   const { variants } = open()
   unfold('Rojo / M')
   type('Peso en gramos de Rojo / M', '250')
@@ -82,11 +82,11 @@ test('a variant weighs what it weighs, and its sale has a time of its own', () =
   const ends = () => variants().map(({ saleUntil }) => saleUntil)
   const first = new Date('2027-03-01T10:00').toISOString()
   expect(ends()).toEqual([first, null, null, null])
-  // Said once it is said for all that are in a sale.
+  // The shared field sets all variants that are on sale.
   const [all] = screen
     .getAllByLabelText('La oferta termina')
     .filter((field) => !field.hasAttribute('aria-label'))
-  if (!all) throw new Error('nothing is said for all')
+  if (!all) throw new Error('the shared field is missing')
   expect(all.getAttribute('placeholder')).toBe('Varía')
   fireEvent.change(all, { target: { value: '2027-04-01T10:00' } })
   const later = new Date('2027-04-01T10:00').toISOString()

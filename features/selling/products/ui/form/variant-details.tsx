@@ -13,7 +13,7 @@ type Props = {
   name: string
 }
 
-/** What is a variant's own beside its price: which photo shows it, what it weighs, when its sale holds. */
+/** Details of a variant besides its price: photo, weight, sale period. */
 export function VariantDetails({ form, index, name }: Props) {
   const group = useId()
   const { photos, variants } = form.values
@@ -21,7 +21,7 @@ export function VariantDetails({ form, index, name }: Props) {
   if (!variant) return null
   const { photoId, values, isShipped, salePrice } = variant
   const choose = (chosen: string | null) => form.setFieldValue(`variants.${index}.photoId`, chosen)
-  /** Its values that other variants have, too: mostly one photo shows all of a colour. */
+  /** Values shared with other variants; usually one photo shows all variants of a colour. */
   const shared = values.flatMap((value, at) =>
     value &&
     values.length > 1 &&

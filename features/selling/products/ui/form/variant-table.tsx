@@ -20,11 +20,11 @@ const columns = [
   { field: 'sku', header: 'Código (SKU)', inputMode: 'text' },
 ] as const
 
-/** The variants that the options make, each with its price, its sale price and what there is of it; what else is its own is unfolded. */
+/** Table of the variants with price, sale price and stock; further details expand below each row. */
 export function VariantTable({ form, currency, renderStock }: Props) {
   const { variants, photos } = form.values
   const id = useId()
-  /** Keys of those that are unfolded. */
+  /** Keys of the expanded variants. */
   const [open, setOpen] = useState<readonly string[]>([])
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CategoryIcon } from '#features/platform/categories/contract/category-icons.ts'
 import type { ProductCategory } from '../../vocabulary.ts'
 
-/** The drawing of each category of the shop, of those that the directory's categories have. */
+/** Icon of each product category, from the set of the directory's category icons. */
 export const productIcons: Record<ProductCategory, CategoryIcon> = {
   electronica: 'device-mobile',
   ropa: 'shirt',

@@ -27,19 +27,19 @@ const variants = [
   variant('am', 2, 'Azul', 'M'),
 ]
 
-test('the first that can be bought is chosen; where none can, the first', () => {
+test('the first variant that can be bought is selected, or else the first', () => {
   expect(firstChoice(variants)?.id).toBe('rg')
   expect(firstChoice([variant('a', 0), variant('b', 0)])?.id).toBe('a')
   expect(firstChoice([])).toBeUndefined()
 })
 
-test('a variant is found by all of its values', () => {
+test('a variant is found by all its values', () => {
   expect(variantOf(variants, ['Azul', 'M'])?.id).toBe('am')
   expect(variantOf(variants, ['Azul', 'G'])).toBeUndefined()
   expect(variantOf(variants, ['Azul'])).toBeUndefined()
 })
 
-test('a value is sold out where nothing has it; what only others have is marked otherwise', () => {
+test('a value is sold out if no variant has it in stock, and marked if only other combinations do', () => {
   expect(optionValues(variants, ['Rojo', 'G'])).toEqual([
     [
       { value: 'Rojo', isChosen: true, stock: 'here' },
@@ -52,12 +52,12 @@ test('a value is sold out where nothing has it; what only others have is marked 
   ])
 })
 
-test('what nobody can buy in any colour is sold out', () => {
+test('a value without stock in any combination is sold out', () => {
   const [, sizes] = optionValues([...variants, variant('ac', 0, 'Azul', 'CH')], ['Rojo', 'G'])
   expect(sizes?.find(({ value }) => value === 'CH')?.stock).toBe('none')
 })
 
-test('another value keeps the other choices, or leads to the nearest that has it', () => {
+test('another value keeps the other selected values if possible, or selects a variant with it', () => {
   expect(chooseValue(variants, ['Rojo', 'G'], 1, 'M')?.id).toBe('rm')
   expect(chooseValue(variants, ['Rojo', 'G'], 0, 'Azul')?.id).toBe('am')
 })

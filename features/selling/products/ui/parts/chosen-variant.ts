@@ -2,7 +2,7 @@ import type { ProductPage } from '../../contract/catalogue.ts'
 
 export type Variant = ProductPage['variants'][number]
 
-/** The variant of exactly these values, one for each option; undefined while one is not chosen or nothing has them all. */
+/** The variant with exactly these values, one per option; undefined when a value is missing or no variant matches. */
 export const variantOf = (
   variants: Variant[],
   values: readonly (string | undefined)[],
@@ -13,18 +13,18 @@ export const variantOf = (
       variant.values.every((value, index) => value === values[index]),
   )
 
-/** What a reader finds chosen: the first that can be bought, else the first. */
+/** The variant selected at first: the first that can be bought, or else the first. */
 export const firstChoice = (variants: Variant[]): Variant | undefined =>
   variants.find(({ max }) => max > 0) ?? variants[0]
 
 export type OptionValue = {
   value: string
   isChosen: boolean
-  /** Whether it can be bought with the other choices as they are, only with others, or not at all. */
+  /** Whether it can be bought with the other selected values (`here`), only with others (`elsewhere`), or not at all. */
   stock: 'here' | 'elsewhere' | 'none'
 }
 
-/** Where another value of one option leads: with the other choices as they are, else to the nearest variant that has it. */
+/** The variant after choosing a value of one option: with the other values unchanged, or else the default variant with that value. */
 export function chooseValue(
   variants: Variant[],
   chosen: readonly string[],
@@ -38,7 +38,7 @@ export function chooseValue(
   return exact ?? firstChoice(variants.filter(({ values }) => values[at] === value))
 }
 
-/** Each option's values in the order of the variants, once; `chosen` are the values of the chosen variant. */
+/** Distinct values of each option in the order of the variants; `chosen` are the selected variant's values. */
 export const optionValues = (variants: Variant[], chosen: readonly string[]): OptionValue[][] =>
   chosen.map((now, at) =>
     [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => {

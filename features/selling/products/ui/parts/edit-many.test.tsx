@@ -21,7 +21,7 @@ const row = (id: string, title: string) => ({
   updatedAt: '2026-11-20T15:00:00.000Z',
 })
 
-/** The list with two products; `sent` is what was asked to be changed and undone. */
+/** A list with two products; `sent` records the requested changes and undos. */
 function open({
   mayEdit = true,
   refusal,
@@ -70,7 +70,7 @@ async function raise(percent: string) {
   click('Cambiar 2 productos')
 }
 
-test('prices of what is chosen are raised at once, and it can be undone', async () => {
+test('prices of selected products are raised at once, and the change can be undone', async () => {
   const sent = open({ left: [{ id: 'dos', title: 'Plato' }] })
   await raise('7,5')
   await screen.findByText('Cambiamos 2 productos')
@@ -84,7 +84,7 @@ test('prices of what is chosen are raised at once, and it can be undone', async 
   ])
 })
 
-test('one is chosen by its box; nothing chosen can’t be changed', async () => {
+test('products are selected by checkbox; without a selection the button is disabled', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar varios' }))
   const change = screen.getByRole('button', { name: 'Cambiar los elegidos' })
@@ -97,7 +97,7 @@ test('one is chosen by its box; nothing chosen can’t be changed', async () => 
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a refusal stands in the sheet, beside its field where it has one', async () => {
+test('a refusal is shown in the sheet, at its field if it has one', async () => {
   open({
     refusal: new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { 'change.percent': 'Baja como máximo 90 %' },
@@ -108,7 +108,7 @@ test('a refusal stands in the sheet, beside its field where it has one', async (
   expect(screen.queryByText('Cambiamos 2 productos')).toBeNull()
 })
 
-test('who may not change products is not asked', async () => {
+test('members without permission see no selection', async () => {
   open({ mayEdit: false })
   await screen.findByText('Plato')
   expect(screen.queryByRole('button', { name: 'Cambiar varios' })).toBeNull()

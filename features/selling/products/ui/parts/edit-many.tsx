@@ -10,24 +10,24 @@ import styles from './product-rows.module.css'
 
 const ManyForm = lazy(() => import('../form/many-form.tsx'))
 
-/** The undo stays in reach this long. */
-const undoShown = 20_000
+/** Milliseconds for which the snackbar offers undo. */
+const undoShownMs = 20_000
 
 const countWords = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-type EditManyProps = {
+type BulkEditProps = {
   businessId: string
   currency: string
   chosen: ReadonlySet<string>
   onChosen: (ids: ReadonlySet<string>) => void
-  /** Everything that the list shows. */
+  /** Ids of all listed products. */
   shown: string[]
   onEnd: () => void
 }
 
-/** What is chosen of a list of products, and one change of all of it, which can be undone. */
-export function EditMany({ businessId, currency, chosen, onChosen, shown, onEnd }: EditManyProps) {
+/** Selection of a product list and its bulk edit, which can be undone. */
+export function EditMany({ businessId, currency, chosen, onChosen, shown, onEnd }: BulkEditProps) {
   const say = useSnackbar()
   const [open, setOpen] = useState(false)
   const refreshes = [listMyProducts, readMyProduct]
@@ -38,7 +38,7 @@ export function EditMany({ businessId, currency, chosen, onChosen, shown, onEnd 
       const names = left.map(({ title }) => title).join(', ')
       say({
         text: left.length === 0 ? back : `${back} Cambiaron después y quedan así: ${names}.`,
-        lasts: left.length === 0 ? 6_000 : undoShown,
+        lasts: left.length === 0 ? 6_000 : undoShownMs,
       })
     },
     onError: (error) => say(error.message),
@@ -53,7 +53,7 @@ export function EditMany({ businessId, currency, chosen, onChosen, shown, onEnd 
         say({
           text: `Cambiamos ${countWords(changed, 'producto', 'productos')}`,
           action: { label: 'Deshacer', run: () => undo.mutate({ businessId, editId }) },
-          lasts: undoShown,
+          lasts: undoShownMs,
         })
     },
   })

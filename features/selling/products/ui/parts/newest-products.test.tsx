@@ -32,7 +32,7 @@ test("an empty 'Mis Productos' with a button 'Agregar Producto'", async () => {
   expect(screen.getByRole('link', { name: 'Agregar Producto' }).getAttribute('href')).toBe('/nuevo')
 })
 
-test('without a store nothing is asked for; a seller adds nothing', async () => {
+test('without a store nothing is queried; a seller cannot add products', async () => {
   const { calls } = open(false)
   await screen.findByText(/Todavía no hay ninguno/)
   expect(calls).toEqual([])

@@ -10,17 +10,17 @@ import { ProductRows } from './product-rows.tsx'
 
 type NewestProductsProps = {
   businessId: string
-  /** Undefined until it is known; without one there is nothing to list. */
+  /** Undefined while loading; without a store there are no products. */
   hasStore: boolean | undefined
-  /** Absent for who may not add any. */
+  /** Undefined for members who may not add products. */
   newHref?: string
-  /** What stands in the place of the button while there is no store yet. */
+  /** Replaces the button while there is no store. */
   begin?: ReactNode
   listHref: string
   hrefOf: (productId: string) => string
 }
 
-/** The few products that changed last, or how to add the first. */
+/** The last changed products, or how to add the first. */
 export function NewestProducts({
   businessId,
   hasStore,

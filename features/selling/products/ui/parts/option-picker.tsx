@@ -6,11 +6,11 @@ type OptionPickerProps = {
   variants: Variant[]
   chosen: Variant
   onChoose: (variant: Variant) => void
-  /** Tells two pickers of one page apart. */
+  /** Distinguishes several pickers on one page. */
   id: string
 }
 
-/** One row of choices for each option. What is sold out can be looked at, and says so. */
+/** One row of choices per option. Sold-out values can be selected and are labelled as sold out. */
 export function OptionPicker({ options, variants, chosen, onChoose, id }: OptionPickerProps) {
   return (
     <>

@@ -2,19 +2,19 @@ import { discountPercent, formatMoney } from '#shared/money.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** Minor units, as the buyer pays it. */
+  /** In minor units, tax included. */
   price: number
-  /** Without its sale; null in none. */
+  /** Regular price; null without a sale. */
   fullPrice: number | null
   currency: string
   /** Variants differ in price. */
   varies?: boolean
   large?: boolean
-  /** Beside prices of other currencies: of those that write `$`, says whose it is. */
+  /** Adds the currency code to `$` amounts, for lists with several currencies. */
   namesCurrency?: boolean
 }
 
-/** What it costs, and what it cost without its sale. */
+/** Shows the price and, in a sale, the regular price. */
 export function Price({ price, fullPrice, currency, varies, large, namesCurrency }: PriceProps) {
   const now = formatMoney(price, currency)
   return (
@@ -37,7 +37,7 @@ export function Price({ price, fullPrice, currency, varies, large, namesCurrency
 /** The rounded percentage of a sale, as a badge: `-25 %`. */
 export function SaleBadge({ price, fullPrice }: { price: number; fullPrice: number }) {
   const percent = discountPercent(fullPrice, price)
-  // Less than half a per cent rounds to none, which a badge would not say.
+  // Less than half a per cent rounds to zero, so there is no badge.
   if (percent < 1) return null
   return (
     <span className={styles.sale}>
@@ -46,5 +46,5 @@ export function SaleBadge({ price, fullPrice }: { price: number; fullPrice: numb
   )
 }
 
-/** What was published lately. */
+/** Badge of a recently published product. */
 export const NewBadge = () => <span className={styles.new}>Nuevo</span>

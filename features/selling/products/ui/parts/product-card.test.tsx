@@ -4,7 +4,7 @@ import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProductCard } from './product-card.tsx'
 
-test('a card shows how those who got it rate it, with one decimal and five stars', () => {
+test('a card shows the buyers’ rating with one decimal and five stars', () => {
   showPage(
     () => <ProductCard product={card(1, { rating: { average: 4.25, count: 8 } })} />,
     '/online-store',
@@ -13,7 +13,7 @@ test('a card shows how those who got it rate it, with one decimal and five stars
   expect(screen.getByRole('article').querySelectorAll('svg path')).not.toHaveLength(0)
 })
 
-test('one that nobody rated shows no stars', () => {
+test('a card without reviews shows no stars', () => {
   showPage(() => <ProductCard product={card(1)} />, '/online-store')
   expect(screen.getByRole('article').textContent).not.toContain('de 5')
 })

@@ -13,18 +13,20 @@ const sizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
 
 type ProductCardProps = {
   product: Product
-  /** Among those seen first: its photo is loaded at once. */
+  /** On the first screen: its photo loads eagerly. */
   first?: boolean
   heading?: 'h2' | 'h3'
-  /** In a store of its own the seller needs no naming. */
+  /** On a store's own page the store name is omitted. */
   withoutStore?: boolean
   isFavorite?: boolean
   onFavorite?: (product: Product) => void
-  /** Opens it in the page instead; the link stays for who opens it elsewhere. */
+  /** Opens the product in the page; the link remains for opening it in a new tab. */
   onOpen?: (product: Product) => void
 }
 
-/** The unit of a shop. Plain elements: lists hold many of them. Its title is the link and covers the card; the heart stands above it. */
+/**
+ * A product card. Plain elements only, because lists contain many cards. The title link covers the card; the favourite button is above it.
+ */
 export function ProductCard({
   product,
   first,

@@ -10,12 +10,12 @@ type ProductGalleryProps = {
   photos: Picture[]
   title: string
   category: ProductCategory
-  /** Which of them is large. */
+  /** Index of the large photo. */
   at: number
   onAt: (at: number) => void
 }
 
-/** The photos of a product, 4:5: one large, which opens whole, and the others to choose from. */
+/** Product photos, 4:5: one large, which opens a lightbox, and thumbnails. */
 export function ProductGallery({ photos, title, category, at, onAt }: ProductGalleryProps) {
   const [open, setOpen] = useState<number | null>()
   const shown = photos[at] ?? photos[0]

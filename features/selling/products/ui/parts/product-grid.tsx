@@ -6,10 +6,10 @@ import styles from './product-grid.module.css'
 
 type ProductGridProps = {
   items: Product[]
-  /** How many pictures are on the first screen and should not wait. */
+  /** Number of pictures on the first screen, which load eagerly. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
-  /** `shelf`: one line to push aside, each 18rem (288 px) wide. */
+  /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
   look?: 'cards' | 'shelf'
   withoutStore?: boolean
   /** Slugs. */
@@ -18,7 +18,7 @@ type ProductGridProps = {
   onOpen?: (product: Product) => void
 }
 
-/** Cards side by side, as many as fit. */
+/** Grid of product cards. */
 export function ProductGrid({
   items,
   firstPictures = 0,
@@ -55,7 +55,7 @@ export function ProductGrid({
   )
 }
 
-/** The grid's shape while it is on its way. */
+/** Placeholder while the grid loads. */
 export function ProductGridSkeleton({ expected = 6 }: { expected?: number }) {
   return (
     <div className={styles.grid} data-look="cards" aria-busy="true">

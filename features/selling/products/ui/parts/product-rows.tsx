@@ -7,7 +7,7 @@ import type { ProductRow } from '../../contract/owner.ts'
 import { productStateWords } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
 
-/** What it costs now: one price, or from the lowest to the highest of its variants. */
+/** Current price, or the range from the lowest to the highest variant price. */
 function priceWords({ priceFrom, priceTo, currency }: ProductRow): string {
   const from = formatMoney(priceFrom, currency)
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`
@@ -20,13 +20,13 @@ function stockWords({ stock, variants }: ProductRow): string {
 
 const StateBadge = ({
   product: { state },
-  held,
+  takenDownLabel,
 }: {
   product: ProductRow
-  held: string | undefined
+  takenDownLabel: string | undefined
 }) =>
-  held ? (
-    <Badge tone="clay">{held}</Badge>
+  takenDownLabel ? (
+    <Badge tone="clay">{takenDownLabel}</Badge>
   ) : (
     <Badge tone={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
   )
@@ -34,16 +34,16 @@ const StateBadge = ({
 type ProductRowsProps = {
   products: ProductRow[]
   hrefOf: (productId: string) => string
-  /** Where a published one is shared; absent while nobody sees the store. */
+  /** Share page of a published product; undefined while the store is not public. */
   shareHrefOf?: (productId: string) => string
-  /** How one stands that its people cannot show, where that is known. */
+  /** Label of a product that staff took down; undefined for the others. */
   heldWordOf?: (productId: string) => string | undefined
-  /** Those that are chosen, while some can be. */
+  /** Selected products while selecting is on; null otherwise. */
   chosen?: ReadonlySet<string> | null
   onTurn?: (productId: string) => void
 }
 
-/** Products as their sellers see them in a list: picture, name, price, stock, state. */
+/** Product list for sellers: picture, name, price, stock, state. */
 export function ProductRows({
   products,
   hrefOf,
@@ -84,7 +84,7 @@ export function ProductRows({
               {product.isLow && (
                 <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>
               )}
-              <StateBadge product={product} held={heldWordOf?.(product.id)} />
+              <StateBadge product={product} takenDownLabel={heldWordOf?.(product.id)} />
             </span>
           </Link>
           {!chosen && shareHrefOf && product.state === 'published' && (

@@ -44,7 +44,7 @@ function open(answer: (asked: Asked) => object) {
 const counts = { draft: 1, published: 1, archived: 0 }
 const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('link')
 
-test('each with price, stock and state, and a mark where little is left', async () => {
+test('products have price, stock and state, and a low-stock badge', async () => {
   open(() => ({ items: products, next: null, counts }))
   await screen.findByText('Plato')
   expect(rows()[0]?.textContent).toBe('Vaso de barro$120.002 en existenciaQuedan pocosPublicado')
@@ -52,7 +52,7 @@ test('each with price, stock and state, and a mark where little is left', async 
   expect(rows()[0]?.getAttribute('href')).toBe('/producto-uno')
 })
 
-test('what staff took down says so, not that it is a draft', async () => {
+test('a product that staff took down is labelled so, not as a draft', async () => {
   const Page = () => (
     <ProductsList
       businessId="b1"
@@ -69,7 +69,7 @@ test('what staff took down says so, not that it is a draft', async () => {
   ).toEqual(['Publicado', 'Retirado'])
 })
 
-test('narrowed by state and by words, with the count of each', async () => {
+test('the list is filtered by state and words, with counts', async () => {
   open(({ q, state }) => ({
     items: products.filter(
       (one) => (!state || one.state === state) && (!q || one.title.includes(q)),
@@ -83,7 +83,7 @@ test('narrowed by state and by words, with the count of each', async () => {
   await screen.findByText('Ningún producto coincide con estos filtros.')
 })
 
-test('the next page comes when it is asked for', async () => {
+test('the next page is loaded on request', async () => {
   open(({ after }) => ({
     items: after ? [products[1]] : [products[0]],
     next: after ? null : 'x',
@@ -94,7 +94,7 @@ test('the next page comes when it is asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
 })
 
-test('without any it says how to begin; a failure can be tried again', async () => {
+test('an empty list shows how to start; a failed query can be retried', async () => {
   const { unmount } = open(() => ({
     items: [],
     next: null,
@@ -114,7 +114,7 @@ test('without any it says how to begin; a failure can be tried again', async () 
   await screen.findByText('Plato')
 })
 
-test('a published one leads to its link and QR, where the store is seen', async () => {
+test('a published product links to its share page if the store is public', async () => {
   const share = (id: string) => `/producto-${id}#enlaces`
   const Page = () => (
     <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} shareHrefOf={share} />

@@ -20,16 +20,16 @@ const plural: Record<ProductState, string> = {
 
 type ProductsListProps = {
   businessId: string
-  /** Where a new one is written; absent for who may not. */
+  /** Page for a new product; undefined for members who may not add one. */
   newHref?: string
   hrefOf: (productId: string) => string
-  /** Where a published one is shared; absent while nobody sees the store. */
+  /** Share page of a published product; undefined while the store is not public. */
   shareHrefOf?: (productId: string) => string
-  /** How one stands that its people cannot show, where that is known. */
+  /** Label of a product that staff took down; undefined for the others. */
   heldWordOf?: (productId: string) => string | undefined
 }
 
-/** Every product of the store, last changed first, narrowed by state and words. */
+/** Lists the store's products, last changed first, filtered by state and words. */
 export function ProductsList({
   businessId,
   newHref,
@@ -47,7 +47,7 @@ export function ProductsList({
   if (!rows) return <Skeleton height="24rem" />
   const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   const add = newHref && <ButtonLink to={newHref}>Agregar Producto</ButtonLink>
-  const turn = (id: string) =>
+  const toggle = (id: string) =>
     setChosen(
       (now) =>
         now &&
@@ -108,7 +108,7 @@ export function ProductsList({
           shareHrefOf={shareHrefOf}
           heldWordOf={heldWordOf}
           chosen={chosen}
-          onTurn={turn}
+          onTurn={toggle}
         />
       )}
       <MoreRows list={list} />

@@ -5,13 +5,13 @@ import styles from './quantity-field.module.css'
 
 type QuantityFieldProps = {
   value: number
-  /** How many can be bought at once: at least 1, at most 12. */
+  /** Maximum quantity, from 1 to 12. */
   max: number
   onChange: (value: number) => void
   label?: string
 }
 
-/** How many, from 1 on, one more or one fewer at a time. */
+/** Quantity stepper, from 1 to `max`. */
 export function QuantityField({ value, max, onChange, label = 'Cantidad' }: QuantityFieldProps) {
   return (
     <div className={styles.field}>

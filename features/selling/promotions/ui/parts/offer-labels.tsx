@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import styles from './offer-labels.module.css'
 
-/** Automatic promotions as they are read before buying: `3x2`, `Envío gratis desde $800`. Nothing where there is none. */
+/** Labels of automatic promotions: `3x2`, `Envío gratis desde $800`. Renders nothing without promotions. */
 export function OfferLabels({
   offers,
 }: {

@@ -20,7 +20,7 @@ const days = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** `lun a vie 09:00–18:00; sáb 10:00–14:00`; empty where no hours are written. */
+/** Opening hours in words: `lun a vie 09:00–18:00; sáb 10:00–14:00`; empty without hours. */
 export function hoursWords(hours: readonly Hours[]): string {
   const byDay = days.map((name, i) => ({
     name,
@@ -45,7 +45,7 @@ function addressWords({ neighborhood, postalCode, city, ...street }: Row): strin
   return [addressLine(street), neighborhood, town].filter(Boolean).join(', ')
 }
 
-/** Public addresses of these stores, with the hours of each. None for a business without a public street. */
+/** Lists the public address of each of these stores, with opening hours. Omits businesses without a public street address. */
 async function readPlaces(db: Database, storeIds: readonly string[]): Promise<Row[]> {
   if (storeIds.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
@@ -58,7 +58,7 @@ async function readPlaces(db: Database, storeIds: readonly string[]): Promise<Ro
   return rows
 }
 
-/** Where what is bought in these stores is picked up, and when: address and hours in words, by store. */
+/** Pick-up address and hours in words, by store. */
 export async function readPickUpPlaces(
   db: Database,
   storeIds: readonly string[],
@@ -72,7 +72,7 @@ export async function readPickUpPlaces(
   )
 }
 
-/** Public addresses of stores on one line, by store. */
+/** Public address on one line, by store. */
 export async function readStoreAddresses(
   db: Database,
   storeIds: readonly string[],
@@ -81,7 +81,7 @@ export async function readStoreAddresses(
   return new Map(rows.map((row) => [row.storeId, addressWords(row)]))
 }
 
-/** Public ways to reach stores, by store: mail and telephones, three at most. */
+/** Public contacts by store: e-mail addresses and telephones, at most three. */
 export async function readStoreContacts(
   db: Database,
   storeIds: readonly string[],

@@ -6,16 +6,16 @@ import { invalidateStoreOf } from '../invalidate-store-pages.ts'
 import { lockStore } from '../lock-store.ts'
 import { refuseToLose } from '../missing-to-sell.ts'
 
-type Set = { businessId: string; instructions: string | null }
+type Instructions = { businessId: string; instructions: string | null }
 
 /**
- * Writes how buyers pay a store by transfer or in cash; null takes that way away. Gives what stood there before. Who may is asked by the caller. Throws
- * `not_found`, and `invalid` where an open store would have no way to be paid.
+ * Sets a store's instructions for payment by transfer or in cash; null removes the method. Returns the previous instructions. The caller
+ * checks permissions. Throws `not_found`, and `invalid` when an open store would have no payment method.
  */
 export async function setInstructions(
   services: Services,
   tx: Database,
-  { businessId, instructions }: Set,
+  { businessId, instructions }: Instructions,
 ): Promise<string | null> {
   const store = await lockStore(tx, businessId)
   if (store.manualInstructions === instructions) return instructions

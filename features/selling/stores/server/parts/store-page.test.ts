@@ -10,34 +10,34 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('its page', () => {
-  it('says that it has prices by quantity only while a published product does', async () => {
+describe('the page of a store', () => {
+  it('states quantity prices only while a published product has them', async () => {
     const store = await makeStore(test.services)
-    const says = async () =>
+    const hasWholesalePrices = async () =>
       (await test.as().call(readStore, { handle: store.handle })).hasWholesalePrices
     const sell = { tiers: [{ from: 10, price: 20_000 }] }
     await makeProduct(test.services, store)
     await makeProduct(test.services, store, { set: { state: 'draft' }, sell })
-    expect(await says()).toBe(false)
+    expect(await hasWholesalePrices()).toBe(false)
     await makeProduct(test.services, store, { sell })
-    expect(await says()).toBe(true)
+    expect(await hasWholesalePrices()).toBe(true)
   })
 })
 
-describe('months without interest', () => {
+describe('interest-free instalments', () => {
   const account = { accessToken: 'TEST-1', webhookSecret: null, app: null }
   const api = 'http://mercado-pago.test'
 
-  it('are told of stores whose money Mercado Pago takes where it offers them', async () => {
+  it('are shown for stores that Mercado Pago offers them for', async () => {
     const paid = await openTestApp({ mercadoPago: { api, accounts: { MX: account, CO: account } } })
-    const told = async (one: TestApp, wanted = {}) => {
+    const isInterestFree = async (one: TestApp, wanted = {}) => {
       const { handle } = await makeStore(one.services, wanted)
       return (await one.as().call(readStore, { handle })).isInterestFree
     }
-    expect(await told(paid)).toBe(true)
-    expect(await told(paid, { currency: 'COP' })).toBe(false)
-    expect(await told(paid, { set: { isDemo: true } })).toBe(false)
-    expect(await told(test)).toBe(false)
+    expect(await isInterestFree(paid)).toBe(true)
+    expect(await isInterestFree(paid, { currency: 'COP' })).toBe(false)
+    expect(await isInterestFree(paid, { set: { isDemo: true } })).toBe(false)
+    expect(await isInterestFree(test)).toBe(false)
     await paid.close()
   })
 })

@@ -7,15 +7,15 @@ import { publicStoreStates, type StoreState } from '../../vocabulary.ts'
 import { invalidateStorePages } from '../invalidate-store-pages.ts'
 import type { StoreRow } from '../lock-store.ts'
 
-const publicOf = (state: string) => publicStoreStates.find((one) => one === state)
+const publicStateOf = (state: string) => publicStoreStates.find((one) => one === state)
 
-async function hold(tx: Database, storeId: string): Promise<StoreRow> {
+async function lockStoreById(tx: Database, storeId: string): Promise<StoreRow> {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   if (!row) throw notFound('la tienda')
   return row
 }
 
-async function put(
+async function setState(
   services: Services,
   tx: Database,
   storeId: string,
@@ -29,25 +29,25 @@ async function put(
   await invalidateStorePages(services, tx)
 }
 
-/** Closes a store, whose orders go on. */
+/** Takes a store down: closes it; its orders continue. Returns its previous state for restoring. */
 export async function takeDownStore(
   services: Services,
   tx: Database,
   storeId: string,
 ): Promise<Stood> {
-  const { state, holidayUntil } = await hold(tx, storeId)
-  if (publicOf(state)) await put(services, tx, storeId, 'closed', null)
+  const { state, holidayUntil } = await lockStoreById(tx, storeId)
+  if (publicStateOf(state)) await setState(services, tx, storeId, 'closed', null)
   return { state, until: holidayUntil }
 }
 
-/** Opens it again as it was; from a holiday that ended meanwhile the job of holidays brings it back. */
+/** Restores a store's previous public state. If its holiday has ended since, the job `stores.reopen` opens it. */
 export async function giveStoreBack(
   services: Services,
   tx: Database,
   storeId: string,
   { state, until }: Stood,
 ): Promise<void> {
-  const stood = publicOf(state)
-  if (stood && (await hold(tx, storeId)).state === 'closed')
-    await put(services, tx, storeId, stood, until)
+  const previousState = publicStateOf(state)
+  if (previousState && (await lockStoreById(tx, storeId)).state === 'closed')
+    await setState(services, tx, storeId, previousState, until)
 }

@@ -3,7 +3,7 @@ import type { StorePage } from '../../contract/store-page.ts'
 import styles from './feature-panel.module.css'
 import { mainPromises, morePromises, type StorePromise } from './store-promises.ts'
 
-/** What a store offers and what it doesn't, three lines at once and three more when unfolded. */
+/** What a store offers and does not offer: three lines, and three more when expanded. */
 export function FeaturePanel({ store }: { store: StorePage }) {
   return (
     <div className={styles.panel}>

@@ -6,11 +6,11 @@ type PictureOrProps = {
   ratio: string
   sizes?: string
   first?: boolean
-  /** What stands where there is none, and where it does not load. */
+  /** Fallback without a picture or when it fails to load. */
   children: ReactNode
 }
 
-/** A picture, or what stands in its place where there is none or it does not load. Says nothing itself: a name stands beside it. */
+/** A picture with a fallback. It has no alternative text, because the name is next to it. */
 export function PictureOr({ picture, ratio, sizes, first, children }: PictureOrProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = useRef<HTMLSpanElement>(null)
@@ -18,11 +18,11 @@ export function PictureOr({ picture, ratio, sizes, first, children }: PictureOrP
   useEffect(() => {
     const image = frame.current?.querySelector('img')
     if (!url || !image) return
-    const give = () => setBroken(url)
-    // It may have failed before the page was alive.
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc) give()
-    image.addEventListener('error', give)
-    return () => image.removeEventListener('error', give)
+    const markBroken = () => setBroken(url)
+    // The image may have failed before hydration.
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) markBroken()
+    image.addEventListener('error', markBroken)
+    return () => image.removeEventListener('error', markBroken)
   }, [url])
   if (!picture || broken === url) return children
   return (

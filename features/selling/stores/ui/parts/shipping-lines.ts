@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { freeFrom, priceRange } from '../../contract/shipping-price.ts'
 import type { SellingStore } from '../../contract/store-page.ts'
 
-/** A way to get what a store sold: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
+/** A shipping method in words: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
 export type ShippingLine = {
   key: string
   name: string
@@ -12,25 +12,25 @@ export type ShippingLine = {
   detail: string | null
 }
 
-type Way = SellingStore['shipping'][number]
+type ShippingMethod = SellingStore['shipping'][number]
 
-function costOf(way: Way, currency: string): string {
-  const { least, max } = priceRange(way)
-  const free = freeFrom(way)
+function costOf(method: ShippingMethod, currency: string): string {
+  const { min, max } = priceRange(method)
+  const free = freeFrom(method)
   if (free === 0) return 'Gratis'
-  const by = way.basis === 'weight' ? ' según el peso' : ' según tu compra'
-  const from = least === 0 ? 'Hasta ' : `De ${formatMoney(least, currency)} a `
-  const cost = least === max ? formatMoney(max, currency) : from + formatMoney(max, currency) + by
+  const by = method.basis === 'weight' ? ' según el peso' : ' según tu compra'
+  const from = min === 0 ? 'Hasta ' : `De ${formatMoney(min, currency)} a `
+  const cost = min === max ? formatMoney(max, currency) : from + formatMoney(max, currency) + by
   return free === null ? cost : `${cost}, gratis desde ${formatMoney(free, currency)}`
 }
 
-/** The ways of a store in its order, in words. */
+/** Describes a store's shipping methods, in its order. */
 export const shippingLines = ({
   shipping,
   currency,
 }: Pick<SellingStore, 'shipping' | 'currency'>): ShippingLine[] =>
-  shipping.map((way) => {
-    const { id, kind, name, countryCode, state, detail } = way
+  shipping.map((method) => {
+    const { id, kind, name, countryCode, state, detail } = method
     const place = countryCode
       ? [state, countryOf(countryCode)?.name ?? countryCode].filter(Boolean).join(', ')
       : 'A cualquier lugar'
@@ -38,7 +38,7 @@ export const shippingLines = ({
       key: id,
       name,
       where: kind === 'pick_up' ? '' : place,
-      cost: costOf(way, currency),
+      cost: costOf(method, currency),
       detail,
     }
   })

@@ -11,7 +11,7 @@ import { listStock, listStockMovements, moveStock } from '../../contract/stock.t
 
 export type SaidReason = 'received' | 'counted' | 'lost'
 
-const asked: Record<SaidReason, { title: string; label: string; act: string }> = {
+const reasonWords: Record<SaidReason, { title: string; label: string; act: string }> = {
   received: { title: 'Entrada', label: 'Cuántos llegaron', act: 'Sumar a las existencias' },
   counted: { title: 'Conteo', label: 'Cuántos hay', act: 'Guardar el conteo' },
   lost: { title: 'Pérdida', label: 'Cuántos se perdieron', act: 'Restar de las existencias' },
@@ -21,12 +21,12 @@ type StockDialogProps = {
   businessId: string
   thing: { sellableId: string; title: string; stock: number | null }
   reason: SaidReason
-  /** What else shows this stock. */
+  /** Further queries to refresh. */
   refreshes?: Endpoint[]
   onClose: () => void
 }
 
-/** Says that stock came, was counted or was lost. Sent again it counts once: its key changes only with what is typed. */
+/** Dialog to record received, counted or lost stock. The idempotency key changes only with the input, so a resubmission counts once. */
 export function StockDialog({
   businessId,
   thing,
@@ -36,7 +36,7 @@ export function StockDialog({
 }: StockDialogProps) {
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const words = asked[reason]
+  const words = reasonWords[reason]
   const { form, submit, isSending, error } = useEndpointForm(moveStock, {
     initialValues: { quantity: '', note: '', isUncounted: false },
     toInput: ({ quantity, note, isUncounted }) => ({

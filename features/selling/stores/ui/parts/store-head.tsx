@@ -11,13 +11,13 @@ import styles from './store-head.module.css'
 
 type StoreHeadProps = {
   store: StorePage
-  /** As a person's profile: round picture, in the middle. */
+  /** Profile style: round picture, centred. */
   asProfile?: boolean
-  /** What a reader does with the store. */
+  /** Actions of visitors. */
   children: ReactNode
 }
 
-/** Who the store is: banner, logo, name, @handle, and the business behind it with its seal. */
+/** Header of a store: banner, logo, name, @handle, and its business with the verification badge. */
 export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
   const { name, business } = store
   return (

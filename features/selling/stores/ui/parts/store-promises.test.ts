@@ -39,10 +39,10 @@ const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
     ...change,
   }) as StorePage
 
-const said = (shipping: Way[]) =>
+const linesFor = (shipping: Way[]) =>
   mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
-test('the panel has the titles of the specification, three and three', () => {
+test('the panel has the six titles of the product specification', () => {
   expect(mainPromises(store([])).map(({ title }) => title)).toEqual([
     'Envíos gratis',
     'Envíos nacionales',
@@ -55,36 +55,36 @@ test('the panel has the titles of the specification, three and three', () => {
   ])
 })
 
-test('what a store does not offer reads as not offered', () => {
+test('a missing offer is shown as not offered', () => {
   expect([...mainPromises(store([])), ...morePromises(store([]))].some(({ is }) => is)).toBe(false)
-  expect(said([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
+  expect(linesFor([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
     ['Envíos gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
     ['Envíos nacionales', false, 'Por ahora no envía: puedes recoger en la tienda.'],
     ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
 })
 
-test('what it offers is told as its shipping says it', () => {
-  expect(said([way({ freeAbove: 80000 })])).toEqual([
+test('offers are derived from the shipping methods', () => {
+  expect(linesFor([way({ freeAbove: 80000 })])).toEqual([
     ['Envíos gratis', true, 'Desde $800.00 a México.'],
     ['Envíos nacionales', true, 'Todo México.'],
     ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
   expect(
-    said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })]),
+    linesFor([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })]),
   ).toEqual([
     ['Envíos gratis', true, 'En moto a Jalisco, México.'],
     ['Envíos nacionales', true, 'Jalisco.'],
     ['Envíos internacionales', true, 'Colombia.'],
   ])
-  expect(said([way({ countryCode: null })])[2]).toEqual([
+  expect(linesFor([way({ countryCode: null })])[2]).toEqual([
     'Envíos internacionales',
     true,
     'A otros países también.',
   ])
 })
 
-test('returns are told as the store says them', () => {
+test('the line on returns shows the store’s policy', () => {
   const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
   expect(words({ returnDays: 1 })).toMatchObject({
     is: true,
@@ -101,24 +101,25 @@ test('returns are told as the store says them', () => {
   expect(words({})).toMatchObject({ is: false })
 })
 
-test('prices by quantity are told where a product has them', () => {
+test('quantity prices are shown if a product has them', () => {
   const wholesale = (hasWholesalePrices: boolean) =>
     morePromises(store([], { hasWholesalePrices }))[0]
   expect(wholesale(true)).toMatchObject({ title: 'Precios Mayoristas', is: true })
   expect(wholesale(false)).toMatchObject({ title: 'Precios Mayoristas', is: false })
 })
 
-test('months without interest are told where its buyers find them', () => {
-  const told = (isInterestFree: boolean) => morePromises(store([], { isInterestFree }))[1]
-  expect(told(true)).toMatchObject({
+test('interest-free instalments are shown if buyers can use them', () => {
+  const interestFreeLine = (isInterestFree: boolean) =>
+    morePromises(store([], { isInterestFree }))[1]
+  expect(interestFreeLine(true)).toMatchObject({
     title: 'Meses sin intereses',
     is: true,
     words: expect.stringContaining('Mercado Pago'),
   })
-  expect(told(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
+  expect(interestFreeLine(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
 })
 
-test('each way to get it says where, for how much and from when on for free', () => {
+test('each shipping method shows destination, price and free threshold', () => {
   expect(
     shippingLines(
       store([
@@ -132,7 +133,7 @@ test('each way to get it says where, for how much and from when on for free', ()
   ])
 })
 
-test('a price in steps says its ends and what it depends on', () => {
+test('a stepped price shows its range and what it depends on', () => {
   const steps = [
     { from: 50_000, price: 4_900 },
     { from: 80_000, price: 0 },
@@ -145,6 +146,6 @@ test('a price in steps says its ends and what it depends on', () => {
     'De $99.00 a $199.00 según el peso',
     'Hasta $99.00 según tu compra, gratis desde $800.00',
   ])
-  expect(said(ways)[0]).toEqual(['Envíos gratis', true, 'Desde $800.00 a México.'])
-  expect(said(ways.slice(0, 1))[0]?.[1]).toBe(false)
+  expect(linesFor(ways)[0]).toEqual(['Envíos gratis', true, 'Desde $800.00 a México.'])
+  expect(linesFor(ways.slice(0, 1))[0]?.[1]).toBe(false)
 })

@@ -3,41 +3,48 @@ import { formatMoney } from '#shared/money.ts'
 import { freeFrom } from '../../contract/shipping-price.ts'
 import type { SellingStore, StorePage } from '../../contract/store-page.ts'
 
-/** A line of a store's panel; `is` says whether the store offers it. */
+/** A line of the store's feature panel; `is` states whether the store offers it. */
 export type StorePromise = { title: string; is: boolean; words: string }
 
-type Told = Pick<SellingStore, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
+type StoreFacts = Pick<
+  SellingStore,
+  'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'
+>
 
 const countryName = (code: string) => countryOf(code)?.name ?? code
 
 const places = (names: string[]) => [...new Set(names)].join(', ')
 
-function freeShipping({ shipping, currency }: Told): StorePromise {
+function freeShipping({ shipping, currency }: StoreFacts): StorePromise {
   const title = 'Envíos gratis'
-  const ways = shipping.filter(({ kind }) => kind === 'delivery')
-  const where = ({ countryCode, state }: Told['shipping'][number]) =>
+  const methods = shipping.filter(({ kind }) => kind === 'delivery')
+  const where = ({ countryCode, state }: StoreFacts['shipping'][number]) =>
     countryCode === null ? '' : ` a ${state ? `${state}, ` : ''}${countryName(countryCode)}`
-  const free = ways.filter((way) => freeFrom(way) === 0)
+  const free = methods.filter((method) => freeFrom(method) === 0)
   if (free.length > 0)
-    return { title, is: true, words: `${places(free.map((way) => `${way.name}${where(way)}`))}.` }
-  const above = ways.filter((way) => freeFrom(way) !== null)
+    return {
+      title,
+      is: true,
+      words: `${places(free.map((method) => `${method.name}${where(method)}`))}.`,
+    }
+  const above = methods.filter((method) => freeFrom(method) !== null)
   if (above.length > 0)
     return {
       title,
       is: true,
-      words: `${places(above.map((way) => `Desde ${formatMoney(freeFrom(way) ?? 0, currency)}${where(way)}`))}.`,
+      words: `${places(above.map((method) => `Desde ${formatMoney(freeFrom(method) ?? 0, currency)}${where(method)}`))}.`,
     }
   return { title, is: false, words: 'Por ahora no: cada envío muestra su costo antes de pagar.' }
 }
 
-function nationalShipping({ shipping, business }: Told): StorePromise {
+function nationalShipping({ shipping, business }: StoreFacts): StorePromise {
   const title = 'Envíos nacionales'
   const own = business.countryCode
-  const ways = shipping.filter(
+  const methods = shipping.filter(
     ({ kind, countryCode }) => kind === 'delivery' && (countryCode === null || countryCode === own),
   )
   const isPickUp = shipping.some(({ kind }) => kind === 'pick_up')
-  if (ways.length === 0)
+  if (methods.length === 0)
     return {
       title,
       is: false,
@@ -45,8 +52,8 @@ function nationalShipping({ shipping, business }: Told): StorePromise {
         ? 'Por ahora no envía: puedes recoger en la tienda.'
         : 'Por ahora no envía dentro del país.',
     }
-  const states = ways.every(({ state }) => state !== null)
-    ? ways.map(({ state }) => state ?? '')
+  const states = methods.every(({ state }) => state !== null)
+    ? methods.map(({ state }) => state ?? '')
     : []
   const where =
     states.length > 0 ? places(states) : own ? `Todo ${countryName(own)}` : 'Todo el país'
@@ -57,24 +64,24 @@ function nationalShipping({ shipping, business }: Told): StorePromise {
   }
 }
 
-function foreignShipping({ shipping, business }: Told): StorePromise {
+function foreignShipping({ shipping, business }: StoreFacts): StorePromise {
   const title = 'Envíos internacionales'
-  const ways = shipping.filter(
+  const methods = shipping.filter(
     ({ kind, countryCode }) => kind === 'delivery' && countryCode !== business.countryCode,
   )
-  if (ways.length === 0) return { title, is: false, words: 'Por ahora no envía a otros países.' }
-  const isEverywhere = ways.some(({ countryCode }) => countryCode === null)
+  if (methods.length === 0) return { title, is: false, words: 'Por ahora no envía a otros países.' }
+  const isEverywhere = methods.some(({ countryCode }) => countryCode === null)
   return {
     title,
     is: true,
     words: isEverywhere
       ? 'A otros países también.'
-      : `${places(ways.map(({ countryCode }) => countryName(countryCode ?? '')))}.`,
+      : `${places(methods.map(({ countryCode }) => countryName(countryCode ?? '')))}.`,
   }
 }
 
-/** What a store says of changes and returns. */
-export function returnsPromise({ returnDays, returnPolicy }: Told): StorePromise {
+/** Line about exchanges and returns. */
+export function returnsPromise({ returnDays, returnPolicy }: StoreFacts): StorePromise {
   const title = 'Cambios y Devoluciones'
   if (returnDays === null)
     return {
@@ -98,8 +105,8 @@ export function returnsPromise({ returnDays, returnPolicy }: Told): StorePromise
   }
 }
 
-/** What a store's panel says at once, true to its shipping. The titles are the specification's. */
-export const mainPromises = (store: Told): StorePromise[] => [
+/** First lines of the panel, derived from its shipping methods. The product specification sets the titles. */
+export const mainPromises = (store: StoreFacts): StorePromise[] => [
   freeShipping(store),
   nationalShipping(store),
   foreignShipping(store),
@@ -133,7 +140,7 @@ function withoutInterest({ isInterestFree }: Pick<StorePage, 'isInterestFree'>):
   return { title, is: false, words: 'Por ahora no.' }
 }
 
-/** What it says when it is unfolded, true to its products and to how it is paid. */
+/** Further lines, derived from its products and payment methods. */
 export const morePromises = (
-  store: Told & Pick<StorePage, 'hasWholesalePrices' | 'isInterestFree'>,
+  store: StoreFacts & Pick<StorePage, 'hasWholesalePrices' | 'isInterestFree'>,
 ): StorePromise[] => [wholesalePrices(store), withoutInterest(store), returnsPromise(store)]
