@@ -23,7 +23,7 @@ const show = (known: HouseBusiness, mayChoose = false) =>
     () => (
       <OwnBusinessView
         part="store"
-        deskOf={(its) => `/panel?negocio=${its}`}
+        workspacePathOf={(its) => `/panel?negocio=${its}`}
         mayChoose={mayChoose}
         useFound={useFound}
       />

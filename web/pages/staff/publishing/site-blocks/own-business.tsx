@@ -43,7 +43,7 @@ export default function HouseOwnBusiness() {
       <OwnBusinessView
         key={part}
         part={part}
-        deskOf={(businessId) => myBusinessHref(room, businessId)}
+        workspacePathOf={(businessId) => myBusinessHref(room, businessId)}
         mayChoose={canManageUsers}
         useFound={useFound}
       />
