@@ -22,26 +22,26 @@ const EarlierReplies = lazyPart(
   },
 )
 
-/** What the comments of a page have in common. */
+/** Shared data of all comments of a page. */
 export type Around = {
   post: { id: string; slug: string }
-  /** Whether more are taken. */
+  /** Whether new comments are accepted. */
   isOpen: boolean
-  /** The reader's own words, by the id of a comment. */
+  /** Text of the reader's own comments by id; undefined for others. */
   ownText: (id: string) => string | undefined
-  /** How the reader keeps its author away, if they do. */
+  /** How the reader hides the comment's author, if they do. */
   wayOf: (id: string) => HidingWay | undefined
-  /** The comment to go to once it is there: one just written, or one that the address names. */
+  /** Id of the comment to scroll to: one just written, or one named in the address. */
   look: string | null
   onWritten: (commentId: string) => void
 }
 
-/** What one comment needs of it. */
+/** The part that a single comment needs. */
 export type AroundOne = Pick<Around, 'ownText' | 'wayOf' | 'look'>
 
 type OneProps = AroundOne & { comment: Comment; isReply?: boolean }
 
-/** One comment with what its reader can do about it. */
+/** One comment with its actions. */
 export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps) {
   const { id, author, state, createdAt } = comment
   const own = ownText(id)
@@ -71,11 +71,11 @@ export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps)
 
 type ThreadProps = Around & {
   thread: Thread
-  /** A reply that is none of the newest, which somebody looks for. */
+  /** An older reply that the address names. */
   wanted?: Comment | null
 }
 
-/** A comment with its newest replies, and the ways to the others and to reply. */
+/** A comment with its newest replies, the earlier ones on demand, and the reply form. */
 export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
   const { post, isOpen, onWritten, ...each } = around
   const { id, author, state, replies, newest } = thread
