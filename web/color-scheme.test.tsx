@@ -31,13 +31,13 @@ beforeEach(() => {
   })
 })
 
-test('a theme that is chosen in the preferences is Mantine’s, and told once', () => {
+test('a theme chosen in the preferences is passed to Mantine once', () => {
   act(() => changePreferences({ theme: 'dark' }))
   expect(screen.getByRole('button').textContent).toBe('dark')
   expect(told).toBe(1)
 })
 
-test('a theme that Mantine is asked for is kept in the preferences, and told once', () => {
+test('a theme set through Mantine is stored in the preferences once', () => {
   fireEvent.click(screen.getByRole('button', { name: 'auto' }))
   expect(readPreferences().theme).toBe('light')
   expect(told).toBe(1)

@@ -9,13 +9,16 @@ import {
 const toMantine = (theme: Preferences['theme']): MantineColorScheme =>
   theme === 'system' ? 'auto' : theme
 
-/** Lets Mantine read the theme from our preferences instead of a storage of its own. */
+/**
+ * Adapter that lets Mantine read the theme from the site's preferences instead of its own storage.
+ */
 export function preferencesManager(): MantineColorSchemeManager {
   let stop: () => void = () => undefined
   return {
     get: (fallback) =>
       typeof window === 'undefined' ? fallback : toMantine(readPreferences().theme),
-    // Mantine sets what it was told of, too: that is kept already, and telling it again would never end.
+    // Mantine also calls this for values that it was notified of. Saving them again would notify it
+    // again, in an endless loop.
     set: (value) => {
       if (value !== toMantine(readPreferences().theme))
         changePreferences({ theme: value === 'auto' ? 'system' : value })

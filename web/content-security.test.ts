@@ -5,19 +5,19 @@ import { contentSecurityPolicy, hashScripts, securityHeaders } from './content-s
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const settings = { siteUrl: 'https://lonja.example', mapTilesUrl: '', paypal: null }
 
-describe('sealing a page', () => {
+describe('hashing the scripts of a page', () => {
   const nonce = 'bm9uY2U+/w=='
   const page = `<head><script nonce="${nonce}">first()</script><link rel="modulepreload" href="/a.js" nonce="${nonce}"></head>
 <script src="/assets/a.js" nonce="${nonce}"></script><script nonce="${nonce}" type="module">second()</script>`
 
-  test('lists the scripts that carry the nonce and takes it out everywhere', () => {
+  test('returns the scripts with the nonce and removes it everywhere', () => {
     const { html, hashes } = hashScripts(page, nonce)
     expect(hashes).toEqual([hash('first()'), hash('second()')])
     expect(html).not.toContain('nonce')
     expect(html).toContain('<script>first()</script>')
   })
 
-  test('gives no hash to a script that slipped into the content', () => {
+  test('ignores a script injected into the content', () => {
     const { hashes } = hashScripts(
       `${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`,
       nonce,
@@ -53,7 +53,7 @@ describe('the policy', () => {
     expect(policy['connect-src']).toEqual(["'self'", 'https://tiles.example'])
   })
 
-  test('lets PayPal in where a buyer pays, and nowhere else', () => {
+  test('allows PayPal on payment pages only', () => {
     const paypal = {
       clientId: 'a',
       script: 'https://www.paypal.com/sdk/js',
@@ -71,7 +71,7 @@ describe('the policy', () => {
     expect(contentSecurityPolicy([], settings, '/checkout')).toContain("frame-src 'none'")
   })
 
-  test('asks for https only where the site has it', () => {
+  test('upgrades to https only if the site has it', () => {
     expect(securityHeaders(settings)['strict-transport-security']).toContain('max-age=31536000')
     expect(securityHeaders({ siteUrl: 'http://localhost:3000' })).not.toHaveProperty(
       'strict-transport-security',

@@ -5,8 +5,9 @@ import { payingPages } from './pages/checkout/paying-pages.ts'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Takes the one-time nonce out of a rendered page and returns the page with the hashes of its inline scripts. Only scripts that
- * carry the nonce count: one that slipped into the page's content knows no nonce, gets no hash, and never runs.
+ * Removes the one-time nonce from a rendered page and returns the page with the hashes of its
+ * inline scripts. Only scripts that carry the nonce count: a script injected through the page's
+ * content does not know the nonce, gets no hash and never runs.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`)
@@ -20,28 +21,34 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/** Where the form of click-to-chat leads on to (features/directory/leads/server/whatsapp-adapter.ts): browsers hold redirects of a form to `form-action`, too. */
+/**
+ * Redirect targets of the click-to-chat form (features/directory/leads/server/whatsapp-adapter.ts):
+ * browsers apply `form-action` to redirects of a form, too.
+ */
 const chatHosts = ['https://wa.me', 'https://api.whatsapp.com']
 
-/** The Content-Security-Policy of the page at this path whose inline scripts have these hashes (see docs/decisions). */
+/**
+ * Content-Security-Policy of the page at this path, given the hashes of its inline scripts (see
+ * docs/decisions).
+ */
 export function contentSecurityPolicy(
   scriptHashes: string[],
   settings: Pick<PageSettings, 'siteUrl' | 'mapTilesUrl' | 'paypal'>,
   path: string,
 ): string {
-  const paypal = (payingPages.includes(path) && settings.paypal?.hosts) || []
+  const paypalHosts = (payingPages.includes(path) && settings.paypal?.hosts) || []
   const tiles = settings.mapTilesUrl
     ? [new URL(settings.mapTilesUrl.replaceAll(/[{}]/g, '')).origin]
     : []
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scriptHashes, ...paypal],
+    ['script-src', "'self'", ...scriptHashes, ...paypalHosts],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...tiles, ...paypal],
+    ['img-src', "'self'", 'data:', 'blob:', ...tiles, ...paypalHosts],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...tiles, ...paypal],
+    ['connect-src', "'self'", ...tiles, ...paypalHosts],
     ['worker-src', "'self'", 'blob:'],
-    ['frame-src', ...(paypal.length > 0 ? paypal : ["'none'"])],
+    ['frame-src', ...(paypalHosts.length > 0 ? paypalHosts : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
@@ -51,7 +58,7 @@ export function contentSecurityPolicy(
   return rules.map((rule) => rule.join(' ')).join('; ')
 }
 
-/** Headers of every answer of the pages, whatever its kind. */
+/** Headers of every response of the pages, whatever its content type. */
 export function securityHeaders(settings: Pick<PageSettings, 'siteUrl'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',

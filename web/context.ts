@@ -2,22 +2,28 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { PageSettings } from './page-settings.ts'
 
-/** The API for loaders: `context.get(apiContext).call(endpoint, input)`, in-process and always as a guest. */
+/**
+ * API for loaders: `context.get(apiContext).call(endpoint, input)`. Calls run in-process and always
+ * as a guest.
+ */
 export const apiContext = createContext<ApiCaller>()
 
 export const settingsContext = createContext<PageSettings>()
 
-/** Where unexpected errors of this request go. */
+/** Logs unexpected errors of this request. */
 export const logContext = createContext<(error: unknown) => void>()
 
-/** What a loader says about its page; the frame reads it when the page is rendered. */
+/**
+ * Cache information that a loader sets for its page; `createPagesHandler` reads it after rendering.
+ */
 export type PageNotes = { tags: Set<string>; isPublic: boolean }
 
 export const notesContext = createContext<PageNotes>()
 
 /**
- * Marks the page being loaded as public: kept for seconds by the page cache and by a CDN, and dropped as soon as one of its
- * tags changes (`business:<id>` for one business's page, `directory` for whatever lists businesses). Pages that don't call it are sent with `no-store`.
+ * Marks the page being loaded as public: the page cache and a CDN cache it for seconds, and the
+ * page cache drops it as soon as one of its tags is invalidated (`business:<id>` for one business's
+ * page, `directory` for pages that list businesses). Other pages are sent with `no-store`.
  */
 export function keepPage(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   const notes = context.get(notesContext)

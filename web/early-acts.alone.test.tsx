@@ -69,14 +69,14 @@ afterEach(() => {
   root?.unmount()
 })
 
-test('what was pressed before the page answered happens once it does, once a press', async () => {
+test('clicks before hydration are replayed once each', async () => {
   find('button span').click()
   find('button span').click()
   await comeAlive()
   await expect.poll(() => find('output').textContent).toBe('pressed, pressed')
 })
 
-test('what was typed is there, what was ticked is ticked, and a form leaves with it', async () => {
+test('typed and ticked fields keep their values, and a form submits them', async () => {
   find<HTMLInputElement>('[name=name]').value = 'Ana'
   find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
   find('[type=checkbox]').click()
@@ -87,14 +87,14 @@ test('what was typed is there, what was ticked is ticked, and a form leaves with
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
 })
 
-test('a slider that was let go is let go where it was left', async () => {
+test('a slider released before hydration keeps its value', async () => {
   find<HTMLInputElement>('[type=range]').value = '70'
   find('[type=range]').dispatchEvent(new Event('change', { bubbles: true }))
   await comeAlive()
   await expect.poll(() => find('output').textContent).toBe('let go at 70')
 })
 
-test('what comes first does not wipe what was typed after it', async () => {
+test('initial rendering does not overwrite text typed before', async () => {
   find('[type=radio]').click()
   find<HTMLInputElement>('[name=name]').value = 'Ana'
   find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
@@ -103,7 +103,7 @@ test('what comes first does not wipe what was typed after it', async () => {
   await expect.poll(() => find<HTMLInputElement>('[name=name]').value).toBe('Ana')
 })
 
-test('what is done while the page comes alive happens once, after what came before', async () => {
+test('events during hydration happen once, after the earlier ones', async () => {
   find<HTMLInputElement>('[name=name]').value = 'Ana'
   find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
   const alive = comeAlive()
@@ -113,13 +113,13 @@ test('what is done while the page comes alive happens once, after what came befo
   await expect.poll(() => find('output').textContent).toBe('sent Ana, pressed')
 })
 
-test('afterwards everything happens as usual', async () => {
+test('afterwards events are not intercepted', async () => {
   await comeAlive()
   find('button span').click()
   await expect.poll(() => find('output').textContent).toBe('pressed')
 })
 
-test('a sheet is shown at once, stays while the page comes alive, and closes as any other', async () => {
+test('a sheet opens at once, stays open during hydration, and closes normally', async () => {
   const sheet = find<HTMLDialogElement>('dialog')
   find('[data-shows]').click()
   expect([sheet.open, sheet.textContent]).toEqual([true, expect.stringContaining('Ya viene')])

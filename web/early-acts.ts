@@ -1,5 +1,5 @@
-/** Something pressed or typed: on what, and what the field held then. */
-type Act = {
+/** An event before hydration: its target, and the field's value at that time. */
+type EarlyEvent = {
   type: string
   target: EventTarget | null
   submitter?: HTMLElement | null
@@ -9,20 +9,21 @@ type Act = {
 declare global {
   interface Window {
     earlyActs?: {
-      /** The oldest act that waits. */
-      next: () => Act | undefined
-      /** Lets through what happens meanwhile. */
+      /** Removes and returns the oldest queued event. */
+      next: () => EarlyEvent | undefined
+      /** Runs `work` without intercepting the events that it causes. */
       during: (work: () => void) => void
-      /** From here on everything happens as usual. */
+      /** Stops intercepting. */
       end: () => void
     }
   }
 }
 
 /**
- * In the head of every page: holds back what is pressed and typed until the page can answer, in order. Links and the forms that the browser can
- * send by itself go their way; a form that only a script can send stays. What shows a sheet (`data-shows`, its id) shows it at once: what it
- * holds may still come.
+ * Inline script in the head of every page: queues clicks, input and form submissions until the page
+ * is hydrated, in order. Links, and forms that the browser can submit itself, work at once; forms
+ * that need a script wait. A button with `data-shows` opens the sheet of that id at once, although
+ * its content may still be loading.
  */
 export const earlyActsScript = `(function(){var acts=[],through=false,kinds=['click','input','change','submit'];
 function hold(e){var t=e.target;if(through||e.type==='submit'&&t.hasAttribute('action'))return;
@@ -35,18 +36,21 @@ window.earlyActs={next:function(){return acts.shift()},
 during:function(work){through=true;try{work()}finally{through=false}},
 end:function(){kinds.forEach(function(kind){removeEventListener(kind,hold,true)})}}})()`
 
-/** Does what was held back, now that the page answers, a turn each: a form is sent with what was typed once that was taken in. */
+/**
+ * Replays the queued events after hydration, one per task, so that a form is submitted only after
+ * React has handled its input.
+ */
 export async function replayEarlyActs(): Promise<void> {
   const { earlyActs } = window
-  for (let act = earlyActs?.next(); act; act = earlyActs?.next()) {
-    const held = act
-    earlyActs?.during(() => replay(held))
+  for (let event = earlyActs?.next(); event; event = earlyActs?.next()) {
+    const current = event
+    earlyActs?.during(() => replay(current))
     await new Promise((next) => setTimeout(next))
   }
   earlyActs?.end()
 }
 
-function replay({ type, target, submitter, value = '' }: Act): void {
+function replay({ type, target, submitter, value = '' }: EarlyEvent): void {
   if (!(target instanceof Element) || !target.isConnected) return
   if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter)
   else if (target instanceof HTMLSelectElement) type === 'change' && write(target, value, 'change')
@@ -57,20 +61,29 @@ function replay({ type, target, submitter, value = '' }: Act): void {
     write(target, value, type)
 }
 
-/** Links have led away by themselves, a form's button has sent it, and what belongs to a popover has shown it: what is left are buttons of ours. */
+/**
+ * Links and popovers have already worked natively, and a form's submit event is replayed itself;
+ * only other buttons need a click.
+ */
 function press(target: Element): void {
   const button = target.closest('button')
   const hasActed = button?.form ? button.type === 'submit' : button?.hasAttribute('popovertarget')
   if (!hasActed) button?.click()
 }
 
-/** Ticked already, and to be seen by React as if it happened now. */
+/**
+ * The browser has already toggled the field; toggle it back and click, so that React sees the
+ * change.
+ */
 function tick(field: HTMLInputElement): void {
   field.checked = field.type === 'checkbox' && !field.checked
   field.click()
 }
 
-/** Lets React see what a field held: it compares with what was last set through the field itself. */
+/**
+ * Makes React notice a field's value: React compares it with the value last set through the
+ * element's own property.
+ */
 function write(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,

@@ -11,16 +11,16 @@ import { scriptsLast } from './written/scripts-last.ts'
 
 const writeMarkup = keepMarkup()
 
-/** The end of every page; what is put before it stands last in the body. */
-const ending = '</body></html>'
+/** End of every page; inserted content goes before it. */
+const documentEnding = '</body></html>'
 
-/** What a part that waited for something leaves behind: the browser would have to draw it alone. */
-const unfinished = '<!--$!-->'
+/** Marker of a Suspense boundary that did not finish: only the browser could render its content. */
+const unfinishedMarker = '<!--$!-->'
 
-/** The scripts that hand the loaders' answers (React Router's encoding of them) to the browser. */
-function handOff(answers: string, nonce: string): string {
+/** Scripts that pass the loader data (in React Router's encoding) to the browser. */
+function loaderDataScripts(loaderData: string, nonce: string): string {
   const stream = 'window.__reactRouterContext.streamController'
-  const value = JSON.stringify(answers).replace(
+  const value = JSON.stringify(loaderData).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -28,9 +28,10 @@ function handOff(answers: string, nonce: string): string {
 }
 
 /**
- * Renders to the end, in one go and as one text: whole pages can be cached, compressed once, and sealed against foreign scripts. Loaders
- * have answered before, so nothing is left to wait for, and text costs a third of React's streams (docs/decisions/0038). What is looked at
- * is looked at before it is joined with more: the next look would copy all of it (docs/decisions/0052).
+ * Renders the complete page as one string: whole pages can be cached, compressed once and protected
+ * by script hashes. All loaders have finished by now, and a string costs a third of React's streams
+ * (docs/decisions/0038). Searches in the string happen before concatenation, because a later one
+ * would flatten it first (docs/decisions/0052).
  */
 async function renderPage(
   request: Request,
@@ -38,7 +39,7 @@ async function renderPage(
   nonce: string,
 ): Promise<{ html: string; isFinished: boolean }> {
   const { serverHandoffStream, ...context } = routerContext
-  const answers = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : ''
+  const loaderData = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : ''
   const html = renderToString(
     <MarkupContext value={writeMarkup}>
       <NonceContext value={nonce}>
@@ -46,13 +47,13 @@ async function renderPage(
       </NonceContext>
     </MarkupContext>,
   )
-  const isFinished = !html.includes(unfinished)
-  const hasScripts = routerContext.renderMeta?.didRenderScripts && html.endsWith(ending)
-  const drawn = hasScripts ? html.slice(0, -ending.length) : html
-  // While developing, Vite's own script has to run before the others.
-  const ordered = import.meta.env.PROD ? scriptsLast(drawn) : drawn
+  const isFinished = !html.includes(unfinishedMarker)
+  const hasScripts = routerContext.renderMeta?.didRenderScripts && html.endsWith(documentEnding)
+  const withoutEnding = hasScripts ? html.slice(0, -documentEnding.length) : html
+  // In development Vite's own script must run before the others.
+  const ordered = import.meta.env.PROD ? scriptsLast(withoutEnding) : withoutEnding
   return {
-    html: `<!DOCTYPE html>${ordered}${hasScripts ? `${handOff(answers, nonce)}${ending}` : ''}`,
+    html: `<!DOCTYPE html>${ordered}${hasScripts ? `${loaderDataScripts(loaderData, nonce)}${documentEnding}` : ''}`,
     isFinished,
   }
 }
@@ -66,24 +67,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const { html, isFinished } = await renderPage(request, routerContext, nonce)
-  if (!isFinished) loadContext.get(logContext)(new Error('a part of the page was not finished'))
-  const sealed = hashScripts(html, nonce)
+  if (!isFinished)
+    loadContext.get(logContext)(new Error('a Suspense boundary of the page did not finish'))
+  const hashed = hashScripts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
     contentSecurityPolicy(
-      sealed.hashes,
+      hashed.hashes,
       loadContext.get(settingsContext),
       new URL(request.url).pathname,
     ),
   )
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), {
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(hashed.html), {
     status: isFinished ? status : 500,
     headers,
   })
 }
 
-/** Errors of loaders: what a person may read (AppError, thrown responses) is no fault of ours; the rest is logged. */
+/** Logs loader errors, except expected ones (AppError, thrown responses) and aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -5,7 +5,7 @@ import { isUnreached, useCrashReport } from './crashes/use-crash-report.ts'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 
-/** `shop`: where what was sought may be sold. */
+/** `shop`: the store of a product that was not found. */
 type Words = { figure: string; title: string; text: string; shop?: { name: string; path: string } }
 
 const missing: Words = {
@@ -34,33 +34,37 @@ const offline: Words = {
 
 const busy = 'Espera un momento y vuelve a intentarlo.'
 
-const noted = 'Ya quedó registrado para que lo revisemos.'
+const loggedWords = 'Ya quedó registrado para que lo revisemos.'
 
-/** Words for what a loader answered (loader-errors.ts), or for what broke. */
+/** Texts for an error answer of a loader (loader-errors.ts) or for an exception. */
 function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? offline : broken
   if (error.status === 500) return broken
-  const said: string | undefined = error.data?.message
+  const message: string | undefined = error.data?.message
   const shop: Words['shop'] = error.data?.shop
   if (error.status === 404 && shop)
     return {
       ...missing,
       title: 'No encontramos este producto',
-      text: `${said} Mira qué más hay.`,
+      text: `${message} Mira qué más hay.`,
       shop,
     }
   if (error.status === 404)
-    return said
-      ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` }
+    return message
+      ? { ...missing, text: `${message} Búscalo por su nombre o mira el directorio.` }
       : missing
   if (error.status === 503) return barred
-  return { figure: String(error.status), title: 'No pudimos abrir esta página', text: said ?? busy }
+  return {
+    figure: String(error.status),
+    title: 'No pudimos abrir esta página',
+    text: message ?? busy,
+  }
 }
 
-/** What a person sees when an address leads nowhere or a page failed. */
+/** Page for unknown addresses and failed pages. */
 export function ErrorPage() {
   const error = useRouteError()
-  const isNoted = useCrashReport(error)
+  const isLogged = useCrashReport(error)
   const words = wordsFor(error)
   return (
     <PageShell>
@@ -76,7 +80,7 @@ export function ErrorPage() {
         </svg>
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>
-          {words === broken && isNoted ? `${noted} ${words.text}` : words.text}
+          {words === broken && isLogged ? `${loggedWords} ${words.text}` : words.text}
         </p>
         <p className={styles.actions}>
           {words.figure !== '404' && (

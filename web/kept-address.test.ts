@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keptAddress } from './kept-address.ts'
 
-describe('the address under which a page is kept', () => {
+describe('the cache address of a page', () => {
   test.each([
     ['/home?x=1', '/home'],
     ['/?utm_source=a', '/'],
@@ -49,10 +49,12 @@ describe('the address under which a page is kept', () => {
     '/checkout?paso=pago',
     '/order-confirmation?compra=x',
     '/negocios/a/reclamar?x=1',
-  ])('what is not kept stays as it is: %s', (asked) => expect(keptAddress(asked)).toBe(asked))
+  ])('is unchanged for pages that are not cached: %s', (asked) =>
+    expect(keptAddress(asked)).toBe(asked),
+  )
 })
 
-test('no kept page reads its query while it is rendered, but by its loader', () => {
+test('no cached page reads its query while rendering, only in its loader', () => {
   const pages = join(import.meta.dirname, 'pages')
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),

@@ -6,7 +6,10 @@ import { questionsParameters } from './pages/business/questions/questions-addres
 import { reviewsParameters } from './pages/reviews/reviews-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
-/** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
+/**
+ * Paths of public pages and the query parameters that affect them; data requests of the router end
+ * in `.data`.
+ */
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
   [
@@ -29,8 +32,9 @@ const publicPages: [path: RegExp, parameters: readonly string[]][] = [
 ]
 
 /**
- * The address under which a public page is kept and rendered: without what changes nothing, in one order, each once. A crawler's marks and a
- * stranger's inventions share one page. Other pages keep their address as it is.
+ * Canonical address under which a public page is cached and rendered: only parameters that affect
+ * it, in a fixed order, without duplicates. Tracking parameters and invented ones share one entry.
+ * Other addresses are returned unchanged.
  */
 export function keptAddress(address: string): string {
   const at = address.indexOf('?')
@@ -38,9 +42,9 @@ export function keptAddress(address: string): string {
   const path = address.slice(0, at)
   const parameters = publicPages.find(([known]) => known.test(path))?.[1]
   if (!parameters) return address
-  const given = new URLSearchParams(address.slice(at))
-  const kept = new URLSearchParams()
+  const received = new URLSearchParams(address.slice(at))
+  const canonical = new URLSearchParams()
   for (const name of path.endsWith('.data') ? [...parameters, '_routes'] : parameters)
-    for (const value of new Set(given.getAll(name))) kept.append(name, value)
-  return kept.size > 0 ? `${path}?${kept}` : path
+    for (const value of new Set(received.getAll(name))) canonical.append(name, value)
+  return canonical.size > 0 ? `${path}?${canonical}` : path
 }

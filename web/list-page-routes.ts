@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** Every address of a page as a pattern (`/negocios/:slug/reclamar`), but the one that answers all others. */
+/** All page addresses as patterns (`/negocios/:slug/reclamar`), without the catch-all route. */
 export function listPageRoutes(routes: ServerBuild['routes']): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id]

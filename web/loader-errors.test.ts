@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { withAppErrors } from './loader-errors.ts'
 
-/** A build with one page whose loader throws this; the page answers with what its error boundary would get. */
+/**
+ * A build with one page whose loader throws this; the answer is what its error boundary would get.
+ */
 function pageThatThrows(error: unknown) {
   const module = {
     default: () => null,

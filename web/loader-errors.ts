@@ -2,8 +2,8 @@ import { data, type ServerBuild } from 'react-router'
 import { errorStatus, isAppError } from '#shared/app-error.ts'
 
 /**
- * The same pages, whose loaders may let an AppError through: it becomes an answer with its status, and the error page shows its
- * message. Anything else that they throw stays what it is.
+ * Wraps all loaders: an AppError becomes a response with its status, whose message the error page
+ * shows. Other errors are thrown unchanged.
  */
 export function withAppErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -7,18 +7,18 @@ import {
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {
-  /** Without the product's name, which follows. */
+  /** Without the product's name, which is appended. */
   title: string
   description: string
-  /** Path of the one address of this page; the current one without its query when absent. */
+  /** Canonical path of the page; by default the current path without its query. */
   canonical?: string
-  /** For shared links; the house's own when absent. */
+  /** Picture for shared links; by default the site's own. */
   image?: SharePicture | null
-  /** Whose Spanish it is: ISO code of the country that the page is about. */
+  /** ISO code of the country that the page is about; it sets `og:locale`. */
   country?: string | null
   /** schema.org data. */
   data?: Record<string, unknown> | Record<string, unknown>[]
-  /** Keep out of search engines. */
+  /** Excludes the page from search engines. */
   hidden?: boolean
 }
 
@@ -42,7 +42,7 @@ export function PageHead({
       <title>{whole}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {/* For programs that read what the server writes: browsers load none of it. */}
+      {/* Open Graph tags are read only from the server's HTML; the browser does not need them. */}
       {import.meta.env.SSR && (
         <SharedAs
           title={title}
@@ -57,7 +57,7 @@ export function PageHead({
       {data && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped "<" cannot close the script element
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
         />
       )}
@@ -71,7 +71,7 @@ type SharedProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'coun
   siteUrl: string
 }
 
-/** What a link to the page is shown with elsewhere. */
+/** Open Graph and Twitter tags of the page. */
 function SharedAs({ title, description, image, country, address, name, siteUrl }: SharedProps) {
   const picture = sharePicture(image) ?? usualPicture
   return (

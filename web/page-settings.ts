@@ -1,6 +1,6 @@
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 
-/** What the pages know of the settings. All of it reaches the browser: nothing secret may be added here. */
+/** Settings that the pages may read. All of them reach the browser: never add a secret. */
 export type PageSettings = {
   /** Name of the product, from PRODUCT_NAME. */
   productName: string
@@ -8,13 +8,13 @@ export type PageSettings = {
   siteUrl: string
   /** Public key for the auth and storage clients: a JWT with role `anon`. */
   anonKey: string
-  /** Raster or vector tile template for the map; empty for the bundled map alone. */
+  /** Raster or vector tile template for the map; empty if only the bundled map is used. */
   mapTilesUrl: string
-  /** Null where PayPal takes no payments. */
+  /** Null if PayPal takes no payments. */
   paypal: PaypalSettings | null
   legal: { email: string; phone: string; address: string }
   /** Domain of staff e-mail addresses, shown in the staff forms. */
   staffDomain: string
-  /** Whether people can enter with Google. */
+  /** Whether sign-in with Google is available. */
   google: boolean
 }

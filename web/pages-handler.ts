@@ -7,23 +7,28 @@ import { listPageRoutes } from './list-page-routes.ts'
 import { withAppErrors } from './loader-errors.ts'
 import type { PageSettings } from './page-settings.ts'
 
-/** What the pages answer to, as patterns. */
+/** Patterns of all page addresses. */
 export const pageRoutes = listPageRoutes(build.routes)
 
 export type PagesOptions = {
-  /** Calls endpoints in-process as a guest; finds them by name, since the pages carry their own copy of the contracts. */
+  /**
+   * Calls endpoints in-process as a guest and finds them by name, because the pages bundle has its
+   * own copy of the contracts.
+   */
   api: ApiCaller
   settings: PageSettings
   /** Receives unexpected errors of loaders and rendering. */
   logError: (error: unknown, request: Request) => void
 }
 
-/** How long a CDN may keep a public page, and how long it may show it while it fetches a new one. */
+/**
+ * A CDN may cache a public page for 5 seconds and serve it stale for 30 while it fetches a new one.
+ */
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 /**
- * The pages as one function from request to response; `build/pages/server/index.js` exports it. Public pages leave with
- * `x-page-tags` for the page cache (api/middleware/page-cache.ts), which takes the header off.
+ * Creates the request handler of the pages; `build/pages/server/index.js` exports it. Public pages
+ * carry `x-page-tags` for the page cache (api/middleware/page-cache.ts), which removes the header.
  */
 export function createPagesHandler({
   api,
@@ -41,12 +46,12 @@ export function createPagesHandler({
     context.set(logContext, (error) => logError(error, request))
     const response = await handle(request, context)
     for (const [name, value] of common) response.headers.set(name, value)
-    // The router's own answers (`.data`) name no letters' code.
+    // The router's own answers (`.data`) do not declare a charset.
     if (response.headers.get('content-type') === 'text/x-script')
       response.headers.set('content-type', 'text/x-script; charset=utf-8')
-    const keep = notes.isPublic && response.status < 500
-    response.headers.set('cache-control', keep ? cacheControl : 'no-store')
-    if (keep) response.headers.set('x-page-tags', [...notes.tags].join(' '))
+    const isCacheable = notes.isPublic && response.status < 500
+    response.headers.set('cache-control', isCacheable ? cacheControl : 'no-store')
+    if (isCacheable) response.headers.set('x-page-tags', [...notes.tags].join(' '))
     return response
   }
 }

@@ -16,10 +16,13 @@ import { theme } from './theme.ts'
 
 const colorSchemes = preferencesManager()
 
-/** Few ever see it, so that nobody else loads it. */
+/** Lazy, because few people see it. */
 const ViewBanner = lazyPart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
 
-/** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
+/**
+ * Context of every page: theme, API client and query cache. One set per rendered page on the
+ * server, and one per browser tab.
+ */
 export function Providers({
   settings,
   children,

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import { keepPage } from './context.ts'
 
-/** The loader of a public page that needs no data: it marks the page as the same for everybody. */
+/** Loader of a public page without data: marks the page as cacheable. */
 export const publicPage = (): LoaderFunction => {
   return ({ context }) => {
     keepPage(context)

@@ -106,7 +106,7 @@ afterAll(async () => {
 const shared = (html: string, name: string) =>
   html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
 
-test('the root names the site, has an address of its own and can be installed', async () => {
+test('the root names the site, has its own address and can be installed', async () => {
   const { html, canonical, data, title } = await read('/')
   expect([title, canonical]).toEqual(['Lonja', 'http://lonja.test/'])
   expect(data).toMatchObject({ '@type': 'WebSite', name: 'Lonja', url: 'http://lonja.test/' })
@@ -125,7 +125,7 @@ test.each([
   '/blog',
   '/legal',
   '/onboarding',
-])('a link to %s is shown elsewhere with a picture in its size', async (path) => {
+])('a shared link to %s has a picture with its size', async (path) => {
   const { html } = await read(path)
   expect(shared(html, 'og:image')).toBe('http://lonja.test/share.png')
   expect([shared(html, 'og:image:width'), shared(html, 'og:image:height')]).toEqual(['1200', '630'])
@@ -137,14 +137,14 @@ test.each([
 })
 
 test.each(['', '/opiniones', '/preguntas'])(
-  'a page about a business elsewhere speaks the Spanish of its country: %s',
+  "a page about a business has its country's locale: %s",
   async (page) => {
     expect(shared((await read(`/negocios/${bogotana}${page}`)).html, 'og:locale')).toBe('es_CO')
   },
 )
 
 describe('the page of a business', () => {
-  test('says who it is, to people and to search engines', async () => {
+  test('identifies the business, for people and for search engines', async () => {
     const page = await read(`/negocios/${taller.slug}`)
     expect(page.response.status).toBe(200)
     expect(page.title).toContain('Taller Los Compadres')
@@ -166,7 +166,7 @@ describe('the page of a business', () => {
     )
   })
 
-  test('an address that it had before leads to it for good', async () => {
+  test('a former slug redirects permanently', async () => {
     const { response } = await read('/negocios/taller-viejo')
     expect([response.status, response.headers.get('location')]).toEqual([
       301,
@@ -194,14 +194,14 @@ describe('the page of a business', () => {
     expect(data[0].description).toBe(hostile)
   })
 
-  test('of an imported business says that nobody claimed it, and nothing private', async () => {
+  test('an imported business is shown as unclaimed, without private data', async () => {
     const { html } = await read('/negocios/abarrotes-dona-mari')
     expect(html).toContain('No reclamado')
     expect(html).toContain('Reclámalo')
     expect(html).not.toContain('privado@correo.mx')
   })
 
-  test('whose address is not public names its town and no door, to people, machines and maps', async () => {
+  test('a hidden address shows its town only, to people, machines and maps', async () => {
     const { html, data, response } = await read('/negocios/costurera-discreta')
     expect(response.status).toBe(200)
     expect(data[0].address).toEqual({
@@ -218,7 +218,7 @@ describe('the page of a business', () => {
       expect(text).not.toMatch(/Secreto|58031|19\.7026|101\.1922/)
   })
 
-  test('closed for holidays and closed for good are said first', async () => {
+  test('holidays and permanent closure come first', async () => {
     expect((await read('/negocios/fonda-de-vacaciones')).html).toContain(
       'Vuelve a abrir el 7 de enero',
     )
@@ -230,7 +230,7 @@ describe('the page of a business', () => {
 })
 
 describe('the directory', () => {
-  test('a landing is for search engines, a search is not', async () => {
+  test('a landing page is indexed, a search is not', async () => {
     expect(await read('/directorio')).toMatchObject({
       canonical: 'http://lonja.test/directorio',
       robots: undefined,
@@ -243,7 +243,7 @@ describe('the directory', () => {
       expect((await read(`/directorio${query}`)).robots, query).toBe('noindex')
   })
 
-  test('finds, says how many, and shows what is active', async () => {
+  test('shows results, their number, and the active filters', async () => {
     const { html, title } = await read('/directorio?q=compadres&nivel=1')
     expect(title).toContain('“compadres”')
     expect(html).toContain('No encontramos “compadres”')
@@ -274,7 +274,7 @@ describe('the directory', () => {
     expect((await pages.get(path)).headers.get('content-type')).toBe(type),
   )
 
-  test('a cursor that was cut starts the search again', async () => {
+  test('a truncated cursor restarts the search', async () => {
     const { response } = await read('/directorio?q=taller&desde=cortado')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -290,7 +290,7 @@ describe('the directory', () => {
   })
 })
 
-test('a draft of the test itself is never listed', async () => {
+test("the test's own draft is never listed", async () => {
   const { rows } =
     await product.services.pool.query(`select count(*)::int as n from business_search s join businesses b on b.id = s.business_id
     where b.state not in ('published', 'holiday')`)
@@ -298,7 +298,7 @@ test('a draft of the test itself is never listed', async () => {
   expect(await product.services.db.$count(businesses)).toBe(8)
 })
 
-test('the log knows every address by its pattern, those with a secret included', () => {
+test('the log names every address by its pattern, those with a secret included', () => {
   expect(pages.routes).toEqual(
     expect.arrayContaining([
       '/',

@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Settings that the pages may know. Nothing about the person: every reader gets the same bytes. */
+/** Settings for the pages. Nothing personal: every reader gets the same bytes. */
 export function loader({ context }: LoaderFunctionArgs) {
   return { settings: context.get(settingsContext) }
 }
@@ -59,13 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12372a" />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script that runs before the first paint
           dangerouslySetInnerHTML={{ __html: preferencesScript }}
           suppressHydrationWarning
         />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything can be pressed
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script that runs before any input
           dangerouslySetInnerHTML={{ __html: earlyActsScript }}
           suppressHydrationWarning
         />

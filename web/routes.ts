@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the product and the page that answers it. */
+/** All addresses and their pages. */
 export default [
   index('pages/sign-up/splash.tsx'),
   route('onboarding', 'pages/sign-up/onboarding.tsx'),

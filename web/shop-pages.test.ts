@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 describe('the page of a product', () => {
-  test('that is not sold any more leads to its store, and what never was to all of them', async () => {
+  test('a product no longer sold links to its store, and an unknown one to all stores', async () => {
     const gone = await read('/producto/de-antes')
     expect([gone.response.status, gone.robots]).toEqual([404, 'noindex'])
     expect(gone.html).toMatch(/href="\/tienda\/la-rosa"[^>]*>Ver (<!-- -->)?La Rosa/)
@@ -69,7 +69,7 @@ describe('the page of a product', () => {
     }
   })
 
-  test('says what it is, to people and to search engines', async () => {
+  test('identifies the product, for people and for search engines', async () => {
     const { response, html, canonical, data } = await read('/producto/playera-azul')
     expect(response.status).toBe(200)
     expect(canonical).toBe('http://lonja.test/producto/playera-azul')
@@ -94,7 +94,7 @@ describe('the page of a product', () => {
     expect(data[1]['@type']).toBe('BreadcrumbList')
   })
 
-  test('a slug that it had before leads to it for good', async () => {
+  test('a former slug redirects permanently', async () => {
     const { response } = await read('/producto/playera-vieja')
     expect([response.status, response.headers.get('location')]).toEqual([
       301,
@@ -176,11 +176,11 @@ describe('the marketplace', () => {
     '?moneda=ZZZ&min=5',
     '?min=5',
     `?q=${encodeURIComponent(hostile)}&categoria=%00&orden=%00`,
-  ])('what was typed by hand breaks nothing: %s', async (query) =>
+  ])('invalid parameters break nothing: %s', async (query) =>
     expect((await read(`/online-store${query}`)).response.status).toBe(200),
   )
 
-  test('an order by price says which currency it is in, and leads to the others', async () => {
+  test('an order by price names its currency, and links to the others', async () => {
     const spanish = await makeStore(product.services, { currency: 'EUR' })
     await makeProduct(product.services, spanish, { title: 'Jarrón de Toledo', price: 595 })
     const { html } = await read(shopAddress({ sort: 'cheapest' }))
@@ -193,7 +193,7 @@ describe('the marketplace', () => {
     expect((await read('/online-store')).html).not.toContain('una moneda a la vez')
   })
 
-  test('a cursor that was cut starts the search again', async () => {
+  test('a truncated cursor restarts the search', async () => {
     const { response } = await read('/online-store?q=playera&desde=cortado')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

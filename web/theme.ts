@@ -5,7 +5,10 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine wants ten shades; ours come from styles/theme.css by purpose, so each shade names the colour's main variable. */
+/**
+ * Mantine requires ten shades per colour; the colours come from styles/theme.css by purpose, so
+ * every shade refers to the same variable.
+ */
 const fromVariable = (name: string) =>
   Array.from({ length: 10 }, () => `var(${name})`) as unknown as MantineColorsTuple
 
@@ -20,7 +23,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors
 }
 
-/** Sizes and colours live in styles/mantine-variables.css; here is only what Mantine decides in JavaScript. */
+/**
+ * Sizes and colours are in styles/mantine-variables.css; here are only the settings that Mantine
+ * needs in JavaScript.
+ */
 export const theme = createTheme({
   primaryColor: 'ink',
   colors: {
@@ -50,7 +56,7 @@ export const theme = createTheme({
         'TagsInput',
       ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),
-    // Its eye is reached by Tab, and says what it does.
+    // The visibility button is reachable by Tab and has a label.
     PasswordInput: {
       defaultProps: {
         size: 'md',

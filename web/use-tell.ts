@@ -3,36 +3,47 @@ import type { ShownContact } from '#features/directory/businesses/ui/parts/conta
 import { countActionsCall } from '#features/directory/leads/ui/count-actions-call.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 
-/** A count that was lost is no loss to the reader: nothing is shown and nothing is tried again. */
-const letGo = () => undefined
+/** A lost count is ignored: no message and no retry. */
+const ignoreError = () => undefined
 
-/** A call or another site is opened by leaving the page. */
-const whole = { keepalive: true }
+/** `keepalive`, because calls and links to other sites leave the page. */
+const keepaliveOption = { keepalive: true }
 
-/** Counts, without knowing who, that a business was seen, and gives what counts its use: a call, its web address. */
+/**
+ * Counts a view of a business anonymously, and returns a function that counts phone calls and
+ * visits to its website.
+ */
 export function useTell(businessId: string): (kind: ShownContact['kind']) => void {
   const api = useApi()
   useEffect(() => {
-    api.call(countActionsCall, { kind: 'view', businessIds: [businessId] }, whole).catch(letGo)
+    api
+      .call(countActionsCall, { kind: 'view', businessIds: [businessId] }, keepaliveOption)
+      .catch(ignoreError)
   }, [api, businessId])
   return useCallback(
     (kind) => {
       if (kind === 'phone' || kind === 'web')
-        api.call(countActionsCall, { kind, businessIds: [businessId] }, whole).catch(letGo)
+        api
+          .call(countActionsCall, { kind, businessIds: [businessId] }, keepaliveOption)
+          .catch(ignoreError)
     },
     [api, businessId],
   )
 }
 
-/** Counts that businesses stood in a list of results. */
+/** Returns a function that counts appearances in result lists. */
 export function useTellShown(): (businessIds: string[]) => void {
   const api = useApi()
   return useCallback(
     (businessIds) => {
       if (businessIds.length > 0)
         api
-          .call(countActionsCall, { kind: 'search', businessIds: businessIds.slice(0, 50) }, whole)
-          .catch(letGo)
+          .call(
+            countActionsCall,
+            { kind: 'search', businessIds: businessIds.slice(0, 50) },
+            keepaliveOption,
+          )
+          .catch(ignoreError)
     },
     [api],
   )

@@ -5,7 +5,7 @@ import { legal } from './legal/feature.ts'
 import { posts } from './posts/feature.ts'
 import { siteBlocks } from './site-blocks/feature.ts'
 
-/** What the product and its authors write. */
+/** Blog, authors, legal texts and the platform's own blocks. */
 export const publishing: Wing = {
   name: 'publishing',
   features: [authors, posts, siteBlocks, legal, assistant],

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ErrorPage } from '../error-page.tsx'
 
-// React says on the console what a boundary caught.
+// React logs errors caught by a boundary.
 let said: MockInstance
 beforeEach(() => {
   said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -14,7 +14,7 @@ afterEach(() => void said.mockClear())
 
 const claim = /^Ya quedó registrado/
 
-/** A page that breaks with this error while it is shown. */
+/** A page that throws this error while rendering. */
 function breakWith(error: unknown, reportPageError: () => unknown) {
   const Broken = () => {
     throw error
@@ -37,7 +37,7 @@ function crash(): RangeError {
   return error
 }
 
-test('a page that breaks in the browser is told to the server once, and then that it is noted', async () => {
+test('a page error in the browser is reported to the server once, and the page says so', async () => {
   const { told } = breakWith(crash(), () => ({}))
   await screen.findByText(claim)
   expect(told()).toMatchObject([
@@ -50,7 +50,7 @@ test('a page that breaks in the browser is told to the server once, and then tha
   expect(JSON.stringify(told())).not.toMatch(/otra\.example|lonja\.example/)
 })
 
-test('what could not be told is not said to be noted', async () => {
+test('a failed report is not shown as reported', async () => {
   const { told } = breakWith(crash(), () => {
     throw new AppError('too_many', 'Demasiadas veces.')
   })
@@ -63,7 +63,7 @@ test('what could not be told is not said to be noted', async () => {
 test.each([
   ['what broke on the server is noted there', new Error('Unexpected Server Error'), true],
   ['nobody was reached', new TypeError('Failed to fetch'), false],
-])('%s, and nothing is told', async (_, error, isNoted) => {
+])('%s, and nothing is reported', async (_, error, isNoted) => {
   const { told } = breakWith(error, () => ({}))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText(claim) !== null).toBe(isNoted)

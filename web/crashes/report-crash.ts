@@ -5,7 +5,10 @@ const frame = /\/assets\/[\w.~-]{1,120}:\d{1,7}:\d{1,7}/g
 
 const maxFrames = 8
 
-/** Tells the server where a page broke, and not what it showed. */
+/**
+ * Reports a page error to the server: page, error name, first 200 characters of the message and
+ * asset positions of the stack, but no page content.
+ */
 export async function reportCrash(
   api: ApiCaller,
   { name, message, stack = '' }: Error,

@@ -28,7 +28,7 @@ const Stub = createRoutesStub([
 
 afterEach(() => vi.restoreAllMocks())
 
-test('without a network a move of the product stays and says so; with one it goes', async () => {
+test('without a connection a navigation is blocked with a message; with one it works', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <SnackbarProvider>

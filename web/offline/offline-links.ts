@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** Whether a click on this would leave for another page of ours, in this tab. */
+/** Whether a click would leave for another page of the site in this tab. */
 function leadsAway(event: MouseEvent): boolean {
   if (
     event.defaultPrevented ||
@@ -27,24 +27,30 @@ function leadsAway(event: MouseEvent): boolean {
 
 const words = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
 
-/** Without a network a link would lead to the browser's own failure, and the page with all that was typed be gone: it stays, and says so. */
+/**
+ * Without a network connection, blocks links and shows a message: following one would replace the
+ * page, with all typed input, by the browser's error page.
+ */
 export function useOfflineLinks(): void {
   const say = useSnackbar()
   useEffect(() => {
-    const stay = (event: MouseEvent) => {
+    const block = (event: MouseEvent) => {
       if (navigator.onLine || !leadsAway(event)) return
       event.preventDefault()
       event.stopPropagation()
       say(words)
     }
-    window.addEventListener('click', stay, true)
-    return () => window.removeEventListener('click', stay, true)
+    window.addEventListener('click', block, true)
+    return () => window.removeEventListener('click', block, true)
   }, [say])
 }
 
 type Move = { pathname: string; search: string }
 
-/** Where a move of the product leads; null for steps in the history, whose pages were here already. */
+/**
+ * Target of a navigation by the router; null for steps in the history, whose pages were loaded
+ * before.
+ */
 function moveTo(to: unknown): Move | null {
   if (typeof to === 'string') return URL.parse(to, location.href)
   const { pathname, search } = (to ?? {}) as Partial<Move>
@@ -53,23 +59,21 @@ function moveTo(to: unknown): Move | null {
     : null
 }
 
-/**
- * The same for the moves that the product makes by itself, such as after a form was sent: a page that can't be fetched would take the
- * place of this one, as the browser's own failure.
- */
+/** Does the same for navigations that the application starts, such as after a form was sent. */
 export function useOfflineMoves(): void {
   const say = useSnackbar()
-  // The router's public ways don't serve: instrumentation can't hold a move back, and a second blocker would take the place of a form's.
+  // Uses the router's context, because its public API does not suffice: instrumentation cannot
+  // cancel a navigation, and a second blocker would replace a form's.
   const router = useContext(RouterContext)?.router
   useEffect(() => {
     if (!router) return
     const go = router.navigate as (...given: unknown[]) => Promise<void>
-    const stay = async (to: unknown, ...rest: unknown[]) => {
+    const block = async (to: unknown, ...rest: unknown[]) => {
       const move = navigator.onLine ? null : moveTo(to)
       if (!move || move.pathname === location.pathname) return go(to, ...rest)
       say(words)
     }
-    Object.assign(router, { navigate: stay })
+    Object.assign(router, { navigate: block })
     return () => void Object.assign(router, { navigate: go })
   }, [router, say])
 }

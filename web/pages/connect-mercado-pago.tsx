@@ -11,9 +11,9 @@ import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { myBusinessHref } from './my-business/sections.ts'
 
-const left = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
+const deniedWords = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
 
-/** Where Mercado Pago sends a seller back who let us take payments for them, or did not. */
+/** Page to which Mercado Pago redirects a seller after they granted or denied access. */
 export default function ConnectMercadoPago() {
   const [search] = useSearchParams()
   const { loading, user } = useAuth()
@@ -35,7 +35,7 @@ export default function ConnectMercadoPago() {
     isSent.current = true
     mutate({ businessId, code, state })
   }, [loading, user, code, state, businessId, mutate])
-  const problem = finish.error?.message ?? (code && state ? null : left)
+  const problem = finish.error?.message ?? (code && state ? null : deniedWords)
   return (
     <PageShell>
       <PageHead title="Conectar Mercado Pago" description="Un momento." hidden />

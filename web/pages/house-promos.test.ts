@@ -29,7 +29,7 @@ afterAll(async () => {
 const read = async (path: string) => (await pages.get(path)).text()
 const post = '/blog/como-elegir-cafe'
 
-test('where there is nothing there is no room for it', async () => {
+test('without promotions there is no section', async () => {
   for (const path of [post, '/home'])
     expect(await read(path)).not.toContain('Promociones de la casa')
   expect(await read('/overview')).not.toContain('Nuestros servicios')

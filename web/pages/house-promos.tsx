@@ -5,7 +5,7 @@ import { useProductName } from '../use-settings.ts'
 
 type Props = { items: ShownBlock[]; place: 'home' | 'post' }
 
-/** Room for what the house draws attention to, each marked as such; nothing, not even the room, where there is nothing. */
+/** The platform's own promotions, each labelled as such; renders nothing without any. */
 export function HousePromos({ items, place }: Props) {
   const mark = houseMark(useProductName())
   if (items.length === 0) return null

@@ -1,4 +1,4 @@
-/** Answers every address that no page has. */
+/** Catch-all route: answers 404. */
 export function loader() {
   throw new Response(null, { status: 404 })
 }

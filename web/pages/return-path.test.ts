@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an invitation is come back to within the hour, until it is forgotten', () => {
+test('an invitation is a return path for one hour, until it is cleared', () => {
   vi.useFakeTimers()
   keepReturn('/invitacion/x5kQ0-_A')
   expect(readReturn()).toBe('/invitacion/x5kQ0-_A')
@@ -40,7 +40,7 @@ test.each([
   '/invitacion/x?next=//otro.test',
   '/\\otro.test',
   'javascript:alert(1)',
-])('nothing leads to %s', (path) => {
+])('%s is no return path', (path) => {
   keepReturn(path)
   expect(readReturn()).toBeNull()
 })
@@ -49,20 +49,20 @@ test.each([
   '/dashboard-my-business/editar?negocio=019a#equipo',
   '/user-settings/seguridad',
   '/negocios/optica-nandu/reclamar',
-])('%s is come back to, once', (path) => {
+])('%s is a return path, once', (path) => {
   keepReturn(path)
   expect(takeReturn('/home-user-log')).toBe(path)
   expect(takeReturn('/home-user-log')).toBe('/home-user-log')
 })
 
-test('a page of the team is come back to by its own door only', () => {
+test('a staff page is a return path of the staff sign-in page only', () => {
   keepReturn('/staff/usuarios?q=ana')
   expect([readReturn(), readStaffReturn()]).toEqual([null, '/staff/usuarios?q=ana'])
   keepReturn('/user-settings')
   expect(readStaffReturn()).toBeNull()
 })
 
-test('what somebody else stored, or no storage at all, leads nowhere', () => {
+test('foreign storage content, or no storage, gives no return path', () => {
   stored.set('lonja.return', '{')
   expect(readReturn()).toBeNull()
   vi.stubGlobal('localStorage', undefined)

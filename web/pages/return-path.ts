@@ -1,10 +1,10 @@
 import { deviceNote } from '#shared/ui/device-note.ts'
 
-/** Pages of ours, from the root. Nothing else that is stored leads anywhere. */
-const isOwn = (path: string) => /^\/[\w\-./~%?=&+#:,@]*$/.test(path) && !/\/\/|\.\./.test(path)
+/** Whether a stored path is one within the site; other values are ignored. */
+const isSitePath = (path: string) => /^\/[\w\-./~%?=&+#:,@]*$/.test(path) && !/\/\/|\.\./.test(path)
 
-/** The ways in themselves are nowhere to come back to. */
-const isWayIn = (path: string) =>
+/** Sign-in pages are not valid return targets. */
+const isSignInPage = (path: string) =>
   /^\/(?:$|(?:onboarding|welcome|register|reset-password|auth|staff-login|staff-registration|guest-preferences)(?:[/?#]|$))/.test(
     path,
   )
@@ -12,35 +12,37 @@ const isWayIn = (path: string) =>
 const isOfStaff = (path: string) => /^\/staff(?:[/?#]|$)/.test(path)
 
 /**
- * Where to go once somebody has entered: a mailed link or Google leads back to the callback page, which knows nothing of what they were
- * about. It waits for an hour, as long as a confirmation mail is looked for; who has no storage finds their way from their own hall.
+ * Path to return to after signing in. E-mailed links and Google lead to the callback page, which
+ * does not know the previous page. Stored for one hour, as long as a confirmation e-mail is usually
+ * looked for; without storage people land on their start page.
  */
-const note = deviceNote({
+const storedReturn = deviceNote({
   key: 'lonja.return',
   lasts: 3_600_000,
-  parse: (path) => (typeof path === 'string' && isOwn(path) && !isWayIn(path) ? path : null),
+  parse: (path) =>
+    typeof path === 'string' && isSitePath(path) && !isSignInPage(path) ? path : null,
 })
 
-/** Remembers on this device where to go once somebody has entered. */
-export const keepReturn = (path: string): void => void note.keep(path)
+/** Stores the path to return to after signing in. */
+export const keepReturn = (path: string): void => void storedReturn.keep(path)
 
-/** Where to go after entering, or null. */
+/** Stored return path, or null. */
 export function readReturn(): string | null {
-  const path = note.read()
-  // The team has a door of its own: behind this one its pages are closed.
+  const path = storedReturn.read()
+  // The staff area has its own sign-in page; a session from this one cannot open it.
   return path !== null && isOfStaff(path) ? null : path
 }
 
-/** The page of the team that somebody wanted, or null. */
+/** Stored return path within the staff area, or null. */
 export function readStaffReturn(): string | null {
-  const path = note.read()
+  const path = storedReturn.read()
   return path !== null && isOfStaff(path) ? path : null
 }
 
-/** They came back, or have no need to. */
-export const forgetReturn = note.forget
+/** Clears the stored path. */
+export const forgetReturn = storedReturn.forget
 
-/** Where to go now that somebody has entered, once. */
+/** Returns the stored path, or `otherwise`, and clears it. */
 export function takeReturn(otherwise: string): string {
   const path = readReturn()
   forgetReturn()

@@ -3,8 +3,9 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
 /**
- * What a public page loaded, as it is now. A browser may show such a page for half a minute after it changed (`stale-while-revalidate`); who is a member comes
- * back to see what they wrote or were answered, and reads it from the API beside. Guests see what was loaded, and ask nothing.
+ * Refreshes data of a cached public page. A browser may show such a page for half a minute after a
+ * change (`stale-while-revalidate`); members, who return to see their own texts and answers to
+ * them, also load it from the API. Guests see the page's data and cause no request.
  */
 export function useFresh<E extends Endpoint>(
   definition: E,
@@ -14,7 +15,7 @@ export function useFresh<E extends Endpoint>(
 ) {
   const isMember = useViewer().state === 'member'
   const isFresh = isMember && isAsked
-  // What was read on an earlier visit is older than what is loaded.
+  // Data from an earlier visit would be older than the page's.
   const fresh = useCall(definition, input, { enabled: isFresh, staleTime: 0, gcTime: 0 })
   return { now: (isFresh && fresh.data) || loaded, isMember, readAgain: () => void fresh.refetch() }
 }

@@ -5,7 +5,7 @@ import styles from './bottom-bar.module.css'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 
-/** The thumb's way around on phones. `onBack` turns Buscar into Regresar while a view lies within a page. */
+/** Bottom navigation on phones. `onBack` replaces Buscar by Regresar on nested pages. */
 export function BottomBar({ onBack }: { onBack?: () => void }) {
   const [sheet, setSheet] = useState<'menu' | 'profile' | null>(null)
   const close = () => setSheet(null)
@@ -44,7 +44,7 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
   )
 }
 
-/** To the page's own search box when it has one, else to the directory. */
+/** Focuses the page's own search box if it has one; otherwise links to the directory. */
 function SearchItem() {
   const { pathname } = useLocation()
   const focusBox = (event: { preventDefault: () => void }) => {

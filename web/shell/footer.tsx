@@ -4,7 +4,7 @@ import styles from './footer.module.css'
 import { useBusinessPlace } from './own-business.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** In whose place stands where the reader's own business is. */
+/** Replaced by a link to the reader's own business, if they have one. */
 const registerLink: [string, string] = ['/register', 'Registra tu negocio']
 
 const groups: [string, [string, string][]][] = [

@@ -16,7 +16,7 @@ type HeaderProps = {
   withSearch: boolean
 }
 
-/** The green band on top: name, search, and what the person needs from everywhere. */
+/** Header with name, search, and links for every page. */
 export function Header({ query, place, searches, withSearch }: HeaderProps) {
   const productName = useProductName()
   const business = useBusinessPlace()

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** Has what the device kept of a guest join the account, on whatever page somebody signed in. Shows nothing. */
+/**
+ * After a sign-in on any page, merges the guest's reactions of this device into the account.
+ * Renders nothing.
+ */
 export function JoinFavorites() {
   const queries = useQueryClient()
   const api = useApi()

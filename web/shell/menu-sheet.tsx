@@ -13,7 +13,7 @@ import { SheetLink } from './sheet-link.tsx'
 
 type SheetProps = { open: boolean; onClose: () => void }
 
-/** Where one can go from a phone. */
+/** Main menu on phones. */
 export function MenuSheet({ open, onClose }: SheetProps) {
   const business = useBusinessPlace()
   return (

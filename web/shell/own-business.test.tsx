@@ -24,7 +24,7 @@ const link = () => screen.getByRole('link')
 
 beforeEach(() => markOwnBusiness(false))
 
-test('menus offer to register a business until there is one, then they name it', () => {
+test('menus offer to register a business until there is one, then they link to it', () => {
   const { unmount } = show({ state: 'guest' })
   expect([link().textContent, link().getAttribute('href')]).toEqual([
     'Registra tu negocio',
@@ -38,7 +38,7 @@ test('menus offer to register a business until there is one, then they name it',
   ])
 })
 
-test('whoever made one without registering as a company sees it too; guests of the same device do not', () => {
+test('a business created later counts, too; guests of the same device do not see it', () => {
   const { unmount } = show(member('user'))
   expect(link().textContent).toBe('Registra tu negocio')
   unmount()

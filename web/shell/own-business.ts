@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-const mark = 'lonja.negocio'
+const storageKey = 'lonja.negocio'
 
 const listeners = new Set<() => void>()
 
@@ -10,31 +10,33 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Notes on this device whether who is signed in runs a business: then menus name it. */
+/**
+ * Stores on this device whether the signed-in person manages a business, so that menus can name it.
+ */
 export function markOwnBusiness(has: boolean): void {
   try {
-    if (has) localStorage.setItem(mark, 'si')
-    else localStorage.removeItem(mark)
+    if (has) localStorage.setItem(storageKey, 'si')
+    else localStorage.removeItem(storageKey)
   } catch {
-    return // storage is off: the role alone tells
+    return // storage is blocked: only the role decides
   }
   for (const listener of listeners) listener()
 }
 
 function isMarked(): boolean {
   try {
-    return localStorage.getItem(mark) !== null
+    return localStorage.getItem(storageKey) !== null
   } catch {
-    return false // storage is off
+    return false // storage is blocked
   }
 }
 
 const register = { to: '/register', words: 'Registra tu negocio', isOwn: false }
-/** Whoever has an account makes a business at the desk. */
+/** Signed-in people create a business in the workspace. */
 const begin = { ...register, to: '/dashboard-my-business' }
 const own = { to: '/dashboard-my-business', words: 'Mi negocio', isOwn: true }
 
-/** Where menus lead about a business: to register one, or to one's own once there is one. */
+/** Menu entry about businesses: register one, or open the person's own. */
 export function useBusinessPlace(): typeof register {
   const viewer = useViewer()
   const marked = useSyncExternalStore(listen, isMarked, () => false)

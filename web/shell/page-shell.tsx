@@ -7,31 +7,31 @@ import { Header } from './header.tsx'
 import { JoinFavorites } from './join-favorites.tsx'
 import styles from './page-shell.module.css'
 
-/** Few ever see it, so that nobody else loads it. */
+/** Lazy, because few people see it. */
 const DeletionNotice = lazyPart(() => import('../pages/account/deletion-notice.tsx'))
 
-/** For who has an account alone. */
+/** Only for signed-in people. */
 const LegalNotice = lazyPart(() => import('../pages/legal/legal-notice.tsx'))
 
 type PageShellProps = {
-  /** What was searched, for the box in the header. */
+  /** Search text for the header's search box. */
   query?: string
-  /** The place that the page is about, for the same box. */
+  /** Place of the page, for the same box. */
   place?: { slug: string; name: string }
-  /** What the box in the header searches in. */
+  /** What the header's search box searches. */
   searches?: 'directory' | 'shop'
-  /** A page whose opening holds the search box itself leaves it out of the header. */
+  /** The page has its own search box, so the header has none. */
   ownSearch?: boolean
-  /** A page that brings its own bottom bar, in its opening, has no other. */
+  /** The page has its own bottom bar in `opening`. */
   ownBar?: boolean
-  /** Full-width opening under the header. */
+  /** Full-width content below the header. */
   opening?: ReactNode
-  /** Beside the content from 768 px on. */
+  /** Shown beside the content from 768 px on. */
   sidebar?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
+/** Layout of public pages: header with search, content, footer, and the bottom bar on phones. */
 export function PageShell({
   query,
   place,

@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('signing out asks who has something unsaved in the page, and leaves once it is given up', async () => {
+test('signing out asks about unsaved changes, and continues when they are discarded', async () => {
   const signOut = vi.fn(async () => undefined)
   const Member = () => (
     <ViewerContext

@@ -17,7 +17,7 @@ import { useBusinessPlace } from './own-business.ts'
 import styles from './profile-sheet.module.css'
 import { SheetButton, SheetLink } from './sheet-link.tsx'
 
-/** Who is here, and what they can do about it. */
+/** Account sheet: who is signed in, and account actions. */
 export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const viewer = useViewer()
   const productName = useProductName()

@@ -7,7 +7,7 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { BackToResults } from '../pages/business/back-to-results.tsx'
 import { useRememberResults, wayToResults } from './results-way.ts'
 
-/** The browser at an address, as many steps into the history of the tab. */
+/** The browser at an address, so many steps into the tab's history. */
 function comeTo(address: string, idx: number) {
   history.replaceState({ idx }, '', address)
   const Page = () => {
@@ -19,7 +19,7 @@ function comeTo(address: string, idx: number) {
 
 beforeEach(() => sessionStorage.clear())
 
-test('from a business the way leads back to the list, with its search and as many steps as were taken', () => {
+test('the link on a business page leads back to the list, with its search and by the right number of steps', () => {
   comeTo('/directorio/panaderias?q=pan&abierto=1', 3)
   comeTo('/negocios/pan-rio', 4)
   expect(wayToResults()).toEqual({ address: '/directorio/panaderias?q=pan&abierto=1', steps: -1 })
@@ -27,14 +27,14 @@ test('from a business the way leads back to the list, with its search and as man
   expect(wayToResults()).toEqual({ address: '/directorio/panaderias?q=pan&abierto=1', steps: -2 })
 })
 
-test('who goes back beyond the list and takes another way is not led there', () => {
+test('after going back beyond the list there is no link to it', () => {
   comeTo('/directorio?q=pan', 1)
   comeTo('/home', 0)
   comeTo('/negocios/pan-rio', 1)
   expect(wayToResults()).toBeNull()
 })
 
-test('who comes straight to a business has no way, nor is one believed that leads elsewhere', () => {
+test('a direct visit has no link, and foreign storage content is ignored', () => {
   comeTo('/negocios/pan-rio', 0)
   expect(wayToResults()).toBeNull()
   history.replaceState({ idx: 4 }, '', '/negocios/pan-rio')
@@ -62,7 +62,7 @@ function Business() {
   )
 }
 
-test('what was opened and closed over pages on the way does not shorten the way back', async () => {
+test('sheets opened and closed meanwhile do not change the number of steps', async () => {
   history.pushState(null, '', '/directorio?q=pan')
   const router = createBrowserRouter([
     {

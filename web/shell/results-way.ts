@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { historyPosition } from '#shared/ui/overlays/back-closes.ts'
 
-/** The last list of results in this tab: its address, and where it stands in the tab's history. */
+/** Address of the last result list in this tab and its position in the tab's history. */
 type Results = { address: string; at: number }
 
 const storageKey = 'lonja.results'
 
-function kept(): Results | null {
+function storedResults(): Results | null {
   try {
     const { address, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Results
     return typeof address === 'string' &&
@@ -16,37 +16,40 @@ function kept(): Results | null {
       ? { address, at }
       : null
   } catch {
-    // Nothing kept, or nothing may be kept: there is no way back but the browser's own.
+    // Nothing stored, or storage blocked: no link back.
     return null
   }
 }
 
-function keep(results: Results | null): void {
+function storeResults(results: Results | null): void {
   try {
     if (results) sessionStorage.setItem(storageKey, JSON.stringify(results))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // The browser's own way back is still there.
+    // Storage blocked; the browser's back button still works.
   }
 }
 
-/** Notes, for this tab alone, where the last list of results is; forgets it when the reader goes back beyond it. */
+/**
+ * Stores the position of the last result list per tab; clears it when the reader goes back beyond
+ * it.
+ */
 export function useRememberResults(): void {
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is shown is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of the address
   useEffect(() => {
     if (/^\/directorio(?:\/|$)/.test(pathname))
-      keep({ address: location.pathname + location.search, at: historyPosition() })
-    else if ((kept()?.at ?? -1) >= historyPosition()) keep(null)
+      storeResults({ address: location.pathname + location.search, at: historyPosition() })
+    else if ((storedResults()?.at ?? -1) >= historyPosition()) storeResults(null)
   }, [pathname, search])
 }
 
 /**
- * The way back to the last list of results, or null: its address, and how many steps of the history lead to it, where its place in the
- * list is kept. Only in the browser.
+ * Address of the last result list and the number of history steps to it (going back restores the
+ * scroll position), or null. Browser only.
  */
 export function wayToResults(): { address: string; steps: number } | null {
-  const results = kept()
+  const results = storedResults()
   const at = historyPosition()
   return results && results.at < at ? { address: results.address, steps: results.at - at } : null
 }

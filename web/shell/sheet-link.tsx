@@ -4,7 +4,7 @@ import styles from './sheet-link.module.css'
 
 type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
-/** A row of a sheet that goes somewhere. */
+/** Link row of a sheet. */
 export function SheetLink({
   to,
   state,
@@ -20,7 +20,7 @@ export function SheetLink({
   )
 }
 
-/** A row of a sheet that does something. */
+/** Button row of a sheet. */
 export function SheetButton({ icon, onClick, children }: RowProps) {
   return (
     <button type="button" className={styles.row} onClick={onClick}>

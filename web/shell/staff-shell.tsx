@@ -12,21 +12,24 @@ import { PreferencesButton } from './preferences/preferences-button.tsx'
 import styles from './staff-shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** `count`: what waits behind it. */
+/** `count`: number of pending items. */
 type Tab = { to: string; label: string; count: number }
 
-/** On a phone the tabs are wider than the screen: the open one comes into view. */
+/** On phones the tabs are wider than the screen; scrolls to the current one. */
 const showCurrent = (nav: HTMLElement | null) =>
   void nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 type Props = {
   tabs: Tab[]
-  /** Where Regresar leads from a view that lies within another; null elsewhere. */
+  /** Target of Regresar on a nested page; null elsewhere. */
   back: string | null
   children: ReactNode
 }
 
-/** The frame of the staff area: a slim band with the tabs, the whole width for work, and the bottom bar on phones. */
+/**
+ * Layout of the staff area: slim header with tabs, full-width content, and the bottom bar on
+ * phones.
+ */
 export function StaffShell({ tabs, back, children }: Props) {
   const productName = useProductName()
   const viewer = useViewer()
@@ -35,13 +38,13 @@ export function StaffShell({ tabs, back, children }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const content = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   useEffect(() => {
     showCurrent(nav.current)
-    // Another page is read from its beginning, unless it put the focus somewhere itself.
-    if (shown.current !== pathname && !content.current?.contains(document.activeElement))
+    // After a page change, moves the focus to the content unless the page set it itself.
+    if (shownPath.current !== pathname && !content.current?.contains(document.activeElement))
       content.current?.focus({ preventScroll: true })
-    shown.current = pathname
+    shownPath.current = pathname
   }, [pathname])
   return (
     <>

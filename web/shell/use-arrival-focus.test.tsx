@@ -25,7 +25,7 @@ const pages = createMemoryRouter([
   },
 ])
 
-test('what the page that leaves takes the focus from goes on at the heading of the one that comes', async () => {
+test("when a page change removes the focused element, the focus moves to the new page's heading", async () => {
   render(<RouterProvider router={pages} />)
   expect(document.activeElement).toBe(document.body)
   screen.getByText('Otra').focus()

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** After another page has come and taken what had the focus away, reading goes on at its heading, not at the start of the document. */
+/**
+ * After a page change that removed the focused element, moves the focus to the new page's heading.
+ */
 export function useArrivalFocus(pathname: string): void {
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     const { activeElement, body } = document
     if (activeElement && activeElement !== body) return
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')

@@ -12,11 +12,11 @@ import { viewApi } from '#features/backoffice/impersonation/ui/parts/view-api.ts
 import { type ApiCaller, connectApi } from '#shared/api-client.ts'
 
 type Connected = {
-  /** As whoever the tab shows. */
+  /** API client of the person whom the tab shows. */
   api: ApiCaller
-  /** As whoever is signed in on this device. */
+  /** API client of the person signed in on this device. */
   ownApi: ApiCaller
-  /** As whom somebody of the team looks; null while the page is written, and nearly always. */
+  /** Current impersonation; null during server rendering and normally. */
   view: KeptView | null
 }
 
@@ -35,16 +35,18 @@ const connect = (connection: Connection, readToken: typeof readOwnToken) =>
     },
   })
 
-/** The API of this tab: as its reader, or as the person whom a member of the team looks as. */
+/** API clients of this tab: as its reader or, during impersonation, as the impersonated person. */
 export function useConnectedApi(connection: Connection): Connected {
   const [{ api, ownApi }] = useState(() => {
-    const kept = tabView()
+    const storedView = tabView()
     const ownApi = connect(connection, readOwnToken)
-    if (!kept) return { ownApi, api: ownApi }
-    callWith(kept.token)
+    if (!storedView) return { ownApi, api: ownApi }
+    callWith(storedView.token)
     return {
       ownApi,
-      api: viewApi(connect(connection, readAccessToken), () => leaveView(kept, personPath(kept))),
+      api: viewApi(connect(connection, readAccessToken), () =>
+        leaveView(storedView, personPath(storedView)),
+      ),
     }
   })
   useEffect(() => followView(), [])

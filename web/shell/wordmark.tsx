@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The house: an arch within an arch, the inner one in saffron. */
+/** Logo: an arch within an arch, the inner one in saffron. */
 export function Mark({ size = '2rem' }: { size?: string }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function Mark({ size = '2rem' }: { size?: string }) {
   )
 }
 
-/** The mark and the product's name. */
+/** Logo and product name. */
 export function Wordmark({ name, size = '2rem' }: { name: string; size?: string }) {
   return (
     <span className={styles.wordmark}>

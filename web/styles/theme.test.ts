@@ -7,7 +7,7 @@ const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 
 type Palette = Record<string, string>
 
-/** The variables of the rule whose selectors include this one. */
+/** Variables of the rule whose selectors include this one. */
 function rule(selector: string): Palette {
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
     if (
@@ -109,11 +109,11 @@ describe.each(palettes)('%s', (_, palette, needed) => {
     expect(contrast(palette, text, ground)).toBeGreaterThanOrEqual(needed)
   })
 
-  test.each(edges)('%s can be told from %s', (line, ground) =>
+  test.each(edges)('%s is distinguishable from %s', (line, ground) =>
     expect(contrast(palette, line, ground)).toBeGreaterThanOrEqual(3),
   )
 
-  test('letters on a drawn pattern can be read in every hue', () => {
+  test('text on a drawn pattern is readable in every hue', () => {
     const ratios = Array.from({ length: 360 }, (_, hue) =>
       ratio(
         oklchLuminance(palette['pattern-ink'] ?? '', hue),
@@ -124,7 +124,7 @@ describe.each(palettes)('%s', (_, palette, needed) => {
   })
 })
 
-test('dark says a value for every variable of light', () =>
+test('dark defines every variable of light', () =>
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
 
 const mark = readFileSync(
@@ -132,7 +132,7 @@ const mark = readFileSync(
   'utf8',
 )
 
-/** The name of the variable that the dot of a freshness has; what no rule says, the dot has anyway. */
+/** Name of the variable that colours the freshness dot; without a rule, the dot's own. */
 const dotOf = (freshness: Freshness) =>
   (mark.match(
     new RegExp(
@@ -158,7 +158,7 @@ function hueOf(color: string): { hue: number; share: number } {
 
 const colours = { green: [90, 170], yellow: [38, 65], orange: [15, 32] } as const
 
-describe.each(palettes)('how fresh a post is, %s', (_, palette) => {
+describe.each(palettes)('the freshness of a post, %s', (_, palette) => {
   test.each([
     ['recent', 'green'],
     ['moderate', 'yellow'],

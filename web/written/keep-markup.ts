@@ -3,22 +3,23 @@ import { renderToString } from 'react-dom/server'
 import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
 
 /**
- * Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. Beyond `maxKept` characters
- * of both what was used least lately makes room.
+ * Cache for the HTML of parts that many pages share, such as business cards, by their input. Evicts
+ * the least recently used entries beyond `maxKept` characters of keys and HTML.
  */
 export function keepMarkup(maxKept = 6_000_000): WriteMarkup {
-  const kept = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: maxKept,
     sizeCalculation: (html, of) => html.length + of.length,
   })
   return (of, element) => {
-    const known = kept.get(of)
-    if (known !== undefined) return known
+    const cached = cache.get(of)
+    if (cached !== undefined) return cached
     const html = renderToString(element)
-    // Such as what React asks for before a photo that is loaded at once: inside the part the browser would not know it.
+    // React emits such tags, for example a preload for an eager photo, before the part; inside
+    // cached markup the browser would not hydrate them.
     if (/^<(link|style|meta|title)\b/.test(html))
-      throw new Error('a kept part holds what belongs elsewhere in its page')
-    kept.set(of, html)
+      throw new Error('cached markup must not contain document-level tags')
+    cache.set(of, html)
     return html
   }
 }

@@ -12,7 +12,7 @@ const styles = '<link rel="stylesheet" href="/assets/a.css"/>'
 const page = (preloads: string, script: string) =>
   `<html><head>${preloads}<title>Uno</title>${styles}</head><body><p>Hola; adiós</p>${script}</body></html>`
 
-/** Runs the opening script of a page with stand-ins; `paint` shows the page for the first time. */
+/** Runs the module script of a page with fakes; `paint` triggers the first paint. */
 function run(html: string, hidden: boolean) {
   const script = /<script nonce="n"[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
   const asked: string[] = []
@@ -48,7 +48,7 @@ const everything = [
   '/assets/entry.js',
 ]
 
-test('scripts are asked for once the page was painted, and then do what they did', async () => {
+test('scripts load after the first paint, and then work as before', async () => {
   const html = scriptsLast(page(preload('/assets/root.js') + preload('/assets/home.js'), opening))
   expect(html).toMatch(
     /^<html><head><title>Uno<\/title><link rel="stylesheet" href="\/assets\/a.css"\/><\/head><body><p>Hola; adiós<\/p><script/,
@@ -63,7 +63,7 @@ test('scripts are asked for once the page was painted, and then do what they did
   })
 })
 
-test('a tab that nobody looks at yet paints nothing, and starts at once', async () => {
+test('a hidden tab does not paint, and starts at once', async () => {
   const { asked } = run(
     scriptsLast(page(preload('/assets/root.js') + preload('/assets/home.js'), opening)),
     true,
@@ -71,7 +71,7 @@ test('a tab that nobody looks at yet paints nothing, and starts at once', async 
   await expect.poll(() => asked).toEqual(everything)
 })
 
-test('a page without these scripts stays as it is', () => {
+test('a page without these scripts stays unchanged', () => {
   const html = page('', '')
   expect(scriptsLast(html)).toBe(html)
 })

@@ -1,11 +1,11 @@
-/** React Router's opening script: imports of files by name or for their effect, then what it does with them. */
+/** React Router's module script: imports, then the start of hydration. */
 const opening =
   /^(<script\b[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
 const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
- * Lets what a page looks like go before what makes it answer: its scripts, which React asks for at the top of the head, are asked for once
- * it was painted. In a tab that nobody looks at they start at once.
+ * Delays the page's scripts until after the first paint: removes the module preloads from the head
+ * and loads the modules later. In a hidden tab they start at once.
  */
 export function scriptsLast(html: string): string {
   const files: string[] = []
@@ -20,7 +20,7 @@ export function scriptsLast(html: string): string {
   const [whole = '', tag, imports, rest] = opening.exec(html.slice(at)) ?? []
   if (!tag?.includes('type="module"') || !imports || !rest) return html
   const lines = [...imports.matchAll(importLine)]
-  // One file a turn: asking for all of them at once would hold up a phone for a tenth of a second.
+  // One file per task: requesting all at once would block a phone for a tenth of a second.
   const script = `const start = async () => {
 for (const href of [${files}]) {
 document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

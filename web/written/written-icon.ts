@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, type SVGProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Parts of an icon: a tag and its attributes. */
+/** Tag and attributes of an icon's part. */
 type Part = [tag: string, attributes: Record<string, string>]
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
   size?: number | string
@@ -10,8 +10,9 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
 }
 
 /**
- * Makes an icon for the server in the place of Tabler's own `createReactComponent` (vite.config.ts): the same HTML, with the inside written
- * once. A page has some forty of them, which were a fifth of its elements.
+ * Server replacement for Tabler's `createReactComponent` (vite.config.ts): the same HTML, with the
+ * inner markup rendered only once. A page has about forty icons, which were a fifth of its
+ * elements.
  */
 export default function createWrittenIcon(
   type: 'outline' | 'filled',

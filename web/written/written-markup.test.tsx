@@ -24,7 +24,7 @@ const business = {
   isDemo: false,
 }
 
-describe('a part that is written once', () => {
+describe('a part rendered once', () => {
   let drawn = 0
   function Card({ name }: { name: string }) {
     drawn++
@@ -37,7 +37,7 @@ describe('a part that is written once', () => {
       </KeptItem>
     ))
 
-  test('has the HTML that it has without being kept, and is drawn once', () => {
+  test('has the same HTML as without the cache, and is rendered once', () => {
     const names = ['Ñandú', 'Café <b>']
     const plain = renderToString(<ul>{list(names)}</ul>)
     const write = keepMarkup()
@@ -53,7 +53,7 @@ describe('a part that is written once', () => {
     expect(drawn).toBe(2)
   })
 
-  test('leaves the cards whose photo is loaded at once to their page, which asks for it in its head', () => {
+  test('leaves cards with an eager photo to their page, which preloads it in its head', () => {
     const cover = { url: '/a.webp', width: 160, height: 90, blur: null, alt: '' }
     const items = ['a', 'b', 'c'].map((slug) => ({ ...business, slug, cover }))
     const grid = <BusinessGrid items={items} firstCovers={2} />
@@ -62,11 +62,11 @@ describe('a part that is written once', () => {
     expect(renderToString(<MarkupContext value={keepMarkup()}>{grid}</MarkupContext>)).toBe(plain)
   })
 
-  test('can have nothing that belongs elsewhere in its page', () => {
+  test('must not contain document-level tags', () => {
     expect(() => keepMarkup()('photo', <img src="/a.webp" alt="" />)).toThrow('elsewhere')
   })
 
-  test('makes room for others', () => {
+  test('is evicted when the cache is full', () => {
     const write = keepMarkup(300)
     const written = (name: string) => {
       const before = drawn

@@ -22,12 +22,12 @@ import {
 } from '#features/publishing/authors/vocabulary.ts'
 import { at, createdAt, id, keysAmong, oneOf, updatedAt } from '../columns.ts'
 
-/** Who writes for the house. E-mail, telephone and address are for the team alone. */
+/** Authors of the blog. Only the team sees their e-mail, telephone and address. */
 export const authors = pgTable(
   'authors',
   {
     id: id().references(() => subjects.id, { onDelete: 'cascade' }),
-    /** In addresses; nothing else is needed. */
+    /** Used in page addresses; the only field that is required. */
     username: text().notNull(),
     firstName: text(),
     lastName: text(),
@@ -41,14 +41,14 @@ export const authors = pgTable(
     preferredLanguage: text({ enum: authorLanguages }),
     experienceLevel: text({ enum: experienceLevels }),
     workMode: text({ enum: workModes }),
-    /** Addresses by network. */
+    /** Profile URLs by network. */
     socialMedia: jsonb().$type<Partial<Record<AuthorNetwork, string>>>().notNull().default({}),
     profileImageId: uuid().references(() => mediaObjects.id),
     coverImageId: uuid().references(() => mediaObjects.id),
-    /** The account of the person, where they have one. */
+    /** The author's own account, if they have one. */
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     archivedAt: at(),
-    /** Raised with each change: who changes it says which one they read. */
+    /** Incremented with each change; a save names the version that it began from. */
     version: integer().notNull().default(1),
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),

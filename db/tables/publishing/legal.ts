@@ -17,23 +17,29 @@ import { at, createdAt, oneOf } from '../columns.ts'
 
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** What legal documents said, say and will say. Rows are only ever added: triggers hold it, and that numbers and days go forward. */
+/**
+ * Published versions of the legal documents. Rows are only ever inserted: triggers enforce this,
+ * and that numbers and dates only increase.
+ */
 export const legalVersions = pgTable(
   'legal_versions',
   {
     document: text({ enum: legalDocuments }).notNull(),
-    /** From 1, without gaps. */
+    /** Starts at 1, without gaps. */
     number: integer().notNull(),
     /** Markdown. */
     text: text().notNull(),
-    /** What is new in it. */
+    /** Summary of what changed since the previous version. */
     changes: text().notNull(),
-    /** Whether everybody is asked to accept it. */
+    /** Whether every account is asked to accept this version. */
     asks: boolean().notNull(),
-    /** The day from which it holds, as it was said, and the instant. */
+    /**
+     * First day on which the version is in effect, as entered, and the instant at which that day
+     * begins.
+     */
     effectiveOn: date().notNull(),
     effectiveAt: at().notNull(),
-    /** Null for what the product brought, and once the account is gone. */
+    /** Null for the text shipped with the product, and after the publisher's account is deleted. */
     publishedBy: memberId(),
     publishedAt: at().notNull(),
   },
@@ -55,7 +61,7 @@ export const legalVersions = pgTable(
   ],
 )
 
-/** The next version of a document while the team writes it: one at a time. */
+/** Draft of a document's next version; at most one per document. */
 export const legalDrafts = pgTable(
   'legal_drafts',
   {
@@ -63,7 +69,7 @@ export const legalDrafts = pgTable(
     text: text().notNull(),
     changes: text().notNull().default(''),
     asks: boolean().notNull().default(false),
-    /** Raised with each change: who saves says which one they read. */
+    /** Incremented with each save; a save names the version that it began from. */
     version: integer().notNull().default(1),
     savedBy: memberId(),
     savedAt: at().notNull(),
@@ -79,7 +85,7 @@ export const legalDrafts = pgTable(
   ],
 )
 
-/** Who accepted which version, and when. */
+/** Which account accepted which version, and when. */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {

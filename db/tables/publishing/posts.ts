@@ -25,15 +25,15 @@ import { authors } from './authors.ts'
 
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** The team's own categories of the blog. */
+/** The blog's categories, managed by the team. */
 export const postCategories = pgTable(
   'post_categories',
   {
     id: ownId(),
     name: text().notNull(),
-    /** In addresses. */
+    /** Used in page addresses. */
     slug: text().notNull(),
-    /** Its name without case, accents and signs; the database writes it. */
+    /** The name without case, accents and punctuation; a database trigger fills it. */
     folded: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -46,8 +46,10 @@ export const postCategories = pgTable(
 
 const empty = sql`'{"content": [], "bibliography": []}'`
 
-/** What is written in a post, alike in what the team works on and in what everybody reads. */
-const written = () => ({
+/**
+ * Content columns shared by the working copy (`posts`) and the published copy (`published_posts`).
+ */
+const contentColumns = () => ({
   kind: text({ enum: postKinds }).notNull().default('regular'),
   title: text().notNull().default(''),
   subtitle: text().notNull().default(''),
@@ -56,15 +58,15 @@ const written = () => ({
     .$type<{ content: unknown[]; bibliography: unknown[] }>()
     .notNull()
     .default(empty),
-  /** What the document says, a line for each paragraph; made with it. */
+  /** Plain text of `document`, one line per paragraph; derived from it. */
   plain: text().notNull().default(''),
-  /** Of `plain`, for the reading time. */
+  /** Word count of `plain`, for the reading time. */
   words: integer()
     .notNull()
     .generatedAlwaysAs(sql`cardinality(regexp_split_to_array(btrim(plain), '\\s+'))`),
   tags: text().array().notNull().default([]),
   categoryId: uuid().references(() => postCategories.id),
-  /** Whose words they are; the authors of the blog are kept apart from the team. */
+  /** Author shown to readers; blog authors are separate from team members. */
   authorId: uuid().references(() => authors.id),
   coverId: uuid().references(() => mediaObjects.id),
   coverAlt: text().notNull().default(''),
@@ -73,32 +75,39 @@ const written = () => ({
   comments: text({ enum: commentSettings }).notNull().default('open'),
 })
 
-/** A post of the blog as the team works on it. What everybody reads of it is a copy: what is half written shows nowhere. */
+/**
+ * Working copy of a blog post. Readers see `published_posts`, so unfinished edits are never public.
+ */
 export const posts = pgTable(
   'posts',
   {
     id: ownId().references(() => subjects.id, { onDelete: 'cascade' }),
-    ...written(),
-    /** In addresses; null until somebody chooses it, or it is published for the first time. */
+    ...contentColumns(),
+    /**
+     * Used in page addresses; null until a team member chooses it or the post is first published.
+     */
     slug: text(),
     status: text({ enum: postStatuses }).notNull().default('draft'),
     state: text({ enum: postStates }).notNull().default('active'),
-    /** Its first moment in public. */
+    /** First publication. */
     publishedAt: at(),
-    /** When it is published by itself, and by whose clocks that was said. */
+    /** Scheduled publication, the time zone in which it was entered, and who scheduled it. */
     scheduledFor: at(),
     scheduledZone: text(),
     scheduledBy: memberId(),
-    /** Why it was not published by itself when its moment came; it waits for another date, or for somebody who publishes it. */
+    /**
+     * Why the scheduled publication failed; the post then waits until the team sets another date or
+     * publishes it.
+     */
     scheduleProblem: text(),
-    /** When somebody last wrote it, or said that it still holds. */
+    /** When the text was last edited, or confirmed as still accurate. */
     checkedAt: at(),
-    /** Counts what is written: who saves says over which they wrote. */
+    /** Incremented with each edit of the content; a save names the version that it began from. */
     version: integer().notNull().default(1),
     createdBy: memberId(),
     savedBy: memberId(),
     savedAt: createdAt(),
-    /** Who of the team did something with it last, whatever that was. */
+    /** Team member who last performed any action on the post. */
     actedBy: memberId(),
     actedAt: createdAt(),
     titleFolded: text().notNull().default(''),
@@ -144,7 +153,8 @@ export const posts = pgTable(
       'posts_scheduled_whole',
       sql`${t.scheduledFor} is null or (${t.status} = 'draft' and ${t.title} <> '' and jsonb_array_length(${t.document} -> 'content') > 0)`,
     ),
-    // What is paused or stored waits for no date: an old one would come to pass on the day it is active again.
+    // A paused or stored post has no schedule: an old one would take effect on the day the post
+    // becomes active again.
     check('posts_scheduled_active', sql`${t.scheduledFor} is null or ${t.state} = 'active'`),
     check(
       'posts_schedule_problem',
@@ -154,20 +164,25 @@ export const posts = pgTable(
   ],
 )
 
-/** What everybody reads of a post, while its state is active: as it was when somebody said that it is to be read. */
+/**
+ * Published copy of a post, as it was when the team last published it. Readers see it while the
+ * post's state is active.
+ */
 export const publishedPosts = pgTable(
   'published_posts',
   {
     postId: uuid()
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    ...written(),
+    ...contentColumns(),
     slug: text().notNull(),
-    /** Words of title, subtitle, synopsis, tags and document; the database writes it. */
+    /**
+     * Search vector of title, subtitle, synopsis, tags and document; a database trigger fills it.
+     */
     search: tsvector().notNull().default(sql`''`),
     version: integer().notNull(),
     publishedAt: at().notNull(),
-    /** When its words were last published anew. */
+    /** When the content was last published again. */
     changedAt: at().notNull(),
   },
   (t) => [
@@ -198,7 +213,7 @@ export const publishedPosts = pgTable(
   ],
 )
 
-/** Addresses that led to a post once; they lead there for good. */
+/** Former slugs of a post; they redirect to it permanently. */
 export const postFormerSlugs = pgTable(
   'post_former_slugs',
   {
@@ -211,7 +226,10 @@ export const postFormerSlugs = pgTable(
   (t) => [index('post_former_slugs_post').on(t.postId)],
 )
 
-/** What a post was before somebody wrote over it, and what was published. Rows are only ever added; who wrote one is forgotten with their account. */
+/**
+ * Earlier contents of a post: before each edit by another person, and at each publication. Rows are
+ * only inserted; `saved_by` is cleared when the account is deleted.
+ */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -219,7 +237,7 @@ export const postVersions = pgTable(
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The post's version at that time. */
+    /** The post's version number at that time. */
     number: integer().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     savedBy: memberId(),
@@ -233,7 +251,9 @@ export const postVersions = pgTable(
   ],
 )
 
-/** Pictures that a post shows, or a version of it: they stay as long as it does. */
+/**
+ * Pictures used by a post or by one of its stored versions; they are not deleted while it exists.
+ */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -250,7 +270,10 @@ export const postPictures = pgTable(
   ],
 )
 
-/** Who has a post open for writing. Each row holds for a minute or two after it was last seen: nobody is kept out by it. */
+/**
+ * Who has a post open in the editor. A row counts for a minute or two after `seen_at`; it locks
+ * nobody out.
+ */
 export const postWriters = pgTable(
   'post_writers',
   {

@@ -26,7 +26,7 @@ import { allOf, at, createdAt, id, oneOf } from '../columns.ts'
 
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** What the house offers of itself on public pages: its services, and what it draws attention to for a while. */
+/** The platform's own service and promotion blocks on public pages. */
 export const houseBlocks = pgTable(
   'house_blocks',
   {
@@ -35,23 +35,23 @@ export const houseBlocks = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     buttonText: text().notNull(),
-    /** A path of ours, or https. */
+    /** A path within the site, or an https URL. */
     href: text().notNull(),
     mediaId: uuid().references(() => mediaObjects.id),
-    /** What the picture shows; empty without one. */
+    /** Alternative text of the picture; empty without one. */
     alt: text().notNull().default(''),
     places: text().array().$type<BlockPlace[]>().notNull(),
-    /** First and last whole day, as it was said. */
+    /** First and last whole day, as entered. */
     beginsOn: date(),
     endsOn: date(),
     zone: text().notNull(),
-    /** The instants of these days, by the clocks of `zone`: from, and before. */
+    /** Start (inclusive) and end (exclusive) instants of these days in `zone`. */
     beginsAt: at(),
     endsAt: at(),
-    /** Among its kind; two of one position stand in the order of their ids. */
+    /** Order within its kind; equal positions are ordered by id. */
     position: integer().notNull(),
     state: text({ enum: blockStates }).notNull().default('paused'),
-    /** Raised with each change of what is written: who saves says which one they read. */
+    /** Incremented with each edit of the content; a save names the version that it began from. */
     version: integer().notNull().default(1),
     createdBy: memberId(),
     savedBy: memberId(),
@@ -93,7 +93,9 @@ export const houseBlocks = pgTable(
   ],
 )
 
-/** How often a block was seen and pressed in a place on a day (UTC). Of nobody: no reader, no address, only counts. */
+/**
+ * Views and clicks of a block per place and day (UTC). Only counts: no reader and no IP address.
+ */
 export const houseBlockCounts = pgTable(
   'house_block_counts',
   {
@@ -113,7 +115,7 @@ export const houseBlockCounts = pgTable(
   ],
 )
 
-/** The business that is the house's own, in one row; none while nobody chose one. */
+/** The business that the platform itself runs, in a single row; no row while none is chosen. */
 export const houseBusiness = pgTable(
   'house_business',
   {

@@ -1,7 +1,10 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { assistantEndpoints } from './server/routes.ts'
 
-/** What helps who writes for the blog: proposals made of the text and of what the house knows, here alone. */
+/**
+ * Writing assistant for the blog: its proposals are computed locally from the text and the site's
+ * own data.
+ */
 export const assistant: Feature = {
   name: 'assistant',
   title: 'Asistente de contenido',

@@ -1,4 +1,4 @@
-/** What is looked at in a text before it is published, in the order in which it is read. */
+/** Checks of a text before publication, in display order. */
 export const checks = [
   'title',
   'synopsis',
@@ -32,13 +32,16 @@ export const checkWords: Record<Check, string> = {
   freshness: 'Vigencia',
 }
 
-/** Letters of a title and a description that search engines show whole, and fewest that say enough. */
+/**
+ * Minimum useful length, and the maximum that search engines show in full, of a title and a
+ * description.
+ */
 export const searchLengths = {
-  title: { least: 20, max: 60 },
-  description: { least: 70, max: 155 },
+  title: { min: 20, max: 60 },
+  description: { min: 70, max: 155 },
 } as const
 
-/** Where a proposed tag comes from. */
+/** Origin of a proposed tag. */
 export const tagSources = ['used', 'category', 'place', 'text'] as const
 export type TagSource = (typeof tagSources)[number]
 

@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { cleanupAuthorPicturesJob } from './server/cleanup-pictures.ts'
 import { authorsEndpoints } from './server/routes.ts'
 
-/** Who writes for the house. */
+/** Authors of the blog. */
 export const authors: Feature = {
   name: 'authors',
   title: 'Autores',

@@ -1,4 +1,4 @@
-/** Languages that an author writes in first. */
+/** Languages in which an author prefers to write. */
 export const authorLanguages = ['es', 'en', 'pt'] as const
 type AuthorLanguage = (typeof authorLanguages)[number]
 
@@ -18,7 +18,7 @@ export const experienceLevelWords: Record<ExperienceLevel, string> = {
   expert: 'Experto',
 }
 
-/** How an author works with the house. */
+/** How an author works with the platform. */
 export const workModes = [
   'office',
   'remote',
@@ -38,7 +38,7 @@ export const workModeWords: Record<WorkMode, string> = {
   temporary: 'Temporal',
 }
 
-/** Where an author can be found elsewhere, each once, with the word a person reads. */
+/** Networks and sites of an author's profile links. */
 export const authorNetworks = [
   'facebook',
   'twitter',
@@ -59,13 +59,14 @@ export const authorNetworkWords: Record<AuthorNetwork, string> = {
 }
 
 /**
- * How an author stands. Only `archived` is chosen; temporary and permanent are their work mode, and popular are the ten with the most followers
- * of those who have any and are not archived.
+ * Status of an author. Only `archived` is set by the team; `temporary` and `permanent` follow from
+ * the work mode, and `popular` are the ten most followed of those who have followers and are not
+ * archived.
  */
 export const authorStatuses = ['active', 'popular', 'temporary', 'permanent', 'archived'] as const
 export type AuthorStatus = (typeof authorStatuses)[number]
 
-/** Of one author. */
+/** Labels for one author. */
 export const authorStatusWords: Record<AuthorStatus, string> = {
   active: 'Activo',
   popular: 'Popular',
@@ -74,7 +75,7 @@ export const authorStatusWords: Record<AuthorStatus, string> = {
   archived: 'Archivado',
 }
 
-/** Of a list of them. */
+/** Labels for a list of authors. */
 export const authorChipWords: Record<AuthorStatus, string> = {
   active: 'Activos',
   popular: 'Más Populares',
@@ -83,13 +84,13 @@ export const authorChipWords: Record<AuthorStatus, string> = {
   archived: 'Archivo',
 }
 
-/** As an author is called in addresses: plain letters in lower case, with single marks between them. */
+/** Form of a username: lower-case letters and digits, with single separators between them. */
 export const authorUsernameForm = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
-export const authorUsernameLengths = { least: 2, max: 40 } as const
+export const authorUsernameLengths = { min: 2, max: 40 } as const
 
-/** What a name becomes in addresses: "María López" is `maria-lopez`. */
-export const normalAuthorUsername = (given: string): string =>
-  given
+/** Normalizes text to a username: "María López" becomes `maria-lopez`. */
+export const normalAuthorUsername = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

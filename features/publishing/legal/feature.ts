@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { legalEndpoints } from './server/routes.ts'
 import { seedLegalTexts } from './server/seed-texts.ts'
 
-/** What is agreed with everybody: the versions of its texts, since when each holds, and who accepted which. */
+/** Legal texts: their versions, their effective dates, and who accepted which. */
 export const legal: Feature = {
   name: 'legal',
   title: 'Textos legales',

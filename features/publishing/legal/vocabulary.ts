@@ -1,4 +1,4 @@
-/** The legal documents, in the order in which they stand on their page; also their addresses. */
+/** The legal documents in display order; also their page addresses. */
 export const legalDocuments = [
   'terminos',
   'privacidad',
@@ -20,14 +20,14 @@ export const legalDocumentWords: Record<LegalDocument, string> = {
   fuentes: 'Fuentes',
 }
 
-/** Those that a person accepts with their account, and again when a new version asks for it. */
+/** Documents that a person accepts at sign-up, and again when a new version asks for it. */
 export const acceptedDocuments = ['terminos', 'privacidad'] as const satisfies LegalDocument[]
 type AcceptedDocument = (typeof acceptedDocuments)[number]
 
 export const isAccepted = (document: LegalDocument): document is AcceptedDocument =>
   (acceptedDocuments as readonly LegalDocument[]).includes(document)
 
-/** How a published version stands; `skipped`: another took its place before it was in effect. */
+/** Standing of a published version; `skipped`: replaced by another before it took effect. */
 export const versionStandings = ['current', 'coming', 'earlier', 'skipped'] as const
 export type VersionStanding = (typeof versionStandings)[number]
 
@@ -40,13 +40,13 @@ export const versionStandingWords: Record<VersionStanding, string> = {
 
 export const legalLengths = { text: 60_000, changes: 600 } as const
 
-/** What stands in a text for what an installation says of itself. */
+/** Placeholders in a text for data of the installation. */
 export const textNames = ['nombre', 'correo', 'telefono', 'direccion'] as const
 export type TextName = (typeof textNames)[number]
 
-/** Days ahead from which a version may be in effect. */
+/** Maximum days in advance for the effective date of a version. */
 export const furthestDays = 730
 
-/** Where everybody reads a document, or one version of it. */
+/** Public address of a document, or of one version of it. */
 export const legalPath = (document: LegalDocument, number?: number): string =>
   number === undefined ? `/legal/${document}` : `/legal/${document}/${number}`

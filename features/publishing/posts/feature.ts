@@ -8,7 +8,7 @@ import { postsJobs } from './server/publish-due.ts'
 import { postsEndpoints } from './server/routes.ts'
 import { blogFeeds } from './vocabulary.ts'
 
-/** The blog: what the team writes, how it works on it, and how readers and their programs find it. */
+/** The blog: posts, their editing by the team, and their public pages and feeds. */
 export const posts: Feature = {
   name: 'posts',
   title: 'Blog',

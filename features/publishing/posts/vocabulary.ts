@@ -1,4 +1,4 @@
-/** Whether everybody may read a post. */
+/** Whether a post is published. */
 export const postStatuses = ['draft', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
@@ -7,7 +7,7 @@ export const postStatusWords: Record<PostStatus, string> = {
   published: 'Publicada',
 }
 
-/** What the team does with a post: only active ones are seen, stored ones are out of the way. */
+/** Only active posts are public; stored ones are hidden from the team's default list. */
 export const postStates = ['active', 'paused', 'stored'] as const
 export type PostState = (typeof postStates)[number]
 
@@ -17,7 +17,7 @@ export const postStateWords: Record<PostState, string> = {
   stored: 'Almacenada',
 }
 
-/** What sort of post it is, in the specification's order. */
+/** Kind of a post, in the specification's order. */
 export const postKinds = ['regular', 'reference', 'bibliography', 'ai'] as const
 export type PostKind = (typeof postKinds)[number]
 
@@ -28,7 +28,7 @@ export const postKindWords: Record<PostKind, string> = {
   ai: 'Entrada IA',
 }
 
-/** Chips of the blog manager that narrow its list: by state, then by kind. */
+/** Chips of the team's list, by state and then by kind. */
 export const postViews = ['active', 'paused', 'stored', 'reference', 'bibliography', 'ai'] as const
 export type PostView = (typeof postViews)[number]
 
@@ -50,11 +50,11 @@ export const commentSettingWords: Record<CommentSetting, string> = {
   closed: 'Cerrados',
 }
 
-/** How many there are: `3 comentarios`. */
+/** Comment count in words: `3 comentarios`. */
 export const commentsWords = (count: number): string =>
   count === 1 ? '1 comentario' : `${count} comentarios`
 
-/** How long ago somebody of the team last saw to a post. */
+/** Age of the last check by the team. */
 export const freshnesses = ['recent', 'moderate', 'old', 'none'] as const
 export type Freshness = (typeof freshnesses)[number]
 
@@ -65,12 +65,12 @@ export const freshnessWords: Record<Freshness, string> = {
   none: 'Nunca revisada',
 }
 
-/** Days up to which a post counts as recent, and as moderate. */
+/** Maximum age in days of a recent and of a moderate check. */
 export const freshDays = { recent: 60, moderate: 120 } as const
 
 const day = 86_400_000
 
-/** Up to 60 days recent, up to 120 moderate, beyond that old. */
+/** Freshness by the age of the last check. */
 export function freshnessOf(checkedAt: string | null, now = Date.now()): Freshness {
   if (checkedAt === null) return 'none'
   const days = (now - Date.parse(checkedAt)) / day
@@ -89,16 +89,19 @@ export const postLengths = {
   category: 60,
 } as const
 
-/** Words that are read in a minute. */
+/** Reading speed in words per minute. */
 export const wordsPerMinute = 200
 
-/** Minutes of work of one person that a version holds: what they replaced before is kept as one. */
+/** Minimum minutes between two versions that autosaving creates for one member. */
 export const versionMinutes = 10
 
-/** Seconds for which somebody counts as writing after their page was last heard of, and in which it is heard of while it is looked at. */
+/**
+ * Seconds after which a silent member no longer counts as present, and the polling interval while
+ * the page is visible.
+ */
 export const writingSeconds = { lasts: 120, every: 45 } as const
 
-/** Hours for which a link shows a post that is not published. */
+/** Hours for which a preview link is valid. */
 export const previewHours = 24
 
 export const videoProviders = ['youtube', 'vimeo'] as const
@@ -109,14 +112,14 @@ export const videoProviderWords: Record<VideoProvider, string> = {
   vimeo: 'Vimeo',
 }
 
-/** What programs read of the blog, by the ending of its address. */
+/** Feed formats of the blog, by file extension. */
 export const blogFeeds = ['rss', 'atom'] as const
 export type BlogFeed = (typeof blogFeeds)[number]
 
 export const blogFeedPath = (feed: BlogFeed): string => `/blog/${feed}.xml`
 
-/** How a page says where programs find the feeds. */
+/** MIME type of a feed. */
 export const blogFeedType = (feed: BlogFeed): string => `application/${feed}+xml`
 
-/** So many posts stand in a feed. */
+/** Maximum number of posts in a feed. */
 export const postsInFeed = 30

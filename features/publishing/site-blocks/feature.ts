@@ -3,7 +3,7 @@ import { cleanupHousePicturesJob } from './server/cleanup-pictures.ts'
 import { flushHouseCounts } from './server/counter.ts'
 import { siteBlocksEndpoints } from './server/routes.ts'
 
-/** What the house offers of itself: its services, what it draws attention to, and which business is its own. */
+/** The platform's own blocks on public pages (services and promotions), and its own business. */
 export const siteBlocks: Feature = {
   name: 'site-blocks',
   title: 'La casa',

@@ -1,8 +1,8 @@
-/** What the house offers of itself: what it does for people, and what it draws attention to for a while. */
+/** Kinds of the platform's own blocks: services, and promotions for a limited time. */
 export const blockKinds = ['service', 'promo'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** Only active ones are seen, stored ones are out of the way. */
+/** Only active blocks are public; stored ones are hidden from the team's default list. */
 export const blockStates = ['active', 'paused', 'stored'] as const
 export type BlockState = (typeof blockStates)[number]
 
@@ -16,7 +16,7 @@ export const blockChipWords: Record<BlockKind, Record<BlockState, string>> = {
   promo: { active: 'Activas', paused: 'Pausadas', stored: 'Almacenadas' },
 }
 
-/** Public pages with room for them. */
+/** Public pages that can show blocks. */
 export const blockPlaces = ['overview', 'home', 'post'] as const
 export type BlockPlace = (typeof blockPlaces)[number]
 
@@ -26,16 +26,16 @@ export const blockPlaceWords: Record<BlockPlace, string> = {
   post: 'Debajo de cada entrada del blog',
 }
 
-/** Where a kind can be shown. */
+/** Places by kind. */
 export const placesOf = {
   service: ['overview'],
   promo: ['home', 'post'],
 } as const satisfies Record<BlockKind, readonly BlockPlace[]>
 
-/** How many a place shows at once: the first in the team's order. */
+/** Maximum blocks shown in a place: the first in the team's order. */
 export const maxShown: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
 
-/** How one stands with the public now; `waiting`: active, and others come first wherever it could be. */
+/** Public status of a block; `waiting`: active, but others come first in all of its places. */
 export const blockStandings = [
   'shown',
   'waiting',
@@ -45,14 +45,14 @@ export const blockStandings = [
   'stored',
 ] as const
 
-/** What is counted of one, of nobody in particular: seen on a screen, pressed. */
+/** Events counted per block: view and click. */
 export const blockActs = ['view', 'press'] as const
 export type BlockAct = (typeof blockActs)[number]
 
-/** Days, today included, whose counts the team reads. */
+/** Periods in days, today included, for which the team sees counts. */
 export const reachDays = { week: 7, month: 30 } as const
 
 export const blockLengths = { title: 80, text: 240, buttonText: 30, href: 500, alt: 300 } as const
 
-/** Of one kind: their order is read and written as a whole. */
+/** Maximum blocks of one kind: their order is read and written as a whole. */
 export const maxBlocks = 100

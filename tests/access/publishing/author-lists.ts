@@ -9,7 +9,7 @@ export async function makeAuthorsToList(
   for (let i = 0; i < many; i++) await makeAuthor(services, { createdAt: moment(i) })
 }
 
-/** How the lists of authors are read. */
+/** The lists of authors: caller and sort key of each order. */
 export const authorLists = (staff: () => Person | undefined) => ({
   findAuthors: { all: { as: staff, key: () => 0 } },
   listAuthors: {

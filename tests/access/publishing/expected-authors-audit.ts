@@ -10,7 +10,7 @@ const author = async (more: object) => {
   }
 }
 
-/** What the audit log keeps of authors. */
+/** Expected audit entries of the author endpoints. */
 export const authorsAudit: Record<string, Deed | Deed[]> = {
   createAuthor: {
     action: 'authors.created',

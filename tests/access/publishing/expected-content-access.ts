@@ -1,6 +1,6 @@
 import type { Access } from '../selling/expected-selling-access.ts'
 
-/** Who may do what with the blog, with what the house offers, and with the legal texts. */
+/** Expected access to the endpoints of the blog, the site blocks and the legal texts. */
 export const contentAccess: Record<string, Access> = {
   listPosts: 'everybody',
   readPost: 'everybody',

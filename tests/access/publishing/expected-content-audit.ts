@@ -9,7 +9,7 @@ import { type Call, type Deed, isoDay, world } from '../audited-actions.ts'
 const staff = () => world.test.as(world.staff.token)
 const at = { day: isoDay(3), time: '09:30', zone: 'America/Mexico_City' }
 
-/** Something that is done with a post by its id; `more` is what else is sent. */
+/** A call with a post's id; `more` is the rest of its input. */
 const on = async (post: StaffPost, more: object = {}): Promise<Call> => ({
   by: world.staff,
   input: { postId: post.id, ...more },
@@ -29,7 +29,7 @@ async function category() {
   return { by: world.staff, subject: ['post_category', id] as [string, string], id }
 }
 
-/** What the audit log keeps of the blog. */
+/** Expected audit entries of the blog endpoints, or the reason why there is none. */
 export const contentAudit: Record<string, Deed | string> = {
   createPost: {
     action: 'content.post_created',
@@ -71,13 +71,12 @@ export const contentAudit: Record<string, Deed | string> = {
       return on(post, { number: post.version, version: now.version })
     },
   },
-  meetWriters: 'says for two minutes that one has it open, and changes nothing of it',
+  meetWriters: 'reports that the caller has the post open, and changes nothing in it',
   createPreviewLink: { ...draft('content.preview_shared'), leaves: 'nothing' },
-  writeComment: 'the comment itself says what was said, when, and as what',
-  editComment: 'people write of their own what they like; the words say when they were changed',
-  deleteComment: 'one’s own words are one’s own to take back',
-  readPostPreview:
-    'reads what its link shows; sent in a body so that no server writes the link down',
+  writeComment: 'the comment itself stores text, time and role',
+  editComment: 'people may change their own texts; the comment stores when',
+  deleteComment: 'people may delete their own texts',
+  readPostPreview: 'only reads; the token is sent in a body so that no server logs it',
   createPostCategory: {
     action: 'content.category_created',
     prepare: async () => ({

@@ -16,7 +16,7 @@ const block = async (more: object) => {
   }
 }
 
-/** What the audit log keeps of what the house offers. */
+/** Expected audit entries of the site block endpoints, or the reason why there is none. */
 export const houseAudit: Record<string, Deed | string> = {
   createHouseBlock: {
     action: 'house.block_created',
@@ -42,7 +42,7 @@ export const houseAudit: Record<string, Deed | string> = {
     },
   },
   deleteHouseBlock: { action: 'house.block_deleted', leaves: 'nothing', prepare: () => block({}) },
-  countHouseBlocks: 'a count of nobody',
+  countHouseBlocks: 'an anonymous count',
   chooseHouseBusiness: {
     action: 'house.business_chosen',
     prepare: async () => {
@@ -54,5 +54,5 @@ export const houseAudit: Record<string, Deed | string> = {
       }
     },
   },
-  proposeForText: 'reads; the text is sent in a body for its length',
+  proposeForText: 'only reads; the text is sent in a body because of its length',
 }

@@ -11,27 +11,27 @@ const by = () => world.test.as(world.staff.token)
 const subjectOf = (document: LegalDocument) =>
   ['legal_document', document] as ['legal_document', string]
 
-/** With no draft of it. */
-async function without(document: LegalDocument) {
+/** Discards the document's draft, if there is one. */
+async function discardDraft(document: LegalDocument) {
   const { draft } = await by().call(readStaffLegal, { document })
   if (draft) await by().call(discardLegalDraft, { document })
 }
 
-const drafted = async (document: LegalDocument, more: object) => {
-  await without(document)
+const callWithDraft = async (document: LegalDocument, more: object) => {
+  await discardDraft(document)
   await by().call(beginLegalDraft, { document, from: 'newest' })
   return { by: world.staff, input: { document, ...more }, subject: subjectOf(document) }
 }
 
-const said = { text: 'Otro texto, de hoy.', changes: 'Es más corto.', asks: false }
+const draftFields = { text: 'Otro texto, de hoy.', changes: 'Es más corto.', asks: false }
 
-/** What the audit log keeps of the legal texts. */
+/** Expected audit entries of the legal endpoints, or the reason why there is none. */
 export const legalAudit: Record<string, Deed | string> = {
-  acceptVersions: 'the acceptance itself says who, which version and when',
+  acceptVersions: 'the acceptance itself stores account, version and time',
   beginLegalDraft: {
     action: 'legal.draft_begun',
     prepare: async () => {
-      await without('fuentes')
+      await discardDraft('fuentes')
       return {
         by: world.staff,
         input: { document: 'fuentes', from: 'newest' },
@@ -41,22 +41,22 @@ export const legalAudit: Record<string, Deed | string> = {
   },
   saveLegalDraft: {
     action: 'legal.draft_saved',
-    prepare: () => drafted('normas', { ...said, version: '1' }),
+    prepare: () => callWithDraft('normas', { ...draftFields, version: '1' }),
   },
   discardLegalDraft: {
     action: 'legal.draft_discarded',
     leaves: 'nothing',
-    prepare: () => drafted('seguridad', {}),
+    prepare: () => callWithDraft('seguridad', {}),
   },
   publishLegalVersion: {
     action: 'legal.version_published',
     prepare: async () => {
-      const call = await drafted('opiniones', {
+      const call = await callWithDraft('opiniones', {
         version: '2',
         effectiveOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
         zone: 'UTC',
       })
-      await by().call(saveLegalDraft, { document: 'opiniones', ...said, version: '1' })
+      await by().call(saveLegalDraft, { document: 'opiniones', ...draftFields, version: '1' })
       return call
     },
   },

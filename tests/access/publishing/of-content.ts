@@ -1,17 +1,17 @@
-/** What takes ids of the blog, its authors and the house's blocks that are nobody's record, and why. */
+/** Endpoints of the blog, authors and site blocks that take ids without an owner check, and why. */
 export const ofContent: Record<string, string> = {
-  createAuthor: 'pictures of one’s own alone: features/publishing/authors',
-  saveAuthor: 'pictures of one’s own, or that the author has: features/publishing/authors',
-  listRelatedPosts: 'posts that everybody reads',
-  listStaffPosts: 'narrows a list that staff see whole',
+  createAuthor: 'only the caller’s own pictures: features/publishing/authors',
+  saveAuthor: 'the caller’s own pictures, or the author’s: features/publishing/authors',
+  listRelatedPosts: 'public posts',
+  listStaffPosts: 'filters a list that staff see in full',
   saveHouseBlock:
-    'staff may see any; pictures of one’s own, or that the block has: features/publishing/site-blocks',
-  countHouseBlocks: 'what everybody sees, counted and not read',
-  proposeForText: 'reads the text that is sent, and what everybody may read',
-  listComments: 'what everybody reads',
-  listReplies: 'what everybody reads',
-  readThread: 'what everybody reads',
-  readMyComments: 'one’s own words below what everybody reads',
-  writeComment: 'what everybody may comment on, with a key of one’s own',
-  savePost: 'staff may see any; whose draft it is, and files: features/publishing/content',
+    'staff may see any; the caller’s own pictures, or the block’s: features/publishing/site-blocks',
+  countHouseBlocks: 'public blocks, which are counted and not read',
+  proposeForText: 'reads the sent text and public data',
+  listComments: 'public comments',
+  listReplies: 'public comments',
+  readThread: 'public comments',
+  readMyComments: 'the caller’s own comments on a public post',
+  writeComment: 'a public post, with the caller’s own idempotency key',
+  savePost: 'staff may see any; draft owner and files: features/publishing/content',
 }

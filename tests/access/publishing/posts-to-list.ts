@@ -6,14 +6,14 @@ import type { TestApp } from '#tests/support/test-app.ts'
 import { makeCommentsToList } from '../community/comments-to-list.ts'
 import { authorLists, makeAuthorsToList } from './author-lists.ts'
 
-type Wanted = { staff: Person; many: number; moment: (i: number) => Date }
+type Options = { staff: Person; many: number; moment: (i: number) => Date }
 
 const known = { postId: '', commentId: '' }
 
-/** So many published posts, as many versions of one of them and comments on it, and authors. */
+/** Creates `many` published posts, versions and comments of one of them, and authors. */
 export async function makePostsToList(
   test: TestApp,
-  { staff, many, moment }: Wanted,
+  { staff, many, moment }: Options,
 ): Promise<void> {
   const { db } = test.services
   for (let i = 0; i < many; i++) {
@@ -51,7 +51,7 @@ export async function makePostsToList(
 
 type Item = Record<string, unknown>
 
-/** The lists of the blog, each in its orders. */
+/** The lists of the blog: caller, input and sort key of each order. */
 export const postLists = (staff: () => Person) => {
   const guest = () => undefined
   const written = ({ createdAt }: Item) => String(createdAt)

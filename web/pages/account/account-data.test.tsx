@@ -33,7 +33,7 @@ const nothing = {
   businesses: [] as object[],
 }
 
-/** The page of somebody signed in; `answers` in place of "no copy, no deletion". */
+/** The page of a signed-in person; `answers` override the default of no export and no deletion. */
 async function show(
   answers: Record<string, (input: never) => unknown> = {},
   auth = fakeAuth({ user }),
@@ -49,15 +49,15 @@ async function show(
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-describe('a copy of one’s data', () => {
-  test('that is being made shows how far it is, and asks for no other', async () => {
+describe('a data export', () => {
+  test('in progress shows its progress, and offers no other', async () => {
     await show({ readExport: () => ({ latest: copy, nextAt: null }) })
     expect(screen.getByText('Reuniendo tus datos: 3 de 10 archivos')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('3')
     expect(screen.queryByRole('button', { name: 'Pedir una copia' })).toBeNull()
   })
 
-  test('that failed says so, and may be asked for again', async () => {
+  test('that failed says so, and can be requested again', async () => {
     const askExport = vi.fn(() => ({
       latest: { ...copy, state: 'waiting', done: 0, total: 0 },
       nextAt: null,
@@ -71,7 +71,7 @@ describe('a copy of one’s data', () => {
     await vi.waitFor(() => expect(askExport).toHaveBeenCalledOnce())
   })
 
-  test('that can’t be asked for says when', async () => {
+  test('that is rate-limited says when to try again', async () => {
     const refuse = () => {
       throw new AppError('too_many', 'Ya pediste una copia hace poco.')
     }
@@ -84,7 +84,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('the end of the account', () => {
-  test('says what becomes of each business before anything is asked', async () => {
+  test('describes the effect on each business before the request', async () => {
     await show({ readDeletion: () => ({ ...nothing, businesses }) })
     const items = within(screen.getByRole('region', { name: 'Borrar mi cuenta' }))
       .getAllByRole('listitem')
@@ -96,7 +96,7 @@ describe('the end of the account', () => {
     expect(screen.getByText(/nombra antes a otro dueño/)).toBeTruthy()
   })
 
-  test('is asked with mailed digits where there is no password', async () => {
+  test('is requested with an e-mailed code if there is no password', async () => {
     const ask = vi.fn(async () => ({}))
     const askDeletion = vi.fn(() => ({ ...nothing, hasPassword: false, state: 'asked' }))
     await show(
@@ -120,7 +120,7 @@ describe('the end of the account', () => {
     )
   })
 
-  test('that has its day can be taken back', async () => {
+  test('that is scheduled can be cancelled', async () => {
     const keepAccount = vi.fn(() => nothing)
     const scheduled = {
       ...nothing,

@@ -10,7 +10,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useMailedCode } from './use-mailed-code.ts'
 import styles from './user-settings.module.css'
 
-/** What is kept of the person: to take along, and to end. */
+/** Page to download the account's data and to delete the account. */
 export default function AccountData() {
   return (
     <PageShell>

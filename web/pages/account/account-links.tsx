@@ -49,7 +49,7 @@ const places = [
   },
 ]
 
-/** The rest of the settings, each on a page of its own. */
+/** Links to the other settings pages. */
 export function AccountLinks() {
   return (
     <nav aria-label="Tu cuenta">

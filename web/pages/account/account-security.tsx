@@ -19,7 +19,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './user-settings.module.css'
 
-/** How the account is entered: password, e-mail, second step, Google, sessions. */
+/** Security settings: password, e-mail, two-factor authentication, Google and sessions. */
 export default function AccountSecurity() {
   return (
     <PageShell>

@@ -8,13 +8,13 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** The country where the device is, if things are sent there. */
+/** The device's country, if the platform delivers there. */
 const likelyCountry = () => {
   const here = deviceCountry()
   return here && countryOf(here) ? here : ''
 }
 
-/** Where a person has things sent. */
+/** Page of the account's delivery addresses. */
 export default function Addresses() {
   return (
     <PageShell>

@@ -6,7 +6,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** Whom a person keeps away. */
+/** Page of muted and blocked people. */
 export default function Blocks() {
   return (
     <PageShell>

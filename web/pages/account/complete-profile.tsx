@@ -17,7 +17,7 @@ const parts = [
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** What the profile is for, what it lacks, and that it can wait. */
+/** Explains the profile, lists what is missing, and allows to skip it. */
 export function CompleteProfile({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const missing = parts.filter(([, of]) => !of(profile)).map(([name]) => name)

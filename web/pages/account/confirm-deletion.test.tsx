@@ -9,7 +9,7 @@ const used = () => {
   throw new AppError('not_found', 'No encontramos ese enlace.')
 }
 
-test('says the day, in the zone of who reads, and says it again when the page is read again', async () => {
+test("shows the date in the reader's zone, also after a reload", async () => {
   const confirmDeletion = vi.fn(() => ({ eraseAfter: '2026-12-05T18:00:00Z' }))
   const link = { email: 'ana@correo.test', texts: 'go', businesses: [] }
   const { unmount } = showPage(ConfirmDeletion, at, {
@@ -32,12 +32,12 @@ test('says the day, in the zone of who reads, and says it again when the page is
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
 })
 
-test('read again before the answer came, it says that it is done', async () => {
+test('after a reload before the answer it shows that it is done', async () => {
   showPage(ConfirmDeletion, at, { state: { pressed: 'abc' }, answers: { readDeletionLink: used } })
   expect(await screen.findByText('Ya confirmaste el borrado')).toBeTruthy()
 })
 
-test('a used link of another day is not taken for it', async () => {
+test('a used link of another day is not mistaken for it', async () => {
   showPage(ConfirmDeletion, at, { answers: { readDeletionLink: used } })
   await act(async () => undefined)
   expect((await screen.findByRole('alert')).textContent).toContain(

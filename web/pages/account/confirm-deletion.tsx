@@ -7,12 +7,12 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** Where the mail about deleting the account leads. Needs no session. */
+/** Page of the link in the deletion e-mail. Needs no session. */
 export default function ConfirmDeletion() {
   const [query] = useSearchParams()
   const { user, signOut } = useAuth()
-  // The server has ended the session already: only this browser has to forget it.
-  const forget = () => {
+  // The server has already ended the session; this only clears the browser's copy.
+  const clearSession = () => {
     if (!user) return
     forgetNotesOf(user.id)
     signOut().catch(() => undefined)
@@ -26,7 +26,7 @@ export default function ConfirmDeletion() {
       />
       <div className={styles.page}>
         <h1 className={styles.title}>¿Borrar tu cuenta?</h1>
-        <ConfirmDeletionCard token={query.get('token') ?? ''} onDone={forget} />
+        <ConfirmDeletionCard token={query.get('token') ?? ''} onDone={clearSession} />
       </div>
     </PageShell>
   )

@@ -6,7 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import styles from '../reactions/page.module.css'
 
-/** What was decided about what one wrote or reported, and the way to appeal. */
+/** Page of decisions on the account's texts and reports, with the option to appeal. */
 export default function Decisions() {
   return (
     <PageShell>

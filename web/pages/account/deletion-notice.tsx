@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from './deletion-notice.module.css'
 
-/** On every page of somebody whose account has its last day: the day, and one button to keep it. */
+/** Notice on every page while the account is scheduled for deletion, with a button to cancel it. */
 export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const { refresh } = useAuth()
   const say = useSnackbar()

@@ -18,7 +18,7 @@ const item = (n: number, isNew = false): NewsItem => ({
   isNew,
 })
 
-test('each leads to its thing, what is new is said so and is seen from then on', async () => {
+test('each entry links to its item; new ones are marked, and seen from then on', async () => {
   const listNews = () => ({
     items: [item(3, true), item(2, true), item(1)],
     next: null,
@@ -40,7 +40,7 @@ test('each leads to its thing, what is new is said so and is seen from then on',
   expect(screen.getAllByText('Nuevo:')).toHaveLength(2)
 })
 
-test('older ones come page by page', async () => {
+test('older ones load page by page', async () => {
   const listNews = ({ after }: { after?: string }) =>
     after
       ? { items: [item(1)], next: null, follows: true }
@@ -54,18 +54,15 @@ test('older ones come page by page', async () => {
 test.each([
   [false, 'Sigue a un negocio y aquí verás lo nuevo', '/directorio'],
   [true, 'Todavía no hay nada nuevo', '/favoritos'],
-])(
-  'an empty list says what will stand there (follows somebody: %s)',
-  async (follows, title, way) => {
-    showPage(NewsList, '/notificaciones/seguidos', {
-      answers: { listNews: () => ({ items: [], next: null, follows }) },
-    })
-    await screen.findByText(title)
-    expect(screen.getByRole('link').getAttribute('href')).toBe(way)
-  },
-)
+])('an empty list says what will be there (follows somebody: %s)', async (follows, title, way) => {
+  showPage(NewsList, '/notificaciones/seguidos', {
+    answers: { listNews: () => ({ items: [], next: null, follows }) },
+  })
+  await screen.findByText(title)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(way)
+})
 
-test('a broken list says why, and asks again', async () => {
+test('an error has a retry button', async () => {
   let isBroken = true
   const listNews = () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leer lo nuevo.')
@@ -86,7 +83,7 @@ const member = {
   signOut: vi.fn(),
 }
 
-test('the tab says that there is something new behind it, but where it is open', async () => {
+test('the tab marks new entries, except the open one', async () => {
   const answers = { findUnseen: () => ({ isNew: true }) }
   const shown = (open: '/notificaciones' | '/notificaciones/seguidos') =>
     showPage(
@@ -106,7 +103,7 @@ test('the tab says that there is something new behind it, but where it is open',
   expect(calls).toEqual([])
 })
 
-test('both tabs have their address, and the open one says so', () => {
+test('both tabs have an address, and the open one is marked', () => {
   showPage(() => <NoticesTabs open="/notificaciones/seguidos" />, '/notificaciones/seguidos')
   const tabs = ['Para ti', 'Siguiendo'].map((name) => screen.getByRole('link', { name }))
   expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([

@@ -3,7 +3,7 @@ import { NewsList } from '#features/community/feed/ui/news-list.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { NoticesFrame } from './notices-frame.tsx'
 
-/** What those whom a person follows did. */
+/** Feed of the businesses, stores and people that the account follows. */
 export default function FollowedNews() {
   return (
     <>

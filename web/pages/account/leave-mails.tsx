@@ -5,7 +5,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** Where the links at the foot of our mails lead. Needs no session. */
+/** Page of the unsubscribe links in e-mails. Needs no session. */
 export default function LeaveMails() {
   const token = useParams().token ?? ''
   return (

@@ -8,11 +8,11 @@ import { type NoticesTab, NoticesTabs } from './notices-tabs.tsx'
 type NoticesFrameProps = {
   open: NoticesTab
   children: () => ReactNode
-  /** What stands under the list. */
+  /** Content below the list. */
   below?: ReactNode
 }
 
-/** One of the two lists of what is new, under their tabs. */
+/** Layout of the two notification lists, with their tabs. */
 export function NoticesFrame({ open, children, below }: NoticesFrameProps) {
   return (
     <PageShell>

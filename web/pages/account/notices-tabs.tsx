@@ -9,10 +9,13 @@ const tabs = [
   { to: '/notificaciones/seguidos', name: 'Siguiendo' },
 ] as const
 
-/** Where one of the tabs is. */
+/** Path of a tab. */
 export type NoticesTab = (typeof tabs)[number]['to']
 
-/** What concerns the reader, and what those whom they follow did: each has its address. The other one says when there is something new behind it. */
+/**
+ * Tabs of the two lists: personal notices, and the feed of followed accounts. The closed feed tab
+ * shows a dot when it has new entries.
+ */
 export const NoticesTabs = ({ open }: { open: NoticesTab }) => {
   const isMember = useViewer().state === 'member'
   const { data } = useCall(

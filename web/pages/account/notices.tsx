@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { NoticesFrame } from './notices-frame.tsx'
 
-/** What a person was told. */
+/** Page of the account's notices. */
 export default function Notices() {
   const below = (
     <ButtonLink to="/user-settings/avisos" look="plain" wide>

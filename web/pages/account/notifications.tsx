@@ -7,7 +7,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** What a person is told, and how. */
+/** Page of notification preferences. */
 export default function Notifications() {
   return (
     <PageShell>

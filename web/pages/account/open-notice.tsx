@@ -7,7 +7,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** On the way from a message of the browser to where it leads. */
+/** Page of a push message's link; it redirects to the notice's target. */
 export default function OpenNoticePage() {
   const { notificationId = '' } = useParams()
   return (

@@ -31,7 +31,7 @@ const send = () =>
     token: 't',
   })
 
-describe('uploading a picture of the profile', () => {
+describe('uploading a profile picture', () => {
   beforeEach(() => {
     storage.publicUrl = 'https://lonja.example/a.jpg'
     storage.upload = vi.fn<Upload>(async () => ({ error: null }))
@@ -66,7 +66,7 @@ describe('uploading a picture of the profile', () => {
       'Internal Server Error',
       'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     ],
-  ])('a %s is told in our words', async (name, status, message, said) => {
+  ])('a %s has a message of the site', async (name, status, message, said) => {
     storage.upload = async () => ({ error: Object.assign(new Error(message), { name, status }) })
     await expect(send()).rejects.toThrow(`Error en la subida: ${said}`)
   })

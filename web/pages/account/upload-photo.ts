@@ -4,14 +4,14 @@ import { unreachable } from '#shared/app-error.ts'
 
 type Upload = { bucket: PublicBucket; file: File; userId: string; anonKey: string; token: string }
 
-/** Seconds that browsers keep the picture. */
+/** Seconds for which browsers cache the picture. */
 const cacheSeconds = '3600'
 
 const unexpected = (cause: unknown): never => {
   throw new Error(uploadMessages.unexpected, { cause })
 }
 
-/** The server's own words, unless it was not reached or answered with none. */
+/** The server's message, or a general one if it was unreachable or failed. */
 function wordsOf(error: Error & { status?: number }): string {
   if (error.name === 'StorageUnknownError') return unreachable(error).message
   return (error.status ?? 0) >= 500
@@ -19,7 +19,10 @@ function wordsOf(error: Error & { status?: number }): string {
     : error.message
 }
 
-/** Uploads a cropped picture into the person's own folder. Resolves to its path in the bucket; rejects with an Error in Spanish. */
+/**
+ * Uploads a cropped picture to the account's folder. Returns its path in the bucket; rejects with
+ * an Error whose message is in Spanish.
+ */
 export async function uploadPhoto({
   bucket,
   file,

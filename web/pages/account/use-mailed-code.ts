@@ -4,7 +4,10 @@ const refusals = {
   over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.',
 }
 
-/** Mails six digits to whoever is signed in, by which they show that they are here. Rejects with an Error in Spanish. */
+/**
+ * Returns a function that e-mails a six-digit code to the signed-in account for reauthentication.
+ * It rejects with an Error whose message is in Spanish.
+ */
 export function useMailedCode(): () => Promise<void> {
   const { ask } = useAuth()
   return async () => {

@@ -6,7 +6,7 @@ import { uploadPhoto } from './upload-photo.ts'
 
 const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
 
-/** How the pictures of a person's own profile are checked and uploaded. */
+/** Checks and uploads the pictures of the account's own profile. */
 export function usePictureWays(userId: string) {
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }

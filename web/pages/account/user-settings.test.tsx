@@ -128,7 +128,7 @@ describe('the own profile', () => {
     await vi.waitFor(() => expect(address()).toBe('/home-user-log'))
   })
 
-  test('that is saved on the way out leads where one wanted to go', async () => {
+  test('saved while leaving, it continues where the person wanted to go', async () => {
     stored = { ...profile, isProfileComplete: false }
     await show('/complete-profile')
     fill('Sobre ti', 'Panadera')
@@ -214,7 +214,7 @@ describe('the own profile', () => {
     expect(offered()).toContain('instagram')
   })
 
-  test('that is not complete says what it is for, what is missing, and that it can wait', async () => {
+  test('that is incomplete explains its purpose, what is missing, and that it can wait', async () => {
     stored = { ...profile, isProfileComplete: false }
     await show('/complete-profile')
     const notice = screen.getByText('Completa tu perfil').parentElement?.textContent
@@ -226,7 +226,7 @@ describe('the own profile', () => {
     expect(address()).toBe('/home-user-log')
   })
 
-  test('arrow keys only move among the networks; Enter or the button adds one', async () => {
+  test('arrow keys only move in the list of networks; Enter or the button adds one', async () => {
     await show()
     press('Editar')
     const choice = screen.getByLabelText<HTMLSelectElement>('Agregar red social')
@@ -268,7 +268,7 @@ describe('the own profile', () => {
     expect(broken.container.querySelector('img')).toBeNull()
   })
 
-  test('an address that the network keeps from being found is written by hand', async () => {
+  test('an address can be typed manually when the search is unavailable', async () => {
     const getCurrentPosition = (found: (position: object) => void) =>
       found({ coords: { latitude: 19.4, longitude: -99.1 } })
     standIn('geolocation', { getCurrentPosition })

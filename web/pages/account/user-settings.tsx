@@ -19,10 +19,12 @@ import { CompleteProfile } from './complete-profile.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 import styles from './user-settings.module.css'
 
-/** Milliseconds that "saved" is shown. */
-const savedFor = 3_000
+/** Milliseconds for which the confirmation is shown. */
+const confirmationMs = 3_000
 
-/** The own profile, to see and to change; `/complete-profile` is the same page for who has just signed up. */
+/**
+ * The account's profile, to view and to edit; `/complete-profile` is the same page after sign-up.
+ */
 export default function UserSettings() {
   return (
     <PageShell>
@@ -55,14 +57,14 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
   const say = useSnackbar()
   const settings = useSettings()
   const pictures = usePictureWays(profile.id)
-  const saved = async (isLeaving: boolean) => {
-    say({ text: 'Configuración guardada', lasts: savedFor })
+  const onProfileSaved = async (isLeaving: boolean) => {
+    say({ text: 'Configuración guardada', lasts: confirmationMs })
     if (isLeaving) return refresh()
     setEditing(false)
-    const goOn = () => {
+    const continueFlow = () => {
       if (!wasComplete) navigate(takeReturn('/home-user-log'), { replace: true })
     }
-    await refresh().then(goOn, goOn)
+    await refresh().then(continueFlow, continueFlow)
   }
   return (
     <>
@@ -71,7 +73,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
         <ProfileForm
           profile={profile}
           pictures={pictures}
-          onSaved={(isLeaving) => void saved(isLeaving)}
+          onSaved={(isLeaving) => void onProfileSaved(isLeaving)}
           onCancel={profile.isProfileComplete ? () => setEditing(false) : undefined}
         />
       ) : (

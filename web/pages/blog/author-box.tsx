@@ -5,9 +5,9 @@ import { FollowButton } from '../reactions/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
 
-type Shown = PublicAuthor & { isArchived: boolean }
+type BoxAuthor = PublicAuthor & { isArchived: boolean }
 
-/** What an author is, in few words: their experience, and where they are. */
+/** Author's experience level and location in one line. */
 export const roleOf = ({ experienceLevel, city, country }: PublicAuthor): string =>
   [
     experienceLevel ? `Autor · ${experienceLevelWords[experienceLevel].toLowerCase()}` : 'Autor',
@@ -16,8 +16,8 @@ export const roleOf = ({ experienceLevel, city, country }: PublicAuthor): string
     .filter(Boolean)
     .join(' · ')
 
-/** Who wrote it, with the way to follow them while they write. */
-export function AuthorBox({ author }: { author: Shown }) {
+/** Box about the author below a post; archived authors have no follow button. */
+export function AuthorBox({ author }: { author: BoxAuthor }) {
   const { username, name, followers, posts, isArchived } = author
   return (
     <aside aria-label={`Sobre ${name}`} className={styles.box}>

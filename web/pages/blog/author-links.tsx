@@ -6,7 +6,7 @@ import styles from './blog.module.css'
 export const postsWords = (count: number): string =>
   count === 1 ? '1 entrada' : `${count} entradas`
 
-/** A portrait, or the letters of the name. */
+/** Portrait, or a monogram. */
 export function AuthorFace({ author }: { author: Pick<PublicAuthor, 'name' | 'profileImage'> }) {
   const { name, profileImage } = author
   return (
@@ -28,7 +28,7 @@ export function AuthorFace({ author }: { author: Pick<PublicAuthor, 'name' | 'pr
   )
 }
 
-/** Authors, each leading to their page. */
+/** List of authors, each linked to their page. */
 export const AuthorLinks = ({ authors }: { authors: PublicAuthor[] }) => (
   <ul className={styles.authors}>
     {authors.map((author) => (

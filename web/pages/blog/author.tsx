@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { author, ...posts, isRest: after !== undefined }
 }
 
-/** Who somebody is who writes here, and what they wrote. */
+/** Page of a blog author with their posts. */
 export default function BlogAuthor() {
   const { author, items, next, isRest } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''

@@ -1,24 +1,24 @@
-/** What is asked for of the blog. */
+/** Search of the blog. */
 type BlogSearch = { category?: string; tag?: string; q?: string; after?: string }
 
-/** Parameters of the list's address, in their order. */
+/** Query parameters of the blog list, in canonical order. */
 export const blogParameters = ['categoria', 'etiqueta', 'q', 'desde'] as const
 
-/** The search that an address asks for; what can be none is left out. */
+/** Reads the search from the query; invalid values are ignored. */
 export function readBlogAddress(query: URLSearchParams): BlogSearch {
-  const given = (name: (typeof blogParameters)[number], max: number) => {
+  const parameter = (name: (typeof blogParameters)[number], max: number) => {
     const value = query.get(name)?.trim()
     return value && value.length <= max ? value : undefined
   }
   return {
-    category: given('categoria', 80),
-    tag: given('etiqueta', 30)?.toLowerCase(),
-    q: given('q', 100),
-    after: given('desde', 200),
+    category: parameter('categoria', 80),
+    tag: parameter('etiqueta', 30)?.toLowerCase(),
+    q: parameter('q', 100),
+    after: parameter('desde', 200),
   }
 }
 
-/** The address of the list for a search. */
+/** Address of the blog list for a search. */
 export function blogAddress({ category, tag, q, after }: BlogSearch = {}): string {
   const query = new URLSearchParams()
   if (category) query.set('categoria', category)

@@ -54,7 +54,7 @@ const read = async (path: string) => {
 const feedLink =
   '<link rel="alternate" type="application/rss+xml" title="Blog de Lonja" href="/blog/rss.xml"'
 
-describe('the page of a post', () => {
+describe("a post's page", () => {
   test('shows what was published, its author and the way to follow, and says it to search engines', async () => {
     const { html, data } = await read('/blog/como-elegir-cafe')
     for (const words of [
@@ -79,7 +79,7 @@ describe('the page of a post', () => {
     expect(html).toContain(feedLink)
   })
 
-  test('shows what people say of it, tells it to search engines, and says where nothing more can be said', async () => {
+  test('shows comments, includes them in the structured data, and says when comments are closed', async () => {
     const { html, data } = await read('/blog/como-elegir-cafe')
     for (const words of ['Comentarios (2)', 'Lo mismo digo.', 'Escribir un comentario', 'Reportar'])
       expect(html).toContain(words)
@@ -122,7 +122,7 @@ describe('the list of the blog', () => {
     expect((await read('/blog?categoria=no-hay')).response.status).toBe(404)
   })
 
-  test('is kept under an address of what changes it alone', () => {
+  test('is cached under an address with only its own parameters', () => {
     expect(keptAddress('/blog?utm=1&etiqueta=sal')).toBe('/blog?etiqueta=sal')
     expect(keptAddress('/blog/autores/luz?x=1')).toBe('/blog/autores/luz')
     const search = { category: 'guias', tag: 'sal', q: 'pan', after: 'x' }
@@ -132,8 +132,8 @@ describe('the list of the blog', () => {
   })
 })
 
-describe('the page of an author', () => {
-  test('shows who they are and what they wrote', async () => {
+describe("an author's page", () => {
+  test('shows the author and their posts', async () => {
     const { html, data } = await read('/blog/autores/luz')
     expect(html).toContain('/blog/como-elegir-cafe')
     expect(html).not.toContain('secreto.test')

@@ -1,7 +1,7 @@
 import { blogFeedPath, blogFeeds, blogFeedType } from '#features/publishing/posts/vocabulary.ts'
 import { useProductName } from '#web/use-settings.ts'
 
-/** Tells programs where they find what is new in the blog. React puts it into the head. */
+/** Feed links in the document head. */
 export function FeedLinks() {
   const name = useProductName()
   return blogFeeds.map((feed) => (

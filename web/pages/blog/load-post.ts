@@ -9,34 +9,42 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { RelatedBusiness } from './related-businesses.tsx'
 
-/** Tags whose words are looked for in the directory, the first ones that a post has; and how many businesses stand below it. */
+/**
+ * Number of the post's first tags that are searched in the directory, and maximum businesses shown.
+ */
 const searchedTags = 2
 const maxBusinesses = 4
 
-/** Businesses that match a tag in all of its words; none where the search is too busy, which is no reason to show no post. */
+/**
+ * Businesses that match all words of a tag; none if the search is overloaded, so that the post is
+ * shown anyway.
+ */
 async function businessesOf(api: ApiCaller, tag: string) {
-  const found = await api
+  const foundByTag = await api
     .call(findBusinesses, { q: tag, size: maxBusinesses })
     .catch((error: unknown) => {
       if (isAppError(error) && error.code === 'unavailable') return null
       throw error
     })
-  return found === null || found.partly || found.corrected ? [] : found.items
+  return foundByTag === null || foundByTag.partly || foundByTag.corrected ? [] : foundByTag.items
 }
 
-/** What stands around a post: who wrote it, what people say of it, other posts, businesses that do what it is about, and what the house draws attention to. */
+/**
+ * Loads what a post's page shows besides the post: author, comments, related posts, matching
+ * businesses and promotions.
+ */
 export async function loadAround(
   api: ApiCaller,
   { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>,
 ) {
-  const [writer, comments, related, promos, ...found] = await Promise.all([
+  const [writer, comments, related, promos, ...foundByTag] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
     api.call(listComments, { postId: id, size: commentsOfPage }),
     api.call(listRelatedPosts, { postId: id }),
     api.call(listHouseBlocks, { place: 'post' }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
-  const businesses = found
+  const businesses = foundByTag
     .flat()
     .filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
   const lines = businesses

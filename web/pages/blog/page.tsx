@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the house writes: newest first, by category, by tag, by words. */
+/** The blog: newest posts, by category, tag or search. */
 export default function Blog() {
   const { search, items, next, topics, category, authors } = useLoaderData<typeof loader>()
   const name = useProductName()

@@ -7,7 +7,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import styles from './post-cards.module.css'
 
-/** Says who wrote a post, when, and how long it takes to read. */
+/** Returns a function that writes author, day and reading time of a post. */
 export function useByline() {
   const dayOf = useDayWords()
   return ({
@@ -55,7 +55,7 @@ function Card({ of: post }: { of: PostCard }) {
   )
 }
 
-/** Posts, each leading to its page. */
+/** Cards of posts, each linked to its page. */
 export const PostCards = ({ items }: { items: PostCard[] }) => (
   <div className={styles.cards}>
     {items.map((post) => (

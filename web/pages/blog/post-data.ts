@@ -7,31 +7,31 @@ import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
 type Of = {
   siteUrl: string
   name: string
-  /** What people say of it. */
+  /** The comments that the page shows. */
   comments: Comments
 }
 
-const isSaid = ({ state, isHidden }: Comment) => state === 'published' && !isHidden
+const isVisible = ({ state, isHidden }: Comment) => state === 'published' && !isHidden
 
-/** schema.org Article of a post, with the comments that its page shows. */
+/** schema.org Article of a post with the comments on its page. */
 export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
   const { title, slug, author, category, tags, publishedAt, changedAt, shareImage } = post
   const url = `${siteUrl}/blog/${slug}`
-  const house = {
+  const publisher = {
     '@type': 'Organization',
     name,
     url: siteUrl,
     logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
   }
-  const commentData = (said: Comment) => ({
+  const commentData = (comment: Comment) => ({
     '@type': 'Comment',
-    text: said.text,
-    url: siteUrl + commentPath(slug, said.id),
-    datePublished: said.createdAt,
-    author: { '@type': 'Person', name: said.author ?? goneAuthor },
+    text: comment.text,
+    url: siteUrl + commentPath(slug, comment.id),
+    datePublished: comment.createdAt,
+    author: { '@type': 'Person', name: comment.author ?? goneAuthor },
   })
-  const said = comments.items.filter(isSaid).map((one) => {
-    const replies = one.newest.filter(isSaid).map(commentData)
+  const visibleComments = comments.items.filter(isVisible).map((one) => {
+    const replies = one.newest.filter(isVisible).map(commentData)
     return { ...commentData(one), ...(replies.length > 0 && { comment: replies }) }
   })
   return {
@@ -44,12 +44,12 @@ export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
     inLanguage: 'es',
     datePublished: publishedAt,
     dateModified: changedAt,
-    publisher: house,
+    publisher,
     author: author
       ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` }
-      : house,
+      : publisher,
     commentCount: comments.count,
-    ...(said.length > 0 && { comment: said }),
+    ...(visibleComments.length > 0 && { comment: visibleComments }),
     ...(shareImage && { image: siteUrl + shareImage }),
     ...(category && { articleSection: category.name }),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),

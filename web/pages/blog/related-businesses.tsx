@@ -3,7 +3,7 @@ import styles from './blog.module.css'
 
 export type RelatedBusiness = { slug: string; name: string; what: string }
 
-/** Businesses that do what a post is about, in a line each: their cards would weigh as much as the post. */
+/** Businesses related to a post, one line each: full cards would be as heavy as the post. */
 export const RelatedBusinesses = ({ items }: { items: RelatedBusiness[] }) => (
   <ul className={styles.authors}>
     {items.map(({ slug, name, what }) => (

@@ -9,7 +9,7 @@ const hasOffers = ({ products, services }: BusinessPage) => products.length + se
 const hasStory = ({ description, yearFounded, languages, paymentMethods }: BusinessPage) =>
   Boolean(description || yearFounded || languages.length > 0 || paymentMethods.length > 0)
 
-/** What a business tells of itself: what it offers, its story, its photos. */
+/** What a business offers, its description and its photos. */
 export function AboutMain({ business }: { business: BusinessPage }) {
   return (
     <>

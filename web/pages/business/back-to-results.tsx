@@ -5,7 +5,10 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { wayToResults } from '../../shell/results-way.ts'
 import styles from './page-tools.module.css'
 
-/** Back to the search that led here, where the reader was in its list; to the directory for who came another way. */
+/**
+ * Link back to the search that led here, at the same place of its list; to the directory if the
+ * reader did not come from a search.
+ */
 export function BackToResults() {
   const navigate = useNavigate()
   const way = useHydrated() ? wayToResults() : null
@@ -14,7 +17,7 @@ export function BackToResults() {
       to={way?.address ?? '/directorio'}
       className={styles.back}
       onClick={(event) => {
-        // Counted anew: what was opened over the page since has entries of its own.
+        // Computed again, because the history may have grown since rendering.
         const now = wayToResults()
         if (!now || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -2,11 +2,11 @@ import type { BusinessPage } from '#features/directory/businesses/contract/busin
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import type { Crumb } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 
-/** The smallest place of a business that is no neighbourhood. */
+/** The smallest place of a business above its neighbourhood. */
 export const cityOf = ({ placePath }: Pick<BusinessPage, 'placePath'>) =>
   placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
 
-/** The way from the directory to a business, by its trades and its city. */
+/** Breadcrumbs from the directory through categories and city to the business. */
 export function businessCrumbs(business: BusinessPage): Crumb[] {
   const { name, slug, categoryPath } = business
   const city = cityOf(business)

@@ -71,13 +71,13 @@ const business: BusinessPage = {
 const dataOf = (change: Partial<BusinessPage> = {}) =>
   businessData({ ...business, ...change }, 'https://lonja.test', '/negocios/panaderia-lupita')
 
-test('the type is the finest that schema.org knows for its categories', () => {
+test('the type is the most specific schema.org type of its categories', () => {
   expect(schemaType(business.categoryPath)).toBe('Bakery')
   expect(schemaType([{ slug: 'alimentos' }, { slug: 'tortillerias' }])).toBe('Store')
   expect(schemaType([])).toBe('LocalBusiness')
 })
 
-test('says where, when and how, with whole addresses', () => {
+test('contains address, opening hours and contacts, with absolute URLs', () => {
   expect(dataOf()).toMatchObject({
     '@type': 'Bakery',
     '@id': 'https://lonja.test/negocios/panaderia-lupita',
@@ -104,7 +104,7 @@ test('says where, when and how, with whole addresses', () => {
   )
 })
 
-test('of a business that nobody claimed no contact leaves, whatever came with it', () => {
+test('an unclaimed business has no contacts', () => {
   const text = JSON.stringify(
     dataOf({
       claimed: false,
@@ -114,7 +114,7 @@ test('of a business that nobody claimed no contact leaves, whatever came with it
   expect(text).not.toMatch(/privado|\+52312|instagram/)
 })
 
-test('a street that is not public takes its postal code along', () => {
+test('a hidden street also hides its postal code', () => {
   const [address] = business.addresses
   const data = JSON.stringify(
     dataOf({ addresses: address ? [{ ...address, line: null, point: null }] : [] }),
@@ -122,7 +122,7 @@ test('a street that is not public takes its postal code along', () => {
   expect(data).not.toMatch(/Hidalgo|28450|GeoCoordinates/)
 })
 
-test('what is not known is left out', () => {
+test('unknown values are omitted', () => {
   const data = dataOf({
     rating: null,
     hours: [],
@@ -169,14 +169,14 @@ test('the description says what, where and what is verified', () => {
   )
 })
 
-test('a description in which no word ends is cut between two signs, and never longer than engines show', () => {
+test('a description without word boundaries is cut, and never longer than the limit', () => {
   const cut = (tagline: string) => businessDescription({ ...business, tagline })
   expect(cut('🥐'.repeat(200))).toBe(`${'🥐'.repeat(77)}…`)
   expect(cut('a'.repeat(400))).toBe(`${'a'.repeat(154)}…`)
   expect(cut(`${'Pan '.repeat(37)}dulce, y más cosas de cada día`)).toMatch(/ dulce…$/)
 })
 
-test('a holiday is told until it is over', () => {
+test('a holiday notice ends with the holiday', () => {
   const away: BusinessPage = {
     ...business,
     state: 'holiday',
@@ -193,7 +193,7 @@ test('a holiday is told until it is over', () => {
   )
 })
 
-test('says between which prices its store sells, and nothing where it shows none or the demonstration invented them', () => {
+test("contains its store's price range, and none without prices or for the demonstration", () => {
   const range = (prices: Parameters<typeof businessData>[3], change: Partial<BusinessPage> = {}) =>
     businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices)
       .priceRange

@@ -10,11 +10,11 @@ import { schemaType } from './schema-types.ts'
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const networks = new Set<string>(webKinds)
 
-/** Minutes after midnight as schema.org writes a time; one past midnight is of the next day. */
+/** Minutes after midnight as schema.org's time; times past midnight belong to the next day. */
 const time = (minutes: number) =>
   `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Midnight at the end of a day: 00:00 would say that it did not open at all. */
+/** Midnight at the end of a day is written 23:59: 00:00 would mean that it does not open at all. */
 const closing = (minutes: number) => (minutes === 1440 ? '23:59' : time(minutes))
 
 function openingHours({ alwaysOpen, hours }: BusinessPage) {
@@ -39,8 +39,8 @@ const specialHours = ({ specialDays }: BusinessPage) =>
     closes: closes === null ? '00:00' : closing(closes),
   }))
 
-/** An empty list or an absent value says nothing: it is left out. */
-const said = (values: Record<string, unknown>) =>
+/** Removes empty lists and absent values. */
+const withoutEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
@@ -49,7 +49,7 @@ const said = (values: Record<string, unknown>) =>
 
 type Prices = { least: number; max: number; currency: string } | null
 
-/** `$89.00 – $1,250.00`, from what its store asks; nothing of what the demonstration invented. */
+/** `$89.00 – $1,250.00`, from its store's prices; null for demonstration data. */
 const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
   prices && !isDemo
     ? [...new Set([prices.least, prices.max])]
@@ -58,8 +58,8 @@ const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
     : null
 
 /**
- * A business for search engines: schema.org LocalBusiness, or the subtype of its category. Contacts are those its owner made
- * public; of one that nobody has claimed none is given. `prices` are those of its store.
+ * schema.org LocalBusiness, or the subtype of the category. Contains only public contacts, and none
+ * of an unclaimed business. `prices` are its store's.
  */
 export function businessData(
   business: BusinessPage,
@@ -73,7 +73,7 @@ export function businessData(
   const pictures = [business.cover, ...business.gallery]
     .filter((picture) => picture !== null)
     .map(({ url }) => absolute(url))
-  return said({
+  return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': schemaType(business.categoryPath),
     '@id': siteUrl + path,
@@ -95,7 +95,7 @@ export function businessData(
       .map(({ value }) => value),
     address: address && {
       '@type': 'PostalAddress',
-      ...said({
+      ...withoutEmpty({
         streetAddress: address.line,
         addressLocality: address.city,
         addressRegion: address.state,
@@ -110,7 +110,7 @@ export function businessData(
     },
     openingHoursSpecification: business.state === 'published' ? openingHours(business) : [],
     specialOpeningHoursSpecification: specialHours(business),
-    // What the demonstration invented is told to nobody outside.
+    // Invented ratings of the demonstration are not published.
     aggregateRating:
       business.rating?.count && !business.isDemo
         ? {

@@ -15,7 +15,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import styles from './business-opening.module.css'
 import { stateWords } from './business-words.ts'
 
-/** The picture over the page: the cover, or a drawn pattern. */
+/** Picture at the top: the cover, or a drawn pattern. */
 export function BusinessCover({ business: { name, category, cover } }: { business: BusinessPage }) {
   return (
     <div className={styles.cover} data-drawn={!cover || undefined}>
@@ -35,7 +35,10 @@ export function BusinessCover({ business: { name, category, cover } }: { busines
 
 type BusinessOpeningProps = { business: BusinessPage; facts: VerifiedFact[]; renderedAt: string }
 
-/** Who this is, at a glance: logo, name, what and where, whether it is open, whether to trust it, and what must be known before. */
+/**
+ * Header of a business page: logo, name, category, place, opening state, verification and important
+ * notices.
+ */
 export function BusinessOpening({ business, facts, renderedAt }: BusinessOpeningProps) {
   const { name, category, place, logo, rating } = business
   const placeLink = business.placePath.at(-1)

@@ -2,19 +2,19 @@ import type { BusinessPage } from '#features/directory/businesses/contract/busin
 import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
-/** Letters that search engines show of a description. */
-const shownLetters = 155
+/** Maximum characters of a description that search engines show. */
+const maxDescriptionLength = 155
 
 const wholeDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Cut at the last whole word that fits, without the mark behind it. */
+/** Cuts at the last whole word that fits and removes the punctuation mark behind it. */
 const shortened = (text: string): string =>
-  truncate(text.replace(/\s+/g, ' ').trim(), shownLetters).replace(/[,;:.]…$/, '…')
+  truncate(text.replace(/\s+/g, ' ').trim(), maxDescriptionLength).replace(/[,;:.]…$/, '…')
 
-/** Said as a sentence: words without a mark at their end get a full stop. */
+/** Adds a full stop to a text without final punctuation. */
 const asSentence = (text: string) => (/[.!?…:;][»”"')\]]*$/u.test(text) ? text : `${text}.`)
 
-/** One or two sentences about a business, from what is known of it. */
+/** Meta description of a business: one or two sentences. */
 export function businessDescription(business: BusinessPage): string {
   const { category, place, badge, claimed } = business
   const where = [...new Set([place.neighborhood, place.city, place.state].filter(Boolean))].join(
@@ -28,7 +28,7 @@ export function businessDescription(business: BusinessPage): string {
   )
 }
 
-/** What a reader must know before anything else: closed for holidays or for good. */
+/** Notice of a permanent closure or a holiday; null otherwise. */
 export function stateWords({ state, open, holidayUntil }: BusinessPage): string | null {
   if (state === 'closed')
     return 'Este negocio cerró definitivamente. Guardamos su página para quien la busque.'

@@ -15,7 +15,7 @@ import { useSettings } from '../../use-settings.ts'
 import styles from './claim.module.css'
 import { useEvidenceSlot } from './use-evidence-slot.tsx'
 
-/** "¿Es tu negocio? Reclámalo": what to send, and what became of it. */
+/** Page to claim a business, and the state of the claim. */
 export default function Claim() {
   const slug = useParams().slug ?? ''
   return (

@@ -16,16 +16,19 @@ import { MainAction } from './main-action.tsx'
 
 type ContactSideProps = {
   business: BusinessPage
-  /** Where it sells, if it does. */
+  /** The business's store, if it has one. */
   store: { handle: string } | null
   contacts: ShownContact[]
-  /** How long its requests wait for an answer, as far as that was measured. */
+  /** Typical answer time in minutes; null while too few answers were measured. */
   answerMinutes: number | null
-  /** Its hours, which go with it. */
+  /** Opening hours, shown in the same column. */
   children?: ReactNode
 }
 
-/** How to reach it: what most readers came for. Stays in view beside the rest on desks; of one that nobody claimed, what can be done. */
+/**
+ * Contact column; stays visible on wide screens. For an unclaimed business it shows the invitation
+ * to claim it.
+ */
 export function ContactSide({
   business,
   store,
@@ -33,7 +36,7 @@ export function ContactSide({
   answerMinutes,
   children,
 }: ContactSideProps) {
-  const tell = useTell(business.id)
+  const countUse = useTell(business.id)
   const viewer = useViewer()
   if (!business.claimed)
     return (
@@ -54,7 +57,7 @@ export function ContactSide({
       <div className={styles.stays}>
         <section className={styles.block} aria-labelledby="contacto">
           <h2 id="contacto">Contacto</h2>
-          <MainAction contacts={contacts} onUse={tell} />
+          <MainAction contacts={contacts} onUse={countUse} />
           {store && (
             <ButtonLink to={`/tienda/${store.handle}`} look="plain" wide>
               Ver tienda
@@ -72,7 +75,7 @@ export function ContactSide({
               {sayMinutes(answerMinutes)}
             </p>
           )}
-          <ContactList contacts={contacts} onUse={tell} />
+          <ContactList contacts={contacts} onUse={countUse} />
         </section>
         {children}
       </div>

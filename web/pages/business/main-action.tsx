@@ -15,16 +15,16 @@ const order = ['whatsapp', 'phone', 'web', 'email'] as const
 
 type MainActionProps = { contacts: ShownContact[]; onUse?: (kind: ShownContact['kind']) => void }
 
-/** The first thing a reader may want to do, and the second beside it; on phones they stay in the thumb's reach. */
+/** The first two contact options as buttons; on phones they stay at the bottom of the screen. */
 export function MainAction({ contacts, onUse }: MainActionProps) {
-  const ways = order.flatMap((kind) => {
+  const contactOptions = order.flatMap((kind) => {
     const contact = contacts.find((contact) => contact.kind === kind)
     return contact ? [{ kind, href: contact.href }] : []
   })
-  if (ways.length === 0) return null
+  if (contactOptions.length === 0) return null
   return (
     <div className={styles.bar}>
-      {ways.slice(0, 2).map(({ kind, href }, index) => {
+      {contactOptions.slice(0, 2).map(({ kind, href }, index) => {
         const Icon = contactIcons[kind]
         return (
           <ContactWay

@@ -4,7 +4,7 @@ import styles from './opening-hours.module.css'
 
 type OpeningHoursProps = { business: BusinessPage; renderedAt: string }
 
-/** When it is open. Hours that nobody told are said to be unknown, not left out. */
+/** Opening hours; if they are unknown, it says so. */
 export function OpeningHours({ business, renderedAt }: OpeningHoursProps) {
   if (business.state === 'closed') return null
   const hasHours =

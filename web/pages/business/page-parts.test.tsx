@@ -26,7 +26,7 @@ const street = {
   point: { lat: 20.67, lng: -103.36 },
 }
 
-/** What the parts read of a page. */
+/** Data that the parts need of a page. */
 const page = (change: object): BusinessPage =>
   ({
     id: '019a9b00-0000-7000-8000-000000000001',
@@ -73,7 +73,7 @@ const show = (element: React.ReactNode) =>
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('a page that nobody claimed says that its hours are unknown, and how its owner can claim it', () => {
+test('an unclaimed page states that its hours are unknown, and how to claim it', () => {
   const business = page({ claimed: false })
   show(
     <ContactSide store={null} business={business} contacts={[]} answerMinutes={null}>
@@ -86,7 +86,7 @@ test('a page that nobody claimed says that its hours are unknown, and how its ow
   )
 })
 
-test('without a tile server the whole address stands in the place of the map, to be copied and gone to', () => {
+test('without a tile server the full address replaces the map, with copy and directions', () => {
   show(<WhereItIs business={page({})} />)
   expect(screen.getByText('Americana, 44160 Guadalajara, Jalisco')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
@@ -99,7 +99,7 @@ test('without a tile server the whole address stands in the place of the map, to
   expect(screen.queryByLabelText(/^Mapa de/)).toBeNull()
 })
 
-test('an address without a spot is found by its words, and has no view of its street', () => {
+test('an address without coordinates is searched by its text, and has no street view', () => {
   show(<WhereItIs business={page({ addresses: [{ ...address, ...street, point: null }] })} />)
   const way = decodeURIComponent(
     screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href') ?? '',
@@ -108,17 +108,17 @@ test('an address without a spot is found by its words, and has no view of its st
   expect(screen.queryByRole('link', { name: 'Ver la calle' })).toBeNull()
 })
 
-test('how fast it answers is told where it was measured, and nowhere else', () => {
+test('the answer time is shown only if it was measured', () => {
   show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={150} />)
   expect(screen.getByText('Responde en 3 h')).toBeTruthy()
 })
 
-test('and nothing is told of it without measure', () => {
+test('and not otherwise', () => {
   show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
   expect(screen.queryByText(/Responde en/)).toBeNull()
 })
 
-test('one that sells leads to its store, and another does not', () => {
+test('a business with a store links to it', () => {
   const { unmount } = show(
     <ContactSide
       store={{ handle: 'pan-rio' }}
@@ -135,7 +135,7 @@ test('one that sells leads to its store, and another does not', () => {
   expect(screen.queryByRole('link', { name: 'Ver tienda' })).toBeNull()
 })
 
-test('beside one that can’t be contacted those that were verified stand first and apart', () => {
+test('for a business that cannot be contacted, verified alternatives come first', () => {
   show(
     <SimilarBusinesses
       business={page({ claimed: false })}
@@ -145,7 +145,7 @@ test('beside one that can’t be contacted those that were verified stand first 
   expect(headings()).toEqual(['Alternativas verificadas cerca', 'Negocios parecidos cerca'])
 })
 
-test('where none is near the way to search for them is there', () => {
+test('if there are none nearby, a link searches for them', () => {
   show(<SimilarBusinesses business={page({ claimed: false })} similar={[other('Sin sello', 0)]} />)
   const link = screen.getByRole('link', {
     name: 'Buscar verificados de abarrotes y alimentos en México',
@@ -153,7 +153,7 @@ test('where none is near the way to search for them is there', () => {
   expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=1')
 })
 
-test('the seal says in one line what was verified; each fact is there when it is unfolded', () => {
+test('the badge summarizes the verification; its details can be expanded', () => {
   const badge = { level: 2, facts: ['registry', 'identity'], until: '2027-03-14' }
   const facts = (['registry', 'identity'] as const).map((kind) => ({
     kind,

@@ -7,7 +7,7 @@ import { SaveButton } from '../reactions/save-button.tsx'
 import { BackToResults } from './back-to-results.tsx'
 import styles from './page-tools.module.css'
 
-/** What a reader does with the page itself: go back to the results, save it, hand it on. */
+/** Toolbar of the page: back to the results, follow, share, like and save. */
 export function PageTools({ business, followers }: { business: BusinessPage; followers: number }) {
   const { slug, name, category, place } = business
   const siteUrl = useSettings()?.siteUrl ?? ''

@@ -36,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
   const { business, store, followers } = answer
-  const [similar, verification, answers, asked] = await Promise.all([
+  const [similar, verification, answers, questionList] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
     api.call(readBusinessVerification, { businessId: business.id }),
     business.claimed ? api.call(readAnswerTime, { slug }) : null,
@@ -52,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const contacts = shownContacts(business)
   const renderedAt = new Date().toISOString()
   const { siteUrl } = context.get(settingsContext)
-  // What is made of the business alone is made here: a first visit does not load what makes it.
+  // Computed here, so that a first visit does not load the code for it.
   const crumbs = businessCrumbs(business)
   const head = {
     description: businessDescription(business),
@@ -69,7 +69,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     facts,
     answerMinutes,
     similar: similar.items,
-    questions: asked.items,
+    questions: questionList.items,
     renderedAt,
     crumbs,
     head,

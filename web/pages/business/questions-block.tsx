@@ -5,12 +5,15 @@ import { Link } from '#shared/ui/link.tsx'
 
 type Props = {
   questions: ListedQuestion[]
-  /** Address of all of them. */
+  /** Address of the full list. */
   to: string
   className?: string
 }
 
-/** What is asked most of a business or a product, with what was answered, but of whom the reader keeps away, and the way to ask. */
+/**
+ * The most useful questions about a business or product with one answer each, and a link to ask.
+ * Texts of people whom the reader hides are left out.
+ */
 export function QuestionsBlock({ questions, to, className }: Props) {
   const wayOf = useHiddenTexts(
     questions.flatMap(({ id, best }) => [id, ...best.slice(0, 1).map((answer) => answer.id)]),

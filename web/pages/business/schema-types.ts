@@ -1,4 +1,4 @@
-/** schema.org types of LocalBusiness by the slug of a category; a leaf without its own takes its root's. */
+/** schema.org types by category slug; a category without an entry uses its root's. */
 const types: Record<string, string> = {
   turismo: 'LodgingBusiness',
   hoteles: 'Hotel',
@@ -115,7 +115,7 @@ const types: Record<string, string> = {
   cerrajerias: 'Locksmith',
 }
 
-/** The schema.org type for a path of categories, from the root to the finest. */
+/** schema.org type for a path of categories from the root to the most specific one. */
 export function schemaType(path: readonly { slug: string }[]): string {
   for (const { slug } of [...path].reverse()) if (types[slug]) return types[slug]
   return 'LocalBusiness'

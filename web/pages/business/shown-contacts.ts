@@ -5,8 +5,9 @@ import { whatsappHref } from '#features/directory/leads/contract.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 
 /**
- * The contacts that a page shows, as people write them and with where they lead; WhatsApp goes through our door, which adds the
- * code of the lead. Of an unclaimed or closed business none. For loaders: the numbering plans stay on the server.
+ * Contacts as text with their links, for the page; empty for an unclaimed or closed business.
+ * WhatsApp goes through the adapter, which adds the lead's code. For loaders only, so that the
+ * phone-number metadata stays on the server.
  */
 export function shownContacts({ slug, claimed, state, contacts }: BusinessPage): ShownContact[] {
   if (!claimed || state === 'closed') return []

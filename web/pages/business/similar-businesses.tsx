@@ -11,7 +11,10 @@ type SimilarBusinessesProps = {
   similar: BusinessSummary[]
 }
 
-/** Where verified ones of its wider category are looked for when its state has none: its country. */
+/**
+ * Search for verified businesses of the root category in the whole country, used if there are none
+ * in the state.
+ */
 function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['business']) {
   const [root] = categoryPath
   const [place] = placePath
@@ -26,7 +29,10 @@ function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['bus
   }
 }
 
-/** Others like it nearby. Of one that can't be contacted those that were verified stand apart, first. */
+/**
+ * Similar businesses nearby. For a business that cannot be contacted, verified ones are listed
+ * separately and first.
+ */
 export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps) {
   const isDeadEnd = !business.claimed || business.state === 'closed'
   const verified = isDeadEnd ? similar.filter(({ badge }) => badge.level > 0) : []

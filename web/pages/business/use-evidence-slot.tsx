@@ -8,7 +8,7 @@ import { uploadWithProgress } from '#features/platform/media/ui/upload-with-prog
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { useSettings } from '../../use-settings.ts'
 
-/** Media's uploader for the private bucket, each file under the person's own folder. */
+/** File uploader for the private bucket, with a folder per account. */
 export function useEvidenceSlot(): EvidenceSlot {
   const userId = useAuth().user?.id ?? ''
   const settings = useSettings()

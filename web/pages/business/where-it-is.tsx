@@ -3,7 +3,7 @@ import { AddressList } from '#features/directory/businesses/ui/parts/address-lis
 import { LocationView } from '#features/platform/places/ui/parts/location-view.tsx'
 import { useSettings } from '../../use-settings.ts'
 
-/** Its addresses, on a map where there are street tiles. */
+/** Addresses of a business, with a map if street tiles are configured. */
 export function WhereItIs({ business: { addresses, name } }: { business: BusinessPage }) {
   const tilesUrl = useSettings()?.mapTilesUrl ?? ''
   const spots = addresses.map(({ point }) => point).filter((point) => point !== null)
@@ -12,7 +12,7 @@ export function WhereItIs({ business: { addresses, name } }: { business: Busines
     <section aria-labelledby="ubicacion">
       <h2 id="ubicacion">Dónde está</h2>
       <AddressList addresses={addresses} />
-      {/* Without street tiles a map would say less than the address in words. */}
+      {/* Without street tiles a map adds nothing to the address in words. */}
       {tilesUrl && spots.length > 0 && (
         <LocationView spots={spots} name={name} tilesUrl={tilesUrl} />
       )}

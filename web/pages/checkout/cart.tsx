@@ -6,7 +6,7 @@ import styles from './checkout.module.css'
 
 export const loader = publicPage()
 
-/** What somebody is about to buy. */
+/** Page of the cart. */
 export default function CartPage() {
   return (
     <PageShell>

@@ -10,27 +10,27 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 
-/** One that we send to; nothing for another. */
-const served = (countryCode: string | null | undefined): string =>
+/** The country code if the platform delivers there; otherwise empty. */
+const deliverable = (countryCode: string | null | undefined): string =>
   countryCode && countryOf(countryCode) ? countryCode : ''
 
-/** The steps, with what is known of the buyer. */
+/** Checkout steps, prefilled with what is known of the buyer. */
 export default function CheckoutSteps() {
   const { user } = useAuth()
   const settings = useSettings()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
-  const book = useCall(listSavedAddresses, {}, { enabled: user !== null })
-  // Without their profile a member types what a guest types.
-  if (user && (profile.isPending || book.isPending)) return <Skeleton height="24rem" />
-  const here = { address: { countryCode: served(deviceCountry()) } }
+  const addressBook = useCall(listSavedAddresses, {}, { enabled: user !== null })
+  // If the profile cannot be loaded, the member fills in the form like a guest.
+  if (user && (profile.isPending || addressBook.isPending)) return <Skeleton height="24rem" />
+  const deviceDefaults = { address: { countryCode: deliverable(deviceCountry()) } }
   const prefill = user
     ? {
-        ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }),
+        ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...deviceDefaults }),
         email: user.email,
       }
-    : here
-  const usual = user && book.data?.items.find(({ isDefault }) => isDefault)
-  if (usual) Object.assign(prefill, { address: addressValuesOf(usual.address) })
+    : deviceDefaults
+  const defaultAddress = user && addressBook.data?.items.find(({ isDefault }) => isDefault)
+  if (defaultAddress) Object.assign(prefill, { address: addressValuesOf(defaultAddress.address) })
   return (
     <CheckoutView
       key={user?.id}
@@ -48,7 +48,7 @@ function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {
     phone: phone?.international ?? '',
     address: {
       ...Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, value ?? ''])),
-      countryCode: served(parts.countryCode ?? deviceCountry()),
+      countryCode: deliverable(parts.countryCode ?? deviceCountry()),
     },
   }
 }

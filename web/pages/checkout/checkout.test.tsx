@@ -29,7 +29,7 @@ const member: AuthUser = {
   isProfileComplete: true,
 }
 
-/** Who looks is who is signed in. */
+/** The viewer is the signed-in person. */
 function Page() {
   const { user } = useAuth()
   const viewer = user
@@ -54,7 +54,7 @@ const answers = {
   listSavedAddresses: () => ({ items: [] }),
 }
 
-test('a session that ends while paying says so with a way in, and afterwards cart and typing are there', async () => {
+test('a session that ends while paying shows a link to sign in, and keeps cart and input', async () => {
   const { values, ...rest } = { values: aDraft({ name: 'Ana Ríos' }), whose: 'member' as const }
   checkoutDraft.keep({ of: account, values })
   cartOnDevice.change(() => ({ ...emptyCart, ...rest, cart: aCart([cup], { token: null }) }))
@@ -69,7 +69,7 @@ test('a session that ends while paying says so with a way in, and afterwards car
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
 })
 
-test('the way in leads to the door', async () => {
+test('the link leads to the sign-in page', async () => {
   checkoutDraft.keep({ of: account, values: aDraft() })
   showPage(Page, '/checkout', { answers })
   await act(async () =>
@@ -78,7 +78,7 @@ test('the way in leads to the door', async () => {
   expect(address()).toBe('/welcome')
 })
 
-test('a guest who has nothing is told that the cart is empty', async () => {
+test('a guest without items sees an empty cart', async () => {
   showPage(Page, '/checkout', { answers })
   await screen.findByText('Tu carrito está vacío')
 })

@@ -16,7 +16,7 @@ const SessionOver = lazyPart(() => import('./session-over.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
-/** From the cart to a purchase. */
+/** Checkout page, from the cart to a purchase. */
 export default function CheckoutPage() {
   return (
     <PageShell>
@@ -29,13 +29,13 @@ export default function CheckoutPage() {
   )
 }
 
-/** The forms come for whoever has something to buy. */
+/** Loads the steps only if there is something to buy. */
 function Checkout() {
   const { loading, user } = useAuth()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const { token, waiting } = useKeptCart()
   const isOwn = useOwnDocument(true)
-  if (!isAlive || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
+  if (!isHydrated || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
   if (!user && token === null && waiting.length === 0) return <SessionOver />
   return <CheckoutSteps />
 }

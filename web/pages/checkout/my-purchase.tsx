@@ -19,7 +19,7 @@ import styles from './checkout.module.css'
 import { OrderAfter } from './order-after.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
-/** One purchase of the account, or of this device. */
+/** Page of one purchase of the account or of this device. */
 export default function MyPurchase() {
   const { purchaseId = '' } = useParams()
   return (
@@ -28,20 +28,20 @@ export default function MyPurchase() {
       <div className={styles.page}>
         <Link to="/mis-compras">Mis compras</Link>
         <h1 className={styles.title}>Tu compra</h1>
-        <Bought key={purchaseId} purchaseId={purchaseId} />
+        <PurchaseDetails key={purchaseId} purchaseId={purchaseId} />
       </div>
     </PageShell>
   )
 }
 
-function Bought({ purchaseId }: { purchaseId: string }) {
+function PurchaseDetails({ purchaseId }: { purchaseId: string }) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
   if (purchase.data) {
     const { currency } = purchase.data
     return (
       <>
-        <Deeds purchase={purchase.data} />
+        <PurchaseActions purchase={purchase.data} />
         <h2 className="only-spoken">
           {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
         </h2>
@@ -69,7 +69,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
   )
 }
 
-function Deeds({ purchase: { id, orders } }: { purchase: Purchase }) {
+function PurchaseActions({ purchase: { id, orders } }: { purchase: Purchase }) {
   const isUnpaid = orders.some(({ state }) => state === 'pending' || state === 'expired')
   return (
     <div className={styles.deeds}>

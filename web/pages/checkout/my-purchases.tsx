@@ -19,17 +19,17 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
 
-/** What somebody bought: the account's, or what this device bought without one. */
+/** Page of purchases: the account's, or those made on this device without an account. */
 export default function MyPurchases() {
   const { loading, user } = useAuth()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <PageShell>
       <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Mis compras</h1>
-        {isAlive && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
-        {!isAlive || (loading && !user) ? (
+        {isHydrated && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
+        {!isHydrated || (loading && !user) ? (
           <Skeleton height="16rem" />
         ) : user ? (
           <OfAccount key={user.id} />
@@ -69,17 +69,17 @@ function OfAccount() {
   )
 }
 
-/** How many of the device's are read at first: each by itself. */
-const atOnce = 10
+/** Purchases of the device loaded at first; each needs its own request. */
+const pageSize = 10
 
 function OfDevice() {
-  const [kept, setKept] = useState(keptPurchases)
-  const [max, setMost] = useState(atOnce)
-  const forget = useCallback(
-    (id: string) => setKept((rows) => rows.filter((one) => one.id !== id)),
+  const [stored, setStored] = useState(keptPurchases)
+  const [max, setMax] = useState(pageSize)
+  const removeRow = useCallback(
+    (id: string) => setStored((rows) => rows.filter((one) => one.id !== id)),
     [],
   )
-  if (kept.length === 0) return <Nothing />
+  if (stored.length === 0) return <Nothing />
   return (
     <>
       <p className={styles.hint}>
@@ -87,16 +87,16 @@ function OfDevice() {
         te enviamos.
       </p>
       <ul className={styles.list}>
-        {kept.slice(0, max).map((one) => (
-          <KeptRow key={one.id} kept={one} onGone={forget} />
+        {stored.slice(0, max).map((one) => (
+          <StoredPurchaseRow key={one.id} kept={one} onGone={removeRow} />
         ))}
       </ul>
-      {kept.length > max && <Button onClick={() => setMost(max + atOnce)}>Ver más</Button>}
+      {stored.length > max && <Button onClick={() => setMax(max + pageSize)}>Ver más</Button>}
     </>
   )
 }
 
-function KeptRow({
+function StoredPurchaseRow({
   kept: { id, token },
   onGone,
 }: {

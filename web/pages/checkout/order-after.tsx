@@ -10,7 +10,7 @@ type Props = {
   currency: string
 }
 
-/** What a buyer may do with an order once it was paid: download its files, keep its receipt, go back on it. */
+/** Actions on a paid order: downloads, receipt and return. */
 export function OrderAfter({ order: { id, events }, of, currency }: Props) {
   if (!events.some(({ deed }) => deed === 'pay')) return null
   return (

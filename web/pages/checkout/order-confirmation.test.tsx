@@ -110,7 +110,7 @@ describe('the page after a purchase', () => {
     expect(address()).toBe('/online-store')
   })
 
-  test('says later how it stands, and confirms nothing anew', async () => {
+  test('shows the current state later, and confirms only once', async () => {
     const purchase = bought('delivered')
     const paidBefore = { deed: 'pay' as const, detail: null, madeAt: '2026-01-10T18:00:00.000Z' }
     const orders = purchase.orders.map((order) => ({ ...order, events: [paidBefore] }))
@@ -120,7 +120,7 @@ describe('the page after a purchase', () => {
     expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
   })
 
-  test('invites a guest who paid to keep the purchase in an account, and nobody else', async () => {
+  test('invites only a guest who paid to create an account', async () => {
     const [paid, open] = [
       { readPurchase: () => bought('paid'), readPayment: () => payment('captured') },
       () => payment('pending'),
@@ -149,7 +149,7 @@ describe('the page after a purchase', () => {
     expect(invitation()).toBeNull()
   })
 
-  test('of a transfer asks the buyer to say that they paid, with the number to write on it', async () => {
+  test('of a transfer asks the buyer to report the payment, with its reference number', async () => {
     const transfer = {
       orderId: id,
       number: 'LJ-1',
@@ -196,13 +196,13 @@ describe('the page after a purchase', () => {
         problem: 'La tarjeta no tiene saldo suficiente.',
       }),
     ],
-  ])('«%s»: what Mercado Pago waits for or refused', async (words, how) => {
+  ])('«%s»: states of Mercado Pago that are pending or refused', async (words, how) => {
     show({ readPurchase: () => bought('pending'), readPayment: () => how })
     await title(words)
     if (how.problem) screen.getByText(how.problem)
   })
 
-  test('says where and until when a slow payment is made, with the paper for it', async () => {
+  test('shows where and until when to make a cash payment, with its voucher', async () => {
     const slow = {
       method: 'oxxo',
       until: '2026-11-28T05:59:00.000Z',
@@ -217,7 +217,7 @@ describe('the page after a purchase', () => {
     expect(screen.getByRole('link', { name: /Ver cómo pagar/ }).getAttribute('href')).toBe(slow.url)
   })
 
-  test('back from Mercado Pago it is asked what came of it, whatever the address says', async () => {
+  test('after the return from Mercado Pago it asks for the result, whatever the address says', async () => {
     let isPaid = false
     const { calls } = show(
       {
@@ -236,7 +236,7 @@ describe('the page after a purchase', () => {
     ])
   })
 
-  test('back from Mercado Pago while it does not answer, what is known is shown', async () => {
+  test('after the return, while Mercado Pago does not answer, it shows the known state', async () => {
     const { calls } = show(
       {
         readPurchase: () => bought('pending'),

@@ -27,19 +27,19 @@ import { usePurchaseToken } from './use-purchase-token.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** How a purchase that was just made stands. */
+/** Status page of a new purchase. */
 export default function OrderConfirmation() {
   const [search] = useSearchParams()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const purchaseId = search.get('compra') ?? ''
   return (
     <PageShell>
       <PageHead title="Tu compra" description="Cómo va lo que compraste." hidden />
       <div className={styles.page}>
-        {!isAlive ? (
+        {!isHydrated ? (
           <Skeleton height="24rem" />
         ) : uuid.test(purchaseId) ? (
-          <Bought
+          <PurchaseStatusPage
             key={purchaseId}
             purchaseId={purchaseId}
             isBack={search.get('pago') === 'mercado-pago'}
@@ -65,12 +65,12 @@ const Unknown = () => (
   </EmptyState>
 )
 
-/** `isBack`: from the page at Mercado Pago on which it is paid. */
-function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean }) {
+/** `isBack`: the buyer returns from Mercado Pago's payment page. */
+function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack: boolean }) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const api = useApi()
   const settings = useSettings()
-  const { state: who } = useViewer()
+  const { state: viewerState } = useViewer()
   const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
   const payment = usePayment(purchaseId, token, isKnown)
   const { pay, paypal, isPaying, error } = useRetry(purchaseId, token)
@@ -84,9 +84,9 @@ function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean })
     renewCheckout(purchaseId)
     if (stage !== 'paid') return
     checkoutDraft.forget()
-    // The cart reads itself again wherever it is shown, so nothing is lost when it can't be read here.
-    if (who !== 'unknown') cartSender.refreshCart(api, who).catch(() => undefined)
-  }, [stage, purchaseId, api, who])
+    // The cart is loaded again wherever it is shown, so a failure here has no effect.
+    if (viewerState !== 'unknown') cartSender.refreshCart(api, viewerState).catch(() => undefined)
+  }, [stage, purchaseId, api, viewerState])
   useOwnDocument(payment.data?.providers.includes('paypal') ?? false)
   const problem = purchase.error ?? payment.error
   if (!purchase.data || !payment.data || !stage) {
@@ -120,7 +120,7 @@ function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean })
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
-      {who === 'guest' && stage === 'paid' && purchase.data.email && (
+      {viewerState === 'guest' && stage === 'paid' && purchase.data.email && (
         <Notice title="Guarda tu compra en una cuenta">
           Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.{' '}
           <Link to="/register">Crear cuenta</Link>

@@ -1,2 +1,2 @@
-/** Where a buyer pays: the only pages that may load what is PayPal's. */
+/** Payment pages: the only ones that may load PayPal's scripts. */
 export const payingPages: readonly string[] = ['/checkout', '/order-confirmation']

@@ -12,7 +12,7 @@ type Props = {
   onUploaded: () => void
 }
 
-/** Takes the proof of a payment, from a member or from a guest by the token of their purchase. */
+/** Uploads a proof of payment, as a member or as a guest with the purchase's token. */
 export default function ReceiptUploader({ of: { purchaseId, token }, orderId, onUploaded }: Props) {
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
@@ -35,7 +35,7 @@ export default function ReceiptUploader({ of: { purchaseId, token }, orderId, on
           file,
           options,
         )
-        // The door refuses in words for people; a proxy's own page is none.
+        // The adapter's refusals are messages for people; a proxy's error page is not.
         if (status !== 201)
           throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
       }}

@@ -5,7 +5,10 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { keepReturn } from '../return-path.ts'
 
-/** For whoever has nothing to buy here: a member whose session ended while they paid is asked in again; their cart is theirs on every device. */
+/**
+ * Checkout without anything to buy. A member whose session ended while paying is asked to sign in
+ * again; their cart is stored in the account.
+ */
 export default function SessionOver() {
   const [wasMember] = useState(() => Boolean(checkoutDraft.read()?.of))
   useEffect(() => {

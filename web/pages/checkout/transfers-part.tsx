@@ -11,7 +11,7 @@ const ReceiptUploader = lazyPart(() => import('./receipt-uploader.tsx'), {
 
 type Props = { payment: PaymentOfPurchase; of: { purchaseId: string; token: string | null } }
 
-/** For each store that is paid directly: «Ya pagué», and the proof. */
+/** «Ya pagué» and the proof of payment, for each store that is paid directly. */
 export function TransfersPart({ payment, of }: Props) {
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: callKey(readPayment) })

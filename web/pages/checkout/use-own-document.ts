@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSettings } from '../../use-settings.ts'
 import { payingPages } from './paying-pages.ts'
 
-/** Path of the address by which the browser fetched the document that it shows; null where it does not say. */
+/** Path of the document that the browser fetched; null if it is unknown. */
 function documentPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation')
   const address = navigation && URL.parse(navigation.name)
@@ -10,8 +10,8 @@ function documentPath(): string | null {
 }
 
 /**
- * Whether this page may show what is PayPal's: what a document may load is written in its headers, and one that was fetched for another
- * page may not. Then, when it is `needed`, the page is fetched anew, once.
+ * Whether this document may load PayPal: the Content-Security-Policy of a document fetched for
+ * another page forbids it. If `needed` is set and it may not, reloads the page once.
  */
 export function useOwnDocument(needed: boolean): boolean {
   const settings = useSettings()

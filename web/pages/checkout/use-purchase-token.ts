@@ -5,21 +5,24 @@ import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.
 import { keepPurchase, keptToken } from '#features/buying/orders/ui/parts/kept-purchases.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 
-/** By which token this device sees a purchase: that of the link, else what it kept; null for the account's own. `isKnown`: it can be asked. */
+/**
+ * Token with which this device reads a purchase: from the link, or stored on the device; null for
+ * the account's own. `isKnown`: the token is resolved.
+ */
 export function usePurchaseToken(purchaseId: string): { token: string | null; isKnown: boolean } {
   const { loading, user } = useAuth()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const { hash, pathname, search } = useLocation()
-  const given = tokenOfFragment(hash)
+  const tokenInLink = tokenOfFragment(hash)
   const [linked, setLinked] = useState<string | null>(null)
   useEffect(() => {
-    if (!given) return
-    setLinked(given)
-    // A link that was opened is kept by the device, not by the address that people show around.
-    if (keepPurchase({ id: purchaseId, token: given }))
+    if (!tokenInLink) return
+    setLinked(tokenInLink)
+    // The device stores the token and removes it from the address, which people share.
+    if (keepPurchase({ id: purchaseId, token: tokenInLink }))
       navigate(pathname + search, { replace: true })
-  }, [given, purchaseId, pathname, search, navigate])
-  const token = isAlive ? (given ?? linked ?? keptToken(purchaseId)) : null
-  return { token, isKnown: isAlive && (!loading || user !== null) }
+  }, [tokenInLink, purchaseId, pathname, search, navigate])
+  const token = isHydrated ? (tokenInLink ?? linked ?? keptToken(purchaseId)) : null
+  return { token, isKnown: isHydrated && (!loading || user !== null) }
 }

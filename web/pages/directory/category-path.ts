@@ -4,7 +4,7 @@ import type { Output } from '#shared/endpoint.ts'
 type Root = Output<typeof listCategories>['items'][number]
 export type CategoryNode = Omit<Root, 'children'> & { children: Root['children'] }
 
-/** The categories from the root to the one with this slug, or null when there is none. */
+/** Categories from the root to the given slug; null if it does not exist. */
 export function categoryPath(roots: Root[], slug: string): CategoryNode[] | null {
   for (const root of roots) {
     if (root.slug === slug) return [root]

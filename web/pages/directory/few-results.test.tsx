@@ -46,7 +46,7 @@ const ways = () => {
   ])
 }
 
-test('beneath the only one stand others like it and wider ways to search', () => {
+test('below a single result there are similar ones and wider searches', () => {
   show({ q: 'alba', place: 'comala-colima', openNow: true }, [shop('Brisa')])
   expect(screen.getByRole('heading', { name: 'Parecidos a Alba' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Brisa' })).toBeTruthy()
@@ -59,18 +59,18 @@ test('beneath the only one stand others like it and wider ways to search', () =>
   ])
 })
 
-test('where nothing is like it, the ways remain; words as they were written are read kindly again', () => {
+test('without similar ones the wider searches remain; an exact search can be widened again', () => {
   show({ q: 'alba', exact: true }, [])
   expect(screen.queryByRole('heading', { name: /Parecidos/ })).toBeNull()
   expect(ways()[0]).toEqual(['Buscar también lo parecido', '/directorio?q=alba'])
 })
 
-test('a place that the words name leads there only where something was found in it', () => {
+test('a place in the words is linked only if something was found there', () => {
   show({ q: 'alba comala' }, [], named('Comala'))
   expect(ways()[0]).toEqual(['Ver Panaderías en Comala', '/directorio/panaderias/x'])
 })
 
-test('a name that sounds like a place does not', () => {
+test('a name that resembles a place is not', () => {
   show({ q: 'alba de la peña' }, [], named('La Peña'))
   expect(ways()[0]).toEqual(['Ver Panaderías en todas partes', '/directorio/panaderias'])
 })

@@ -12,7 +12,7 @@ const found = (...slugs: string[]) =>
     facets: { category: [{ value: 'panaderias', label: 'Panaderías', icon: 'bread', count: 1 }] },
   }) as unknown as Parameters<typeof findLike>[1]
 
-/** Answers by endpoint, and what was asked. */
+/** Fake API: answers by endpoint, and the recorded calls. */
 function answering(answers: Record<string, () => unknown>) {
   const asked: unknown[] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
@@ -22,7 +22,7 @@ function answering(answers: Record<string, () => unknown>) {
   return { asked, api: { call } as unknown as ApiCaller }
 }
 
-test('one result is followed by others near it, without what was found', async () => {
+test('one result is followed by others nearby, without itself', async () => {
   const { api, asked } = answering({
     findSimilarBusinesses: () => ({ items: shops('brisa', 'alba') }),
   })
@@ -30,7 +30,7 @@ test('one result is followed by others near it, without what was found', async (
   expect(asked).toEqual([['findSimilarBusinesses', { slug: 'alba' }]])
 })
 
-test('where none is near, by others of its trade anywhere', async () => {
+test('if there are none nearby, by others of its category anywhere', async () => {
   const { api, asked } = answering({
     findSimilarBusinesses: () => ({ items: [] }),
     findBusinesses: () => ({ items: shops('alba', 'ceiba') }),
@@ -39,7 +39,7 @@ test('where none is near, by others of its trade anywhere', async () => {
   expect(asked[1]).toEqual(['findBusinesses', { category: 'panaderias', size: 8 }])
 })
 
-test('what was unpublished meanwhile has no neighbours, and any other failure is one', async () => {
+test('a business unpublished meanwhile has no similar ones; other errors are thrown', async () => {
   const failing = (error: AppError) =>
     answering({
       findSimilarBusinesses: () => {
@@ -53,7 +53,7 @@ test('what was unpublished meanwhile has no neighbours, and any other failure is
   ).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('nothing follows three results, nor none', async () => {
+test('none for three results, nor for zero', async () => {
   const { api, asked } = answering({})
   expect(await findLike(api, found('a', 'b', 'c'))).toBeNull()
   expect(await findLike(api, found())).toBeNull()

@@ -4,34 +4,36 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 
-type Found = Output<typeof findBusinesses>
-type Summary = Found['items'][number]
+type SearchResult = Output<typeof findBusinesses>
+type Summary = SearchResult['items'][number]
 
-/** So few leave the screen empty. */
-const few = 2
+/** Maximum number of results that count as few. */
+const maxFewResults = 2
 
-/** At most so many stand beneath. */
-const max = 6
+/** Maximum number of similar businesses. */
+const maxSimilar = 6
 
-/** Unpublished since it was found. */
-const noneIfGone = (error: unknown): { items: Summary[] } => {
+/** The business was unpublished in the meantime. */
+const emptyIfNotFound = (error: unknown): { items: Summary[] } => {
   if (isAppError(error) && error.code === 'not_found') return { items: [] }
   throw error
 }
 
 /**
- * Where one or two were found: others like the first, near it or else of its trade anywhere, without those that were found. Null where
- * there is more to look at.
+ * For one or two results: businesses similar to the first, nearby or else of its category anywhere,
+ * without the results themselves. Null if there are more results.
  */
-export async function findLike(api: ApiCaller, found: Found): Promise<Summary[] | null> {
+export async function findLike(api: ApiCaller, found: SearchResult): Promise<Summary[] | null> {
   const [first] = found.items
-  if (!first || found.total > few || found.elsewhere) return null
+  if (!first || found.total > maxFewResults || found.elsewhere) return null
   const others = (items: Summary[]) =>
-    items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, max)
+    items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, maxSimilar)
   const near = others(
-    (await api.call(findSimilarBusinesses, { slug: first.slug }).catch(noneIfGone)).items,
+    (await api.call(findSimilarBusinesses, { slug: first.slug }).catch(emptyIfNotFound)).items,
   )
   const category = found.facets?.category[0]?.value
   if (near.length > 0 || !category) return near
-  return others((await api.call(findBusinesses, { category, size: max + few })).items)
+  return others(
+    (await api.call(findBusinesses, { category, size: maxSimilar + maxFewResults })).items,
+  )
 }

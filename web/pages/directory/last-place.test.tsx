@@ -25,7 +25,7 @@ const where = () => (
 )
 const heading = () => screen.getByRole('heading').textContent
 
-test('a place that was searched in is there again, until another is wanted', () => {
+test('the last place is proposed again until another is chosen', () => {
   searchIn(comala)
   showPage(where, '/directorio')
   expect(heading()).toBe('Cerca de Comala')
@@ -38,7 +38,7 @@ test('a place that was searched in is there again, until another is wanted', () 
   expect(localStorage.length).toBe(0)
 })
 
-test('nobody is near a whole state, and what others stored is no place', () => {
+test('a state is not stored, and foreign storage content is ignored', () => {
   searchIn({ slug: 'jalisco', name: 'Jalisco', kind: 'state' })
   const { unmount } = showPage(where, '/directorio')
   expect(heading()).toBe('En Jalisco')
@@ -51,7 +51,7 @@ test('nobody is near a whole state, and what others stored is no place', () => {
   expect(heading()).toBe('¿Dónde buscas?')
 })
 
-test('a search from the home page begins where the last one was, and can leave it', async () => {
+test('a search from the home page starts in the last place, which can be removed', async () => {
   searchIn(comala)
   const { unmount } = showPage(() => <SearchBox size="large" />, '/home')
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Dónde/ })
@@ -68,7 +68,7 @@ test('a search from the home page begins where the last one was, and can leave i
   await expect.poll(address).toBe('/directorio?q=pan&lugar=comala-colima')
 })
 
-test('everyday searches of the home page lead there too', () => {
+test('the everyday searches use it, too', () => {
   searchIn(comala)
   showPage(HomeOpening, '/home')
   expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe(

@@ -38,8 +38,8 @@ import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
 
-/** Fewer than this, and a nearer spelling is offered above what was found. */
-const few = 5
+/** Below this number of results a corrected spelling is offered. */
+const minResults = 5
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = readSearchAddress(params, new URL(request.url).searchParams)
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     api
       .call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true })
       .catch((error: unknown) => {
-        // A cursor that was cut or is too old: the search starts again.
+        // The cursor is truncated or expired: restart the search.
         if (state.after && isAppError(error) && error.code === 'malformed')
           throw redirect(searchAddress({ ...state, after: undefined }))
         throw error
@@ -86,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** From the directory through the category to the place, as far as the search names them. */
+/** Breadcrumbs through category and place, as far as the search names them. */
 function crumbsOf({ path, place }: Loaded) {
   const category = path.at(-1)?.slug
   return [
@@ -99,7 +99,10 @@ function crumbsOf({ path, place }: Loaded) {
   ]
 }
 
-/** The directory: search results, a category, a category in a place. Every state of it is in its address. */
+/**
+ * The directory: search results, a category, or a category in a place. Its whole state is in the
+ * address.
+ */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
   const { found, similar, path, place, country, below, cities } = loaded
@@ -177,7 +180,7 @@ export default function Directory() {
             <Partly state={state} found={found.partly} />
           ) : (
             found.total > 0 &&
-            found.total < few &&
+            found.total < minResults &&
             found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
           )}
           {state.after && (

@@ -47,13 +47,13 @@ function show(element: ReactNode) {
 
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('a correction says itself and leads back to the words as they were written', () => {
+test('a correction is announced and links to the original words', () => {
   show(<Corrected state={{ q: 'farmasia', place: 'comala-colima' }} words="farmacia" />)
   expect(document.body.textContent).toContain('Mostramos «farmacia»; buscar «farmasia» tal cual')
   expect(linkTo(/tal cual/)).toBe('/directorio?q=farmasia&lugar=comala-colima&exacto=1')
 })
 
-test('what is shown for words that nobody has says what it is', () => {
+test('results for unknown words say what they are', () => {
   show(
     <Partly
       state={{ q: 'se me tapó el baño' }}
@@ -75,12 +75,12 @@ test('what is shown for words that nobody has says what it is', () => {
 test.each([
   ['part', 'Ningún negocio tiene todas tus palabras; estos tienen algunas.'],
   ['look', 'Sin resultados; estos nombres se parecen.'],
-] as const)('words that are found only by %s say so', (by, said) => {
+] as const)('results found only by %s say so', (by, said) => {
   show(<Partly state={{ q: 'farmacia zyxvu' }} found={{ by, category: null }} />)
   expect(document.body.textContent).toContain(said)
 })
 
-test('filters in force say what they mean, and do not repeat what title and path say', () => {
+test('active filters describe themselves, without repeating title and path', () => {
   show(
     <ActiveFilters
       state={{ category: 'plomeros', place: 'comala-colima', level: 2 }}
@@ -92,7 +92,7 @@ test('filters in force say what they mean, and do not repeat what title and path
   ])
 })
 
-test('with words every filter can be taken off', () => {
+test('each filter of a text search can be removed', () => {
   show(<ActiveFilters state={{ q: 'fuga', place: 'comala-colima' }} names={{ place: 'Comala' }} />)
   expect(linkTo(/Quitar\s*Comala/)).toBe('/directorio?q=fuga')
 })
@@ -118,7 +118,7 @@ const at = (city: string, state: string, countryCode: string, name: string) => (
   isDemo: false,
 })
 
-test('what other places have stands by city, and by country beyond the own one', () => {
+test('results elsewhere are grouped by city, and by country outside the own one', () => {
   const items = [
     at('Comala', 'Colima', 'MX', 'Ana'),
     at('Medellín', 'Antioquia', 'CO', 'Berta'),
@@ -141,7 +141,7 @@ test('what other places have stands by city, and by country beyond the own one',
   ).toHaveLength(2)
 })
 
-test('places stand country by country, and any other is found by its letters', async () => {
+test('places are grouped by country, and others can be searched', async () => {
   const places = [
     { value: 'colima', label: 'Colima', count: 9, countryCode: 'MX' },
     { value: 'antioquia', label: 'Antioquia', count: 5, countryCode: 'CO' },

@@ -20,7 +20,7 @@ const as = (viewer: Viewer) => () => (
   </ViewerContext>
 )
 
-test('somebody with an account gives it a name, and may go to all of theirs', async () => {
+test('a member names the search and can open all of theirs', async () => {
   const saveSearch = (input: object) => ({
     id: '01900000-0000-7000-8000-000000000001',
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -43,7 +43,7 @@ test('somebody with an account gives it a name, and may go to all of theirs', as
   )
 })
 
-test('a guest is shown the way in, and finds the form open when they come back', async () => {
+test('a guest is sent to sign in, and returns to the open form', async () => {
   const { unmount } = showPage(as({ state: 'guest' }), '/directorio')
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Guardar búsqueda' }).getAttribute('href')).toBe(

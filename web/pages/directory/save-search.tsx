@@ -20,8 +20,8 @@ const NewSearch = lazyPart(
   },
 )
 
-/** Opens the form when a guest comes back with an account. */
-const opened = '#guardar'
+/** Opens the form when a guest returns after signing in. */
+const openHash = '#guardar'
 
 const inside = (
   <>
@@ -32,7 +32,10 @@ const inside = (
   </>
 )
 
-/** Keeps the search that is shown; guests are shown the way in, and come back to it. `name` is what it is called at first. */
+/**
+ * Saves the current search. Guests are sent to the sign-in page and return to it. `name` is the
+ * initial name.
+ */
 export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -40,7 +43,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   const [isOpen, setIsOpen] = useState(false)
   const isMember = viewer.state === 'member'
   useEffect(() => {
-    if (hash === opened && isMember) setIsOpen(true)
+    if (hash === openHash && isMember) setIsOpen(true)
   }, [hash, isMember])
   const address = searchAddress({ ...state, after: undefined, view: undefined })
   if (
@@ -56,7 +59,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
     return null
   if (viewer.state === 'guest')
     return (
-      <ButtonLink to="/welcome" state={{ from: address + opened }} look="quiet">
+      <ButtonLink to="/welcome" state={{ from: address + openHash }} look="quiet">
         {inside}
       </ButtonLink>
     )

@@ -14,7 +14,7 @@ test.each([
   [{ q: 'pan', lat: 19, lng: -99 }, {}, '“pan” cerca de ti'],
 ])('%j is titled %s', (state, names, title) => expect(searchTitle(state, names)).toBe(title))
 
-test('only the directory, a category and a category in a place are for search engines', () => {
+test('only the directory, a category and a category in a place are indexed', () => {
   expect([{}, { category: 'a' }, { category: 'a', place: 'b' }].map(isLanding)).toEqual([
     true,
     true,

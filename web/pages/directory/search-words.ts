@@ -3,11 +3,14 @@ import { businessCount } from '#features/directory/search/ui/search/business-cou
 
 export type SearchNames = { category?: string; place?: string }
 
-/** What was found, in words: `Más de 1,000 negocios`. */
+/** Number of results in words: `Más de 1,000 negocios`. */
 export const foundWords = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) =>
   totalIsLeast ? `Más de ${businessCount(total)}` : businessCount(total)
 
-/** The heading of a search: `“pan dulce” en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca de ti`. */
+/**
+ * Heading of a search: `“pan dulce” en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca
+ * de ti`.
+ */
 export function searchTitle(state: SearchState, { category, place }: SearchNames): string {
   const near = state.lat === undefined ? undefined : 'cerca de ti'
   if (state.q) {
@@ -18,7 +21,10 @@ export function searchTitle(state: SearchState, { category, place }: SearchNames
   return [category ?? 'Negocios', place && `en ${place}`, near].filter(Boolean).join(' ')
 }
 
-/** Whether the address is one that search engines should keep: the directory, a category, a category in a place. */
+/**
+ * Whether search engines should index the address: the directory, a category, or a category in a
+ * place.
+ */
 export const isLanding = ({ category, place, ...rest }: SearchState): boolean =>
   Object.values(rest).every((value) => value === undefined) &&
   (place === undefined || category !== undefined)

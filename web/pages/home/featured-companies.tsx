@@ -3,7 +3,7 @@ import { VerificationSeal } from '#features/directory/businesses/ui/parts/verifi
 import { Link } from '#shared/ui/link.tsx'
 import styles from './featured-companies.module.css'
 
-/** The best of the directory in a few lines, beside the page. */
+/** Featured businesses in the side column. */
 export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
   if (items.length === 0) return null
   return (

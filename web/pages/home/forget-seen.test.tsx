@@ -20,7 +20,7 @@ const post = {
 }
 const seen = () => recentlySeen.read().map(({ path }) => path)
 
-test('what was looked at, posts too, is forgotten when who was signed in leaves, and stays for who comes or never signed in', () => {
+test('the recently seen list is cleared at sign-out, and kept at sign-in and for guests', () => {
   const At = ({ viewer }: { viewer: Viewer }) => (
     <ViewerContext value={viewer}>
       <ForgetSeen />

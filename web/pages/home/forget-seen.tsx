@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-/** As `recentlySeen` is called: that list is none of what every page loads. */
+/** Same key as in `recentlySeen`, repeated here so that not every page loads that module. */
 const seenKey = 'lonja.seen'
 
-/** Forgets what was looked at here when who was signed in leaves, in whatever tab: it is nothing to the next person on this device. Shows nothing. */
+/**
+ * Clears the recently seen list when the user signs out, in any tab, so that the next person on
+ * this device does not see it. Renders nothing.
+ */
 export function ForgetSeen() {
   const { state } = useViewer()
   const before = useRef(state)
@@ -14,7 +17,7 @@ export function ForgetSeen() {
         localStorage.removeItem(seenKey)
         dispatchEvent(new Event(seenKey))
       } catch {
-        // Barred storage: nothing was kept.
+        // Storage is blocked, so nothing was stored.
       }
     before.current = state
   }, [state])

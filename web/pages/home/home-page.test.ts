@@ -70,7 +70,7 @@ test.each([
   expect(html).toContain(shown)
 })
 
-test('what no tab is called shows the first one', async () => {
+test('an unknown tab name shows the first one', async () => {
   expect((await read('/home?ver=__proto__')).html).toContain('Empresas con Más Interacción')
 })
 

@@ -17,7 +17,7 @@ import styles from './home-user-log.module.css'
 import { PanelSliders } from './panel-sliders.tsx'
 import { PanelTiles } from './panel-tiles.tsx'
 
-/** The signed-in person's own hall: the ways to what is theirs. */
+/** Start page of a signed-in person, with links to their things. */
 export default function HomeUserLog() {
   return (
     <PageShell>

@@ -20,7 +20,7 @@ const NotifyMe = lazyPart(async () => ({ default: (await import('./notify-me.tsx
   waiting: <span className={styles.waiting} />,
 })
 
-/** Where all of a tab's kind are. */
+/** Link to the full list of a tab's kind. */
 const allOf: Record<
   Exclude<HomeTab, keyof typeof comingWords>,
   { to: string; words: string; empty: string }
@@ -49,7 +49,7 @@ const allOf: Record<
 
 type MostActiveProps = { tab: HomeTab; topic: string | null } & Output<typeof listMostActive>
 
-/** What people do most with, by kind: each tab has its address. */
+/** Items with the most activity, by kind; each tab has its own address. */
 export function MostActive({ tab, topic, businesses, products }: MostActiveProps) {
   return (
     <section className={styles.part} aria-labelledby="interaccion">

@@ -17,14 +17,14 @@ const Member = () => (
   </ViewerContext>
 )
 
-test('a guest is shown the way in', () => {
+test('a guest is sent to sign in', () => {
   showPage(() => <NotifyMe tab="jobs" />, '/home')
   expect(
     screen.getByRole('link', { name: 'Entra para que te avisemos' }).getAttribute('href'),
   ).toBe('/welcome')
 })
 
-test('who is signed in asks to be told, and takes it back', async () => {
+test('a member asks to be notified, and can undo it', async () => {
   let tabs: string[] = []
   const answers = {
     readComingInterests: () => ({ tabs }),

@@ -7,7 +7,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-/** Asks to be told when a part of the product opens; guests are shown the way in. */
+/** Button to be notified when a part of the product opens; guests get a link to sign in. */
 export function NotifyMe({ tab }: { tab: ComingTab }) {
   const { state } = useViewer()
   if (state !== 'member')
@@ -16,27 +16,29 @@ export function NotifyMe({ tab }: { tab: ComingTab }) {
         Entra para que te avisemos
       </ButtonLink>
     )
-  return <Wish tab={tab} />
+  return <InterestButton tab={tab} />
 }
 
-function Wish({ tab }: { tab: ComingTab }) {
+function InterestButton({ tab }: { tab: ComingTab }) {
   const say = useSnackbar()
-  const wishes = useCall(readInterestsCall, {})
+  const interests = useCall(readInterestsCall, {})
   const save = useSend(saveInterestCall, {
     refreshes: [readInterestsCall],
     onSuccess: ({ tabs }) =>
       say(tabs.includes(tab) ? 'Te avisaremos por correo cuando abra.' : 'Ya no te avisaremos.'),
     onError: (cause) => say(cause.message),
   })
-  const kept = wishes.data?.tabs.includes(tab) ?? false
-  const isOn = save.isPending ? save.variables.wanted : kept
+  const isStored = interests.data?.tabs.includes(tab) ?? false
+  const isOn = save.isPending ? save.variables.wanted : isStored
   const Icon = isOn ? IconBellCheck : IconBell
-  if (wishes.error && !wishes.data)
-    return <Button onClick={() => void wishes.refetch()}>{wishes.error.message} Reintentar</Button>
+  if (interests.error && !interests.data)
+    return (
+      <Button onClick={() => void interests.refetch()}>{interests.error.message} Reintentar</Button>
+    )
   return (
     <Button
       aria-pressed={isOn}
-      aria-busy={wishes.isLoading || save.isPending || undefined}
+      aria-busy={interests.isLoading || save.isPending || undefined}
       onClick={() => save.mutate({ tab, wanted: !isOn })}
     >
       <Icon size="1.25rem" stroke={1.75} aria-hidden />

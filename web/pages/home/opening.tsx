@@ -9,12 +9,15 @@ import styles from './opening.module.css'
 
 const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Papelería']
 
-/** The green opening of the home page: who you are, what to look for. The greeting knows the hour only in the reader's own zone. */
+/**
+ * Header of the home page: greeting and search. The greeting uses the reader's local hour, so the
+ * server cannot render it.
+ */
 export function HomeOpening() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
   const last = useLastPlace()
-  // Nobody is called a guest before it is known: the session is read after the page.
+  // No name until the session is known; the browser reads it after the page.
   const name = {
     unknown: '',
     guest: 'Invitado',
@@ -45,7 +48,7 @@ export function HomeOpening() {
   )
 }
 
-/** The hall's arcade, drawn in one line. */
+/** Decorative drawing of an arcade. */
 function Arcade() {
   return (
     <svg viewBox="0 0 520 240" className={styles.arcade} aria-hidden="true">

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { figures, services: services.items }
 }
 
-/** What the product is, with what it holds right now. */
+/** Page about the product, with current figures. */
 export default function Overview() {
   const { figures, services } = useLoaderData<typeof loader>()
   const name = useProductName()

@@ -23,7 +23,7 @@ import styles from './page.module.css'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
 
-/** Businesses beside the page and on the shelf of new ones. */
+/** Businesses in the side column and in the list of new ones. */
 const max = { featured: 5, newest: 6 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Where everybody starts: a greeting, the search, and businesses worth knowing. */
+/** Home page: greeting, search and selected businesses. */
 export default function Home() {
   const { categories, tab, active, commented, promos, featured, newest, cities } =
     useLoaderData<typeof loader>()
@@ -105,7 +105,7 @@ export default function Home() {
   )
 }
 
-/** An invitation for those without an account; until it is known who is looking it keeps its place and is not seen. */
+/** Invitation for guests. While the viewer is unknown it is invisible but keeps its space. */
 function GuestCard() {
   const { state } = useViewer()
   if (state === 'member') return null

@@ -4,7 +4,10 @@ import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './panel-slider.module.css'
 
-/** `to` is null where there is nothing to see any more; `picture` is an address or empty, `said` what the person wrote. */
+/**
+ * `to` is null if the item is no longer visible; `picture` is a URL or empty; `said` is the
+ * person's own text.
+ */
 export type Slide = {
   key: string
   to: string | null
@@ -17,15 +20,15 @@ export type Slide = {
 type PanelSliderProps = {
   id: string
   title: string
-  /** The screen with all of them. */
+  /** Page with the full list. */
   to: string
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   slides: Slide[] | undefined
   error?: { message: string; retry: () => void }
   empty: string
 }
 
-/** A row to push aside, whose title opens its own screen. */
+/** A horizontally scrolling row whose title links to its page. */
 export function PanelSlider({ id, title, to, slides, error, empty }: PanelSliderProps) {
   return (
     <section aria-labelledby={id} className={styles.part}>
@@ -36,7 +39,7 @@ export function PanelSlider({ id, title, to, slides, error, empty }: PanelSlider
       {!slides && !error && <Skeleton height="11rem" />}
       {slides?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {slides && slides.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         <ul className={styles.row} tabIndex={0} aria-label={title}>
           {slides.map(({ key, ...slide }) => (
             <li key={key}>

@@ -14,13 +14,13 @@ import { questionPath } from '../reactions/question-path.ts'
 import { PanelSlider } from './panel-slider.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
-/** Tiles of a row; its own screen has all. */
+/** Maximum tiles per row; the page has all. */
 const max = 12
 
-/** As much of what one wrote as tells it from the rest; its own screen has more. */
+/** The beginning of a text. */
 const shortened = (text: string) => truncate(text, 80)
 
-function MarkedSlider({
+function ReactionSlider({
   act,
   id,
   title,
@@ -57,7 +57,7 @@ function CommentedSlider() {
   const all = [reviews, comments, questions]
   const error = all.find((one) => one.error)?.error
   const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
-  const opinions = reviews.data?.items.map(
+  const reviewSlides = reviews.data?.items.map(
     ({ id, kind, slug, name, stars, text, isSeen, createdAt }) => ({
       key: id,
       to: isSeen ? reviewsPath(kind, slug) : null,
@@ -68,16 +68,18 @@ function CommentedSlider() {
       at: createdAt,
     }),
   )
-  const said = comments.data?.items.map(({ id, slug, title, text, state, isSeen, createdAt }) => ({
-    key: id,
-    to: isSeen && state === 'published' ? commentPath(slug, id) : null,
-    name: title,
-    picture: '',
-    said: shortened(text),
-    what: `Comentaste ${agoWords(createdAt)}`,
-    at: createdAt,
-  }))
-  const asked = questions.data?.items.map(
+  const commentSlides = comments.data?.items.map(
+    ({ id, slug, title, text, state, isSeen, createdAt }) => ({
+      key: id,
+      to: isSeen && state === 'published' ? commentPath(slug, id) : null,
+      name: title,
+      picture: '',
+      said: shortened(text),
+      what: `Comentaste ${agoWords(createdAt)}`,
+      at: createdAt,
+    }),
+  )
+  const questionSlides = questions.data?.items.map(
     ({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
       key: id,
       to:
@@ -92,10 +94,12 @@ function CommentedSlider() {
     }),
   )
   const newestFirst =
-    opinions &&
-    said &&
-    asked &&
-    [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
+    reviewSlides &&
+    commentSlides &&
+    questionSlides &&
+    [...reviewSlides, ...commentSlides, ...questionSlides].toSorted((a, b) =>
+      b.at.localeCompare(a.at),
+    )
   return (
     <PanelSlider
       id="comentadas"
@@ -128,7 +132,10 @@ function NewsSlider() {
   )
 }
 
-/** What a person looked at on this device, wrote of, put aside and likes, and what those whom they follow did: each row with its own screen. */
+/**
+ * Rows of the start page: recently seen, own comments, archived, liked and the feed, each linked to
+ * its page.
+ */
 export function PanelSliders() {
   const seen = recentlySeen.useRows().slice(0, max)
   return (
@@ -147,14 +154,14 @@ export function PanelSliders() {
         empty="Los negocios, productos y entradas que mires en este dispositivo quedan aquí."
       />
       <CommentedSlider />
-      <MarkedSlider
+      <ReactionSlider
         act="archive"
         id="archivadas"
         title="Archivadas"
         to="/archivados"
         empty="Lo que apartes de tus favoritos queda aquí."
       />
-      <MarkedSlider
+      <ReactionSlider
         act="like"
         id="me-gustan"
         title="Me gustan"

@@ -17,21 +17,24 @@ import styles from './home-user-log.module.css'
 
 const icon = { size: '2rem', stroke: 1.5, 'aria-hidden': true } as const
 
-/** So many of a thing, or the words for none. */
+/** A count in words, or the text for none. */
 const counted = (count: number, one: string, many: string, none: string) =>
   count === 0 ? none : `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
 
-/** The ways to what is one's own, with what they count now; the fifth is folded away, and with several businesses there is one for each. */
+/**
+ * Tiles with links to the person's things and their counts; the fifth is collapsed, and with
+ * several businesses it has one tile per business.
+ */
 export function PanelTiles() {
   const { data: figures, error } = useCall(readPanel, {})
-  const wishes = useCall(readInterestsCall, {}).data?.tabs
+  const interests = useCall(readInterestsCall, {}).data?.tabs
   const [isOpen, setOpen] = useState(false)
-  // Without its figures a tile still leads to where it leads.
-  const unread = error ? 'No pudimos contar ahora' : ' '
+  // A tile without its count still works as a link.
+  const placeholder = error ? 'No pudimos contar ahora' : ' '
   const say = (words: (read: NonNullable<typeof figures>) => string) =>
-    figures ? words(figures) : unread
+    figures ? words(figures) : placeholder
   const coming = (tab: ComingTab, words: string) =>
-    wishes?.includes(tab) ? 'Te avisaremos cuando abra' : words
+    interests?.includes(tab) ? 'Te avisaremos cuando abra' : words
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
@@ -55,25 +58,30 @@ export function PanelTiles() {
         <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis
         Clientes
       </button>
-      {isOpen && <ClientTiles clients={figures?.clients} unread={unread} />}
+      {isOpen && <ClientTiles clients={figures?.clients} unread={placeholder} />}
     </nav>
   )
 }
 
 type Clients = Output<typeof readPanel>['clients']
 
-/** What each business was asked, as the list behind it has it. */
-function ClientTiles({ clients = [], unread }: { clients?: Clients; unread: string }) {
-  const room = '/dashboard-my-business/solicitudes'
+/** One tile per business with its number of requests. */
+function ClientTiles({ clients = [], unread: placeholder }: { clients?: Clients; unread: string }) {
+  const leadsPath = '/dashboard-my-business/solicitudes'
   const drawn = <IconUsers {...icon} />
   if (clients.length === 0)
     return (
-      <Tile to={room} icon={drawn} name="Mis Clientes">
-        {unread.trim() || 'Aquí verás quién le escribe a tu negocio'}
+      <Tile to={leadsPath} icon={drawn} name="Mis Clientes">
+        {placeholder.trim() || 'Aquí verás quién le escribe a tu negocio'}
       </Tile>
     )
   return clients.map(({ businessId, name, leads, newLeads }) => (
-    <Tile key={businessId} to={`${room}?negocio=${businessId}`} icon={drawn} name="Mis Clientes">
+    <Tile
+      key={businessId}
+      to={`${leadsPath}?negocio=${businessId}`}
+      icon={drawn}
+      name="Mis Clientes"
+    >
       {clients.length > 1 && `${name}: `}
       {[
         counted(leads, 'solicitud', 'solicitudes', 'Todavía nadie te escribe'),

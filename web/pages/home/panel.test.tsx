@@ -61,7 +61,7 @@ test('the tiles count what is one’s own and lead there; that of the clients op
   expect(link(/^Mis Clientes/).getAttribute('href')).toBe(
     `/dashboard-my-business/solicitudes?negocio=${cafe.businessId}`,
   )
-  // The focus stays where it was, and what was unfolded can be folded.
+  // The focus stays, and the part can be collapsed again.
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'Menos: Mis Clientes', expanded: true }),
   )
@@ -95,7 +95,7 @@ test('what one waits for says that they will be told, and each business its own 
   ])
 })
 
-test('a tile leads where it leads also when nothing could be counted', async () => {
+test('a tile works as a link without its count', async () => {
   const readPanel = () => {
     throw new AppError('conflict', 'no')
   }
@@ -162,7 +162,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
   expect(
     screen.getAllByRole('link', { name: /^Cine Sol/ }).map((one) => one.getAttribute('href')),
   ).toEqual(['/negocios/cine/preguntas/q1', '/negocios/cine/preguntas/q9#respuesta-a1'])
-  // What was said tells the rows of one business apart.
+  // Texts distinguish the rows of one business.
   const row = within(screen.getByRole('list', { name: 'Comentadas' }))
   expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual([
     'Rico',
@@ -183,7 +183,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
   expect(screen.getByText('Lo que apartes de tus favoritos queda aquí.')).toBeTruthy()
 })
 
-test('a row that could not be read says why and is read again', async () => {
+test('a failed row shows the error with a retry button', async () => {
   let isBroken = true
   const listMarks = () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
@@ -295,7 +295,7 @@ test('what one asked and answered is listed below, and taken back when that is c
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Fonda Lupe' })).toHaveLength(1))
 })
 
-test('what one said below posts is listed, too, and deleted when that is confirmed', async () => {
+test('own blog comments are listed, and deleted after a confirmation', async () => {
   const own = {
     slug: 'cafe',
     title: 'Cómo elegir café',
@@ -344,7 +344,7 @@ test('what one said below posts is listed, too, and deleted when that is confirm
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Cómo elegir café' })).toBeNull())
 })
 
-test('what was seen can be taken off, all at once too, and comes back in its order', () => {
+test('recently seen items can be removed, all at once too, and restored in order', () => {
   for (const n of [1, 2, 3]) recentlySeen.put(seen(n))
   showPage(SeenPage, '/vistos')
   const shown = () => screen.queryAllByRole('link', { name: /^Café/ }).map((one) => one.textContent)
@@ -357,7 +357,7 @@ test('what was seen can be taken off, all at once too, and comes back in its ord
   expect(shown()).toEqual(['Café 3', 'Café 1'])
 })
 
-test('what others wrote into the device’s storage is no address of ours', () => {
+test("foreign addresses in the device's storage are ignored", () => {
   const row = seen(1)
   localStorage.setItem(
     'lonja.seen',

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
 
-/** A page that was looked at: enough for its tile. `picture` is an address or empty, `what` says what it is. */
+/**
+ * A visited page with the data for its tile. `picture` is a URL or empty; `what` is a short
+ * description.
+ */
 export type Seen = { path: string; title: string; what: string; picture: string; at: string }
 
-/** The oldest gives way. */
+/** Oldest entries are dropped. */
 const max = 24
 
 export const recentlySeen = deviceList<Seen>({
@@ -17,7 +20,7 @@ export const recentlySeen = deviceList<Seen>({
   nameOf: ({ path }) => path,
 })
 
-/** Remembers on this device that a page was looked at; where it keeps nothing, nothing is remembered. */
+/** Records a page visit on this device; does nothing without storage. */
 export function useRemembered({ path, title, what, picture }: Omit<Seen, 'at'>): void {
   useEffect(() => {
     recentlySeen.put({ path, title, what, picture, at: new Date().toISOString() })

@@ -2,7 +2,7 @@ import { VerificationSeal } from '#features/directory/businesses/ui/parts/verifi
 import { Link } from '#shared/ui/link.tsx'
 import styles from './seal-explained.module.css'
 
-/** What the seal says, in the seal's own drawing. */
+/** Explains the verification seal. */
 export function SealExplained() {
   return (
     <section className={styles.block} aria-labelledby="sello">

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../page-settings.ts'
 
-/** The site for search engines: schema.org WebSite, with its name and its search. */
+/** schema.org WebSite with its name and search. */
 export const siteData = ({
   productName,
   siteUrl,

@@ -27,7 +27,7 @@ const offer = {
 }
 let signedOut = 0
 
-/** The page as a guest sees it, or somebody who is signed in. */
+/** The page as a guest or a signed-in person sees it. */
 function show(given: Partial<typeof offer>, isGuest = false, answers = {}) {
   const viewer = isGuest
     ? ({ state: 'guest' } as const)
@@ -51,8 +51,8 @@ function show(given: Partial<typeof offer>, isGuest = false, answers = {}) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('the page of an invitation', () => {
-  test('says who invites to what, as what, and until when', async () => {
+describe("an invitation's page", () => {
+  test('shows who invites to which business, with which role, and until when', async () => {
     const { calls } = show({ isYours: true })
     await screen.findByRole('heading', { name: 'Sastrería Fina' })
     const words = document.body.textContent
@@ -62,7 +62,7 @@ describe('the page of an invitation', () => {
     expect(calls).toContainEqual(['readInvitation', { token: 'tok-en' }])
   })
 
-  test('takes a yes and goes to the business', async () => {
+  test('accepts and continues to the business', async () => {
     const { calls } = show({ isYours: true }, false, {
       acceptInvitation: () => ({ businessId: 'b1' }),
     })
@@ -72,7 +72,7 @@ describe('the page of an invitation', () => {
     expect(calls).toContainEqual(['acceptInvitation', { invitationId: 'i1', token: 'tok-en' }])
   })
 
-  test('shows why a yes was refused', async () => {
+  test('shows why accepting failed', async () => {
     show({ isYours: true }, false, {
       acceptInvitation: () => {
         throw new AppError('conflict', 'El equipo ya tiene 50 personas, el máximo.')
@@ -86,7 +86,7 @@ describe('the page of an invitation', () => {
     expect(address()).toBe('/invitacion/tok-en')
   })
 
-  test('lets a guest in, remembering where to come back to, and takes a no without an account', async () => {
+  test('sends a guest to sign in, with a return path, and declines without an account', async () => {
     const { calls } = show({}, true, { declineInvitation: () => ({}) })
     await screen.findByText('l•••@persona.test')
     expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
@@ -101,7 +101,7 @@ describe('the page of an invitation', () => {
     expect(readReturn()).toBeNull()
   })
 
-  test('explains to another account whom it is for, and lets it leave', async () => {
+  test('explains to another account whom the invitation is for, and lets it sign out', async () => {
     show({})
     expect((await screen.findByText(/Entraste como Lupe Ríos/)).textContent).toContain(
       'l•••@persona.test',
@@ -117,13 +117,13 @@ describe('the page of an invitation', () => {
     ['withdrawn', 'El negocio retiró esta invitación.'],
     ['expired', 'Esta invitación venció.'],
     ['void', 'ya no es dueño del negocio'],
-  ] as const)('says what became of one that is %s', async (state, said) => {
+  ] as const)('shows the state of one that is %s', async (state, said) => {
     show({ state, isYours: true })
     expect((await screen.findByText(new RegExp(said))).textContent).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
   })
 
-  test('says that a link was replaced or is too old', async () => {
+  test('says that a link was replaced or has expired', async () => {
     show({}, false, {
       readInvitation: () => {
         throw new AppError('not_found', 'No encontramos esa invitación.')

@@ -10,7 +10,7 @@ import { forgetReturn, keepReturn } from '../return-path.ts'
 import styles from './page.module.css'
 import { WaysIn } from './ways-in.tsx'
 
-/** Where the link of an invitation to a team leads. Needs no session until somebody accepts. */
+/** Page of a team invitation's link. Needs no session until the person accepts. */
 export default function Invitation() {
   const token = useParams().token ?? ''
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export default function Invitation() {
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   const leave = () => keepReturn(pathname)
   const enter = () => {
-    // A new account may be confirmed by a mailed link, which begins elsewhere.
+    // A new account may be confirmed by an e-mailed link, which opens in another tab.
     leave()
     setDialog('open')
   }
@@ -48,7 +48,7 @@ export default function Invitation() {
         <AuthDialog
           open={dialog === 'open'}
           onClose={() => setDialog('closed')}
-          // Whoever has entered stays: here is what they came for.
+          // After signing in the person stays on this page.
           onEnter={forgetReturn}
         />
       )}

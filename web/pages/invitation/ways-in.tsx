@@ -6,7 +6,7 @@ import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { GoogleButton } from '../sign-up/google-button.tsx'
 import styles from './page.module.css'
 
-/** The ways into an account from an invitation. `onLeave`: before something leads away from the page. */
+/** Sign-in options for an invitation. `onLeave` runs before navigation away from the page. */
 export function WaysIn({ onEmail, onLeave }: { onEmail: () => void; onLeave: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   return (

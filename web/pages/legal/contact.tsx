@@ -1,7 +1,7 @@
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
-/** Whom to write to. */
+/** Contact details of the operator. */
 export function Contact({
   email,
   phone,

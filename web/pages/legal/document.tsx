@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   const number = params.number ? Number(params.number) : undefined
   const read = await context.get(apiContext).call(readLegalDocument, { document, number })
-  // The current version has one address, the document's own, until another takes its place.
+  // The current version's only address is the document's own, until another version replaces it.
   if (number !== undefined && read.shown.standing === 'current') throw redirect(legalPath(document))
   keepPage(context, 'legal')
   return read
@@ -35,7 +35,7 @@ const sinceWords = ({ standing, effectiveOn }: LegalVersion): string =>
     ? `Vigente desde el ${dayWords(effectiveOn)}`
     : `Versión del ${dayWords(effectiveOn)}`
 
-/** One legal document: a version of it, and all the others with what changed in each. */
+/** Page of one legal document: one of its versions, and the list of all with their changes. */
 export default function LegalDocumentPage() {
   const { document, shown, html, versions } = useLoaderData<typeof loader>()
   const title = legalDocumentWords[document]

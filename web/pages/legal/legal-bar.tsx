@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import styles from './page.module.css'
 
-/** The way back, and onto paper. */
+/** Back and print buttons. */
 export function LegalBar() {
   const navigate = useNavigate()
   return (

@@ -14,7 +14,7 @@ const asked = [
 ]
 const show = (answers: object) => showPage(LegalNotice, '/home', { answers: answers as never })
 
-test('says what changed and where it is read, and is gone once it is accepted', async () => {
+test('shows the changes with a link, and disappears after acceptance', async () => {
   const { calls } = show({ readAskedVersions: () => ({ asked }), acceptVersions: () => ({}) })
   await screen.findByText('Una cláusula.')
   expect(screen.getByRole('link', { name: 'Términos y Condiciones' }).getAttribute('href')).toBe(
@@ -29,14 +29,14 @@ test('says what changed and where it is read, and is gone once it is accepted', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull())
 })
 
-test('can be put off until the next visit, and shows nothing where nothing is asked', async () => {
+test('can be closed until the next visit, and renders nothing without pending texts', async () => {
   const { calls } = show({ readAskedVersions: () => ({ asked }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
   await waitFor(() => expect(screen.queryByText('Una cláusula.')).toBeNull())
   expect(calls.map(([name]) => name)).toEqual(['readAskedVersions'])
 })
 
-test('where another version came meanwhile, says so and asks for that one', async () => {
+test('a conflict shows a message and the newer version', async () => {
   let number = 3
   const acceptVersions = () => {
     number = 4

@@ -11,11 +11,14 @@ import styles from './legal-notice.module.css'
 
 const nothing = { asked: [] }
 
-/** Asks who has an account, kindly and on any page, to accept what changed and matters; closed, it asks again at the next visit. */
+/**
+ * Asks signed-in people on any page to accept changed legal texts; when closed, it asks again at
+ * the next visit.
+ */
 export default function LegalNotice() {
   const queries = useQueryClient()
   const say = useSnackbar()
-  // Asked once a visit; whoever does not hear of it now does at the next.
+  // Loaded once per visit; after a failure it is tried at the next one.
   const { data } = useCall(
     readAskedCall,
     {},
@@ -27,7 +30,7 @@ export default function LegalNotice() {
       close()
       say('Gracias. Queda anotado que lo aceptas.')
     },
-    // Another version may have come since: what is asked now is read again.
+    // A newer version may have been published meanwhile, so the list is loaded again.
     onError: ({ code }) =>
       code === 'conflict' && void queries.invalidateQueries({ queryKey: callKey(readAskedCall) }),
   })

@@ -8,7 +8,7 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import LegalDocumentPage from './document.tsx'
 import Legal from './page.tsx'
 
-// A page that is loaded stands alone here, without the frame that brings the settings.
+// The page rendered alone, without the root that provides settings.
 vi.mock('../../use-settings.ts', () => {
   const legal = {
     email: 'legal@lonja.example',
@@ -39,7 +39,7 @@ const coming: LegalVersion = {
   changes: 'Dice más.',
   effectiveOn: '2026-12-24',
 }
-/** The documents as the product brings them; of the first another version is announced. */
+/** The product's texts; of the first one another version is announced. */
 const documents = legalDocuments.map((document) => ({
   document,
   current: first,
@@ -80,7 +80,7 @@ describe('Información Legal', () => {
     expect(contact?.textContent).toContain('Calle de la Lonja 1')
   })
 
-  test('says how to tell of a vulnerability, where security.txt leads', async () => {
+  test('has the contact for vulnerabilities, where security.txt points', async () => {
     const { container } = await show()
     const section = container.querySelector('#seguridad')
     expect(section?.querySelector('a[href="mailto:legal@lonja.example"]')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('Información Legal', () => {
     for (const [what, until] of rows) expect([Boolean(what), Boolean(until)]).toEqual([true, true])
   })
 
-  test('says since when each holds, and announces what comes', async () => {
+  test('shows the effective dates, and announces coming versions', async () => {
     const { container } = await show()
     const terms = container.querySelector('#terminos')
     expect(terms?.textContent).toContain('Vigente desde el 25 nov 2026')
@@ -107,7 +107,7 @@ describe('Información Legal', () => {
     expect(container.querySelector('#privacidad')?.textContent).not.toContain('Cambia el')
   })
 
-  test('prints', async () => {
+  test('has a print button', async () => {
     await show()
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -131,7 +131,7 @@ describe('one document', () => {
     await screen.findByRole('heading', { level: 1, name: 'Términos y Condiciones' })
   }
 
-  test('lists its versions, each at its own address with what changed', async () => {
+  test('lists its versions, each with its address and changes', async () => {
     await open(first, '/legal/terminos')
     screen.getByText('Vigente desde el 25 nov 2026')
     const lines = [...screen.getAllByRole('listitem')].filter((line) =>
@@ -148,7 +148,7 @@ describe('one document', () => {
     ])
   })
 
-  test('says of another version that it does not hold, and where the one is that does', async () => {
+  test('a former version says so, and links to the current one', async () => {
     await open(coming, '/legal/terminos/2')
     screen.getByText('Esta versión valdrá desde el 24 dic 2026.')
     expect(screen.getByRole('link', { name: 'Lee la que vale hoy' }).getAttribute('href')).toBe(

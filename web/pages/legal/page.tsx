@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return legal
 }
 
-/** What is agreed, what is kept, how businesses are verified, and whom to write to: each document as it holds now. */
+/** Legal information: the current version of each document, and contact details. */
 export default function Legal() {
   const { documents } = useLoaderData<typeof loader>()
   const settings = useSettings()
@@ -47,7 +47,7 @@ export default function Legal() {
   )
 }
 
-/** Whom to write to stands before what comes after it in the specification's four. */
+/** Document before which the contact section stands, in the order of the specification. */
 const beforeWhich = 'seguridad'
 
 function Document({ document, current, coming, html }: ShownDocument) {

@@ -17,7 +17,7 @@ const link = {
 const show = (answers: Record<string, unknown>) =>
   showPage(MergeAccounts, at, { answers: answers as never })
 
-test('opening the link confirms nothing; the other address, written in full, does', async () => {
+test('opening the link confirms nothing; typing the other address does', async () => {
   let now: object = link
   const { calls } = show({
     readMergeLink: () => now,
@@ -42,7 +42,7 @@ test('opening the link confirms nothing; the other address, written in full, doe
   })
 })
 
-test('a wrong address is said beside it', async () => {
+test('a wrong address is reported at its field', async () => {
   const words = 'No es el correo de la otra cuenta.'
   show({
     readMergeLink: () => link,
@@ -56,7 +56,7 @@ test('a wrong address is said beside it', async () => {
   await screen.findByText(words)
 })
 
-test('a no ends it', async () => {
+test('declining ends it', async () => {
   let now: object = link
   show({
     readMergeLink: () => now,
@@ -74,13 +74,13 @@ test.each([
   ['withdrawn', 'Retiramos la propuesta'],
   ['expired', 'La propuesta venció'],
   ['undone', 'Separamos las dos cuentas'],
-])('a link of what is %s says so', async (state, words) => {
+])('a link of a merge that is %s says so', async (state, words) => {
   show({ readMergeLink: () => ({ ...link, state }) })
   await screen.findByText(words)
   expect(screen.queryByRole('button', { name: /unirlas/ })).toBeNull()
 })
 
-test('a link that is none says what to do', async () => {
+test('an invalid link says what to do', async () => {
   show({
     readMergeLink: () => {
       throw new AppError('not_found', 'No encontramos ese enlace.')

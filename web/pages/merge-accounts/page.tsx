@@ -5,7 +5,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from '../account/user-settings.module.css'
 
-/** Where the mail about joining two accounts leads. Needs no session. */
+/** Page of the link in the account-merge e-mail. Needs no session. */
 export default function MergeAccounts() {
   const [query] = useSearchParams()
   return (

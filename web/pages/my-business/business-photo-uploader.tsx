@@ -21,9 +21,14 @@ const CropDialog = lazyPart(
   },
 )
 
-type Asked = { file: File; kind: PictureShape; onDone: (file: File) => void; onCancel: () => void }
+type CropRequest = {
+  file: File
+  kind: PictureShape
+  onDone: (file: File) => void
+  onCancel: () => void
+}
 
-/** Uploads photos into the folder of a business; those of a fixed shape once it is chosen which part of them is seen. */
+/** Uploads photos to a business's folder; for a fixed shape, the person crops them first. */
 export function BusinessPhotoUploader({
   businessId,
   onUploaded,
@@ -31,17 +36,17 @@ export function BusinessPhotoUploader({
   ...uploader
 }: Uploader & { businessId: string }) {
   const settings = useSettings()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [cropRequest, setCropRequest] = useState<CropRequest | null>(null)
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
-  const chosenPart = (file: File, shape: PictureShape, signal?: AbortSignal) =>
+  const cropFirst = (file: File, shape: PictureShape, signal?: AbortSignal) =>
     new Promise<File>((resolve, reject) => {
-      const end = () => setAsked(null)
+      const end = () => setCropRequest(null)
       const cancel = () => {
         end()
         reject(new Error('No la subimos: cancelaste el recorte.'))
       }
       signal?.addEventListener('abort', cancel)
-      setAsked({
+      setCropRequest({
         file,
         kind: shape,
         onDone: (cropped) => [end(), resolve(cropped)],
@@ -49,7 +54,7 @@ export function BusinessPhotoUploader({
       })
     })
   const upload = async (file: File, options: UploadOptions) => {
-    const sent = crop ? await chosenPart(file, crop, options.signal) : file
+    const sent = crop ? await cropFirst(file, crop, options.signal) : file
     const extension = /\.([a-z0-9]{1,5})$/i.exec(sent.name)?.[1]?.toLowerCase() ?? 'jpg'
     const path = `${businessId}/${crypto.randomUUID()}.${extension}`
     const readToken = () => readAccessToken(connection)
@@ -67,7 +72,7 @@ export function BusinessPhotoUploader({
         upload={upload}
         onUploaded={({ id, sent }) => onUploaded(id, sent)}
       />
-      {asked && <CropDialog {...asked} beginsWhole act="Usar así" />}
+      {cropRequest && <CropDialog {...cropRequest} beginsWhole act="Usar así" />}
     </>
   )
 }

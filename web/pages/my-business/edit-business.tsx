@@ -8,7 +8,7 @@ import { useSettings } from '../../use-settings.ts'
 import { BusinessPhotoUploader } from './business-photo-uploader.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** Where whoever runs a business describes it. */
+/** Editor of a business's page. */
 export default function EditBusiness() {
   const business = useMyBusiness()
   const navigate = useNavigate()

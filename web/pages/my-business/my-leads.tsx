@@ -3,7 +3,7 @@ import { listLeads } from '#features/directory/leads/contract.ts'
 import { LeadsView } from '#features/directory/leads/ui/leads-view.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** Who asked, and what came of it. */
+/** Leads of the business. */
 export default function MyLeads() {
   const { id, name, role } = useMyBusiness()
   return (

@@ -2,7 +2,7 @@ import { DeskQuestions } from '#features/community/questions/ui/desk-questions.t
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** What people ask the business. */
+/** Questions to the business. */
 export default function MyQuestions() {
   const { id, slug, name, state } = useMyBusiness()
   if (state === 'draft')

@@ -2,7 +2,7 @@ import { DeskReviews } from '#features/community/reviews/ui/desk-reviews.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** What people say of the business. */
+/** Customer reviews of the business. */
 export default function MyReviews() {
   const { id, slug, name, state } = useMyBusiness()
   if (state === 'draft')

@@ -5,7 +5,7 @@ import { useEvidenceSlot } from '../business/use-evidence-slot.tsx'
 import { myBusinessHref } from './sections.ts'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** What of a business is verified, what is on its way, and what to send next. */
+/** Verification of the business: verified facts, pending ones, and what to send next. */
 export default function MyVerification() {
   const { id, role } = useMyBusiness()
   const slot = useEvidenceSlot()

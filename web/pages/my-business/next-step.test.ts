@@ -63,7 +63,7 @@ test.each([
 test.each([
   [1, 'Prepara el pedido que te pagaron'],
   [3, 'Prepara los 3 pedidos que te pagaron'],
-])('what was paid and not sent comes before everything else: %d', (unsent, title) => {
+])('paid and unsent orders come before everything else: %d', (unsent, title) => {
   const to = `/dashboard-my-business/pedidos?negocio=${id}`
   for (const business of [draft, published, sealed, myBusiness({}, 'seller')])
     for (const waiting of [0, 2])

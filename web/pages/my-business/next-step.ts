@@ -6,7 +6,10 @@ import { setUpHref, steps } from './set-up/steps.ts'
 
 export type NextStep = { title: string; why: string; action: string; to: string }
 
-/** The one thing that helps a business most now: sending what was paid, being found, answering, being believed, being complete, being shown. */
+/**
+ * The most urgent next step, by priority: ship paid orders, answer leads, finish and publish the
+ * page, verify it, complete it, share it.
+ */
 export function nextStep(business: MyBusiness, waiting: number, unsent = 0): NextStep {
   const { id, state, role, badge, inReview, completeness, sections } = business
   const leads = myBusinessHref('/solicitudes', id)

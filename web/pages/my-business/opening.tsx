@@ -16,15 +16,15 @@ import { type NextStep, nextStep } from './next-step.ts'
 import styles from './opening.module.css'
 import { myBusinessHref } from './sections.ts'
 
-/** What whoever runs a business looks for first: whether it is believed, who waits for an answer, and what to do next. */
+/** Summary at the top: verification, unanswered leads and the next step. */
 export function Opening({ business }: { business: MyBusiness }) {
   const figures = useCall(readFigures, { businessId: business.id })
   const { badge } = business
   const waiting = figures.data?.leads.waiting
   const sales = useCall(readSales, { businessId: business.id })
-  const [down] = useTakenDown(business.id, ({ kind }) => kind === 'business')
-  const next = down
-    ? ofTakenDown(down.caseId)
+  const [takenDown] = useTakenDown(business.id, ({ kind }) => kind === 'business')
+  const next = takenDown
+    ? suspendedStep(takenDown.caseId)
     : nextStep(business, waiting ?? 0, sales.data?.waiting)
   return (
     <div className={styles.opening}>
@@ -72,8 +72,8 @@ export function Opening({ business }: { business: MyBusiness }) {
   )
 }
 
-/** A page that staff took down is not published by finishing it. */
-const ofTakenDown = (caseId: string): NextStep => ({
+/** A page that staff suspended cannot be published by completing it. */
+const suspendedStep = (caseId: string): NextStep => ({
   title: 'Retiramos tu página',
   why: 'Lee por qué y qué puedes hacer. Tus pedidos siguen su curso.',
   action: 'Ver la decisión',
@@ -85,7 +85,7 @@ function waitingWords(waiting: number): string {
   return waiting === 1 ? '1 sin atender' : `${waiting} sin atender`
 }
 
-/** How fast the business answers, or how many answers are missing until that can be said. */
+/** Typical answer time, or the number of answers missing until it can be measured. */
 function answerWords({ measured, minutes }: Output<typeof readFigures>['answers']): string {
   if (measured >= leastMeasured && minutes !== null) return `Respondes en ${sayMinutes(minutes)}`
   return `Con ${leastMeasured} respuestas mostraremos tu tiempo de respuesta (${measured} de ${leastMeasured})`

@@ -13,16 +13,16 @@ import { ShopCards } from './shop/shop-cards.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
-/** It brings what draws the QR. */
+/** Lazy because it includes the QR code library. */
 const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-panel.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
-/** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it sells; how it does; what its page lacks. */
+/** Overview of a business: verification, leads, next step, shop, figures and completeness. */
 export default function MyBusiness() {
   const business = useMyBusiness()
   const settings = useSettings()
-  // What it takes to show it again is said above the rooms, and is not a button.
+  // The notice above the sections says how to restore it; no button can publish it.
   const isTakenDown = useTakenDown(business.id, ({ kind }) => kind === 'business').length > 0
   return (
     <>

@@ -8,7 +8,7 @@ test.each([
   ['/dashboard-my-business/pedidos/0192', 'Pedidos'],
 ])('%s is in %s', (pathname, title) => expect(roomAt(pathname)?.title).toBe(title))
 
-test('money is not for sellers', () => {
+test('money is hidden from sellers', () => {
   expect(sectionsOf('manager').map(({ label }) => label)).toContain('Pagos')
   expect(sectionsOf('seller').map(({ label }) => label)).not.toContain('Pagos')
   expect(sectionsOf('seller').map(({ label }) => label)).toContain('Pedidos')

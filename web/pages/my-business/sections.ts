@@ -1,16 +1,16 @@
 import { matchPath } from 'react-router'
 import type { BusinessRole } from '#shared/roles.ts'
 
-type Room = {
+type Section = {
   path: string
   label: string
   title: string
-  /** Not for sellers. */
+  /** Hidden from members with the role of seller. */
   isManagers?: boolean
 }
 
-/** The pages of a business's own people, by their address under /dashboard-my-business. */
-const rooms: Room[] = [
+/** Sections of the workspace by their path under /dashboard-my-business. */
+const sections: Section[] = [
   { path: '', label: 'Resumen', title: 'Mi Negocio' },
   { path: '/solicitudes', label: 'Solicitudes', title: 'Solicitudes' },
   { path: '/preguntas', label: 'Preguntas', title: 'Preguntas' },
@@ -25,16 +25,16 @@ const rooms: Room[] = [
   { path: '/verificacion', label: 'Verificación', title: 'Verificación' },
 ]
 
-/** The rooms that somebody may enter, in the order of the row above them; all while it is not known who it is. */
-export const sectionsOf = (role?: BusinessRole): Room[] =>
-  rooms.filter(({ isManagers }) => !isManagers || role !== 'seller')
+/** Sections that a role may open, in menu order; all while the role is unknown. */
+export const sectionsOf = (role?: BusinessRole): Section[] =>
+  sections.filter(({ isManagers }) => !isManagers || role !== 'seller')
 
-/** The room that an address lies in: `/productos/nuevo` is in Productos. */
-export const roomAt = (pathname: string): Room | undefined =>
-  rooms.find(({ path }) =>
+/** Section that contains an address: `/productos/nuevo` belongs to Productos. */
+export const roomAt = (pathname: string): Section | undefined =>
+  sections.find(({ path }) =>
     matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
   )
 
-/** Address of a page of the desk for one business; `section` is a place in it. */
-export const myBusinessHref = (room: string, businessId: string, section?: string) =>
-  `/dashboard-my-business${room}?negocio=${businessId}${section ? `#${section}` : ''}`
+/** Address of a workspace page for one business; `section` is an anchor on it. */
+export const myBusinessHref = (sectionPath: string, businessId: string, section?: string) =>
+  `/dashboard-my-business${sectionPath}?negocio=${businessId}${section ? `#${section}` : ''}`

@@ -8,13 +8,16 @@ import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from './sections.ts'
 import styles from './summary-tiles.module.css'
 
-/** `value` is undefined until it is read; a tile without `to` has no room yet, and its note says what will fill it. */
+/**
+ * `value` is undefined until loaded; a tile without `to` is for a planned section, which its note
+ * describes.
+ */
 type Tile = { name: string; note: string; value?: string; to?: string }
 
 const orderWords = (orders: number) =>
   orders === 1 ? '1 pedido' : `${wholeNumber(orders)} pedidos`
 
-/** The six figures of a business for the last thirty days, in the order of the specification. */
+/** Six figures of the last thirty days, in the order of the specification. */
 export function SummaryTiles({ businessId }: { businessId: string }) {
   const sales = useCall(readSales, { businessId })
   const figures = useCall(readFigures, { businessId })

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 
-/** The business that a page of the desk is about. */
+/** The business of the current workspace page. */
 export const useMyBusiness = () => useOutletContext<MyBusiness>()

@@ -22,7 +22,7 @@ const business = {
 
 const Room = () => <p>Aquí, {useMyBusiness().name}</p>
 
-test('the frame of the desk stays while its pages change, and each has its title', async () => {
+test('the workspace layout stays while its pages change, and each has its title', async () => {
   const answers = {
     listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [] }),
@@ -48,7 +48,7 @@ test('the frame of the desk stays while its pages change, and each has its title
   expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
 })
 
-test('who is invited to a team answers on the desk, without a business of their own too', async () => {
+test('an invited person answers in the workspace, also without a business', async () => {
   const invitation = {
     id: 'i1',
     business: 'Sastrería Fina',
@@ -85,7 +85,7 @@ test('who is invited to a team answers on the desk, without a business of their 
   expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
 })
 
-test('a claim in progress stands on the desk: what was claimed, how it stands, what comes next', async () => {
+test('a pending claim is shown in the workspace with its state and next step', async () => {
   const claim = {
     id: 'c1',
     state: 'pending',
@@ -123,7 +123,7 @@ test('a claim in progress stands on the desk: what was claimed, how it stands, w
   )
 })
 
-test('nothing of the desk is shown until all that stands around the business is there', async () => {
+test('the workspace is shown only when everything around the business is loaded', async () => {
   let answer: (items: object) => void = () => undefined
   const answers = {
     listMyInvitations: () => ({ items: [] }),

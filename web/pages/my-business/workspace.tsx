@@ -29,14 +29,16 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { myBusinessHref, roomAt, sectionsOf } from './sections.ts'
 import styles from './workspace.module.css'
 
-/** The frame of what people who run a business see: which business, and its pages. It stays while these come and go. */
+/**
+ * Layout of the workspace: business switch and sections. It stays mounted while the pages change.
+ */
 export default function Desk() {
   const { pathname } = useLocation()
-  const room = roomAt(pathname)
+  const section = roomAt(pathname)
   return (
     <PageShell>
       <PageHead
-        title={room?.title ?? 'Mi Negocio'}
+        title={section?.title ?? 'Mi Negocio'}
         description="Administra la página de tu negocio."
         hidden
       />
@@ -45,7 +47,7 @@ export default function Desk() {
   )
 }
 
-/** The business named in the address, or the caller's first. */
+/** The business named in the address, or the account's first. */
 function Chosen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -55,7 +57,7 @@ function Chosen() {
   const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
   const queries = useQueryClient()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches at each page change
   useEffect(
     () =>
       void queries.refetchQueries({
@@ -65,29 +67,29 @@ function Chosen() {
       }),
     [queries, pathname],
   )
-  // What stands around the business comes with it, so that nothing moves.
+  // Loaded together with the business, so that the layout does not shift.
   const isSummary = matchPath('/dashboard-my-business', pathname) !== null
-  const together = [
+  const companionQueries = [
     useCall(listMyInvitations, {}),
     useCall(listMyClaims, {}),
     useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
     useCall(readSales, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
   ]
-  const isTogether = together.every(
+  const areCompanionsReady = companionQueries.every(
     ({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading,
   )
-  // Only at first: the frame stays while its pages come and go.
+  // Only for the first load: the layout stays while its pages change.
   const wasShown = useRef(false)
-  if (isTogether && (business.data || items.length === 0))
+  if (areCompanionsReady && (business.data || items.length === 0))
     wasShown.current = list.data !== undefined
-  const runsOne = list.data && items.length > 0
+  const hasBusinesses = list.data && items.length > 0
   useEffect(() => {
-    if (runsOne !== undefined) markOwnBusiness(runsOne)
-  }, [runsOne])
-  // What is open of one business is not there in another: the room is.
+    if (hasBusinesses !== undefined) markOwnBusiness(hasBusinesses)
+  }, [hasBusinesses])
+  // Keeps the section when switching the business, but not an item opened in it.
   const choose = (businessId: string) =>
     navigate(myBusinessHref(roomAt(pathname)?.path ?? '', businessId))
-  // What was read stays when reading it again fails: somebody may be writing on it.
+  // Loaded data stays when a refetch fails: the person may be typing.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem)
     return (
@@ -102,7 +104,7 @@ function Chosen() {
       <MyClaims />
     </>
   )
-  if (!isTogether && !wasShown.current) return <Waiting />
+  if (!areCompanionsReady && !wasShown.current) return <Waiting />
   if (list.data && items.length === 0)
     return (
       <div className={styles.desk}>
@@ -143,19 +145,19 @@ function Chosen() {
         canManage={business.data.role !== 'seller'}
         which={({ kind }) => kind !== 'product'}
       />
-      <Rooms businessId={business.data.id} role={business.data.role} />
+      <SectionNav businessId={business.data.id} role={business.data.role} />
       <Outlet context={business.data satisfies MyBusiness} />
     </div>
   )
 }
 
-/** The pages of the desk; on a phone the open one is moved into sight. */
-function Rooms({ businessId, role }: { businessId: string; role: BusinessRole }) {
+/** Navigation of the workspace; on phones it scrolls to the current section. */
+function SectionNav({ businessId, role }: { businessId: string; role: BusinessRole }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // A number beside a name: where it can't be read the name stands alone.
+  // Number of open questions beside the section's name; omitted if it cannot be loaded.
   const open = useCall(countOpenQuestions, { businessId }).data?.open ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section depends on the address
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (open) row.current?.scrollTo({ left: open.offsetLeft - 32 })
@@ -182,7 +184,7 @@ function Rooms({ businessId, role }: { businessId: string; role: BusinessRole })
   )
 }
 
-/** In the shape of the summary, and as high: the foot of the page comes after it. */
+/** Skeleton with the height of the overview, so that the footer does not move. */
 function Waiting() {
   return (
     <div className={styles.desk} aria-busy>

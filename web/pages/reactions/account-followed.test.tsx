@@ -31,29 +31,32 @@ const row: Marked = {
   markedAt: '2026-11-20T10:00:00.000Z',
 }
 
-test.each([true, false])('who is followed again has the bell as it was (%s)', async (hasBell) => {
-  const { calls } = showPage(Page, '/favoritos', {
-    answers: {
-      listMarks: () => ({ items: [row], next: null }),
-      readMarks: () => ({
-        save: nothing,
-        like: nothing,
-        archive: nothing,
-        follow,
-        bell: hasBell ? follow : nothing,
-      }),
-      addMark: () => ({}),
-      removeMark: () => ({}),
-    },
-  })
-  await waitFor(() => expect(calls.map(([name]) => name)).toContain('readMarks'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Dejar de seguir La Rosa' }))
-  fireEvent.click(await screen.findByText('Deshacer'))
-  const mark = { act: 'follow', ...of }
-  await expect
-    .poll(() => calls.filter(([name]) => name.endsWith('Mark')))
-    .toEqual([
-      ['removeMark', mark],
-      ['addMark', { ...mark, ...(hasBell && { bell: true }) }],
-    ])
-})
+test.each([true, false])(
+  'following again restores the notification setting (%s)',
+  async (hasBell) => {
+    const { calls } = showPage(Page, '/favoritos', {
+      answers: {
+        listMarks: () => ({ items: [row], next: null }),
+        readMarks: () => ({
+          save: nothing,
+          like: nothing,
+          archive: nothing,
+          follow,
+          bell: hasBell ? follow : nothing,
+        }),
+        addMark: () => ({}),
+        removeMark: () => ({}),
+      },
+    })
+    await waitFor(() => expect(calls.map(([name]) => name)).toContain('readMarks'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Dejar de seguir La Rosa' }))
+    fireEvent.click(await screen.findByText('Deshacer'))
+    const mark = { act: 'follow', ...of }
+    await expect
+      .poll(() => calls.filter(([name]) => name.endsWith('Mark')))
+      .toEqual([
+        ['removeMark', mark],
+        ['addMark', { ...mark, ...(hasBell && { bell: true }) }],
+      ])
+  },
+)

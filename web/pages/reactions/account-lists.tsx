@@ -26,7 +26,10 @@ type AccountListProps = {
   empty: ReactNode
 }
 
-/** What an account marked, each with its way off the list and back; what is turned off elsewhere in this tab is gone here, too. */
+/**
+ * Reactions of an account, each with buttons to remove or restore it. Rows that another part of
+ * this tab turned off disappear.
+ */
 function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   const say = useSnackbar()
   const pages = useCallPages(listMarks, { act, kind, size: 50 })
@@ -34,11 +37,11 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   if (pages.error && !pages.rows)
     return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows || !marks) return <Skeleton height="8rem" />
-  // Without the marks the list is as the server gave it: it is not empty because they could not be read.
-  const isStill = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
-  const lines = pages.rows.filter(isStill).map((row) => lineOf(row, act))
+  // If the reactions could not be loaded, the list shows the server's rows unfiltered.
+  const isCurrent = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
+  const lines = pages.rows.filter(isCurrent).map((row) => lineOf(row, act))
   const turnOff = async ({ mark, name }: AccountLine) => {
-    // It comes back as it was: its bell, too.
+    // Undo restores the notification setting, too.
     const bell = act === 'follow' && marks.bell[mark.kind].includes(mark.name)
     if (!(await turn({ act, ...mark }, false))) return
     say({
@@ -66,7 +69,7 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   )
 }
 
-/** The products that the signed-in person saved, as they stand now. */
+/** Products that the account saved, with their current data. */
 export const AccountProducts = () => (
   <AccountList
     act="save"
@@ -77,7 +80,7 @@ export const AccountProducts = () => (
   />
 )
 
-/** The businesses that the signed-in person saved. */
+/** Businesses that the account saved. */
 export const AccountBusinesses = () => (
   <AccountList
     act="save"
@@ -88,7 +91,7 @@ export const AccountBusinesses = () => (
   />
 )
 
-/** The posts that the signed-in person saved. */
+/** Posts that the account saved. */
 export const AccountPosts = () => (
   <AccountList
     act="save"
@@ -99,12 +102,12 @@ export const AccountPosts = () => (
   />
 )
 
-/** The stores, businesses and authors that the signed-in person follows. */
+/** Stores, businesses and authors that the account follows. */
 export const AccountFollowed = () => (
   <AccountList act="follow" offWords={offFollowed} empty={<NobodyFollowed />} />
 )
 
-/** What the signed-in person put aside. */
+/** Items that the account archived. */
 export const AccountArchived = () => (
   <AccountList
     act="archive"
@@ -114,7 +117,7 @@ export const AccountArchived = () => (
   />
 )
 
-/** What the signed-in person likes. */
+/** Items that the account likes. */
 export const AccountLiked = () => (
   <AccountList act="like" offWords={(name) => `Ya no me gusta ${name}`} empty={<NothingLiked />} />
 )

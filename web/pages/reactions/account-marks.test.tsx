@@ -36,7 +36,7 @@ const mark = (name: string) => ({ act: 'save', kind: 'product', name })
 const heart = (n: number) => screen.getByRole('button', { name: `Favorito: Producto ${n}` })
 const isOn = (n: number) => heart(n).getAttribute('aria-pressed')
 
-test('the hearts of who is signed in are the account’s, and turn there', async () => {
+test("a member's favourites are the account's", async () => {
   const answers = {
     readMarks: () => saved('producto-2'),
     addMark: () => ({}),
@@ -58,7 +58,7 @@ test('the hearts of who is signed in are the account’s, and turn there', async
   expect(savedProducts.read()).toEqual([])
 })
 
-test('a heart shows at once, and is taken back where the server refuses', async () => {
+test('a favourite changes at once, and reverts if the server refuses', async () => {
   let refuse: (refusal: Error) => void = () => undefined
   const answers = {
     readMarks: () => none,
@@ -84,7 +84,7 @@ test('a heart shows at once, and is taken back where the server refuses', async 
   expect(isOn(1)).toBe('false')
 })
 
-test('what the device kept joins the account once, and leaves the device', async () => {
+test("the device's favourites are merged into the account once, and removed from the device", async () => {
   savedProducts.put(savedProductOf(card(1)))
   followedStores.put({ handle: 'la-rosa', name: 'La Rosa', at: new Date().toISOString() })
   savedBusinesses.put({
@@ -107,7 +107,7 @@ test('what the device kept joins the account once, and leaves the device', async
   await waitFor(() => expect(isOn(1)).toBe('true'))
 })
 
-test('what could not join stays on the device', async () => {
+test('those that could not be merged stay on the device', async () => {
   savedProducts.put(savedProductOf(card(1)))
   const { calls } = showPage(Results, '/online-store')
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -131,7 +131,7 @@ const marked = (
   ...change,
 })
 
-test('the list says what changed, and takes off and back', async () => {
+test('the list shows changes, and removes and restores items', async () => {
   const items = [
     marked(1, {}, { priceBefore: 20_000 }),
     marked(2, {}, { state: 'sold_out' }),
@@ -160,7 +160,7 @@ test('the list says what changed, and takes off and back', async () => {
   ])
 })
 
-test('what is archived leaves the favourites, and comes back from there', async () => {
+test('archiving removes an item from the favourites, and it can be restored from the archive', async () => {
   let marks = saved('producto-1')
   const answers = {
     readMarks: () => marks,
@@ -181,7 +181,7 @@ test('what is archived leaves the favourites, and comes back from there', async 
   await screen.findByText('No tienes nada archivado')
 })
 
-test('the list is there, and can be changed, though the marks beside it could not be read', async () => {
+test('the list works even if the reactions could not be loaded', async () => {
   let isBroken = true
   const answers = {
     readMarks: () => {
@@ -204,7 +204,7 @@ test('the list is there, and can be changed, though the marks beside it could no
   await screen.findByText('Quitaste Producto 1.')
 })
 
-test('the list says why it could not be read, and that there is nothing', async () => {
+test('the list shows errors and an empty state', async () => {
   const refused = showPage(asMember(AccountProducts), '/favoritos', {
     answers: { readMarks: () => none },
   })

@@ -5,7 +5,7 @@ import { PageShell } from '#web/shell/page-shell.tsx'
 import { AccountArchived } from './account-lists.tsx'
 import styles from './page.module.css'
 
-/** What a person put aside from their favourites. */
+/** Page of archived favourites. */
 export default function Archived() {
   return (
     <PageShell>

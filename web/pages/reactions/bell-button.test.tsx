@@ -5,7 +5,7 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { store } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { StoreActs } from '#web/pages/shop/store/store-acts.tsx'
-// It is fetched when it is first shown; here it is there.
+// Preloaded here; normally it is fetched when first shown.
 import './bell-button.tsx'
 import { FollowButton } from './follow-button.tsx'
 
@@ -33,7 +33,7 @@ const answers = {
   setBell: () => ({}),
 }
 
-test('who follows a business asks to be told what it does, and no longer; it goes with the follow', async () => {
+test('a follower of a business turns notifications on and off; they end with the follow', async () => {
   const { calls } = showPage(Page, '/negocios/cafe-luz', { answers })
   const follow = screen.getByRole('button', { name: 'Seguir a Café Luz' })
   expect(bell()).toBeNull()
@@ -58,7 +58,7 @@ test('who follows a business asks to be told what it does, and no longer; it goe
   )
 })
 
-test('what the server refuses is said and off again', async () => {
+test('a refusal is shown and reverts the change', async () => {
   const setBell = () => {
     throw new AppError('not_found', 'No encontramos eso entre lo que sigues.')
   }
@@ -71,7 +71,7 @@ test('what the server refuses is said and off again', async () => {
   expect(isOn()).toBe(false)
 })
 
-test('a store has it, too, for members; a guest follows on the device and is told nothing', async () => {
+test('a store has it for members, too; a guest follows on the device without notifications', async () => {
   const kept = { ...nothing, store: [store.handle] }
   const Member = () => (
     <ViewerContext value={member}>

@@ -8,19 +8,19 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 type BellButtonProps = {
   kind: 'business' | 'store'
-  /** In addresses. */
+  /** Slug or handle, as in addresses. */
   name: string
   title: string
   isOn: boolean
 }
 
-/** Has the reader told what somebody whom they follow does, or no longer. */
+/** Turns notifications about a followed business or store on or off. */
 export default function BellButton({ kind, name, title, isOn }: BellButtonProps) {
   const say = useSnackbar()
   const api = useApi()
   const queries = useQueryClient()
   const Icon = isOn ? IconBellRinging : IconBell
-  const turn = async () => {
+  const toggle = async () => {
     try {
       await turnBell({ api, queries }, { kind, name }, !isOn)
       say(
@@ -38,7 +38,7 @@ export default function BellButton({ kind, name, title, isOn }: BellButtonProps)
       aria-label="Avísame de lo nuevo"
       title="Avísame de lo nuevo"
       aria-pressed={isOn}
-      onClick={() => void turn()}
+      onClick={() => void toggle()}
     >
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
     </Button>

@@ -16,7 +16,7 @@ import { OwnComments } from './own-comments.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
 
-/** What a person wrote: their opinions, what they asked and answered, and what they said below posts. */
+/** Page of the account's reviews, questions, answers and comments. */
 export default function Commented() {
   return (
     <PageShell>

@@ -20,21 +20,21 @@ type RowsProps<Row> = {
   empty: ReactNode
 }
 
-/** Rows of this device, newest first, each with its way off the list and back. */
+/** Rows stored on this device, newest first, each with a button to remove it, and undo. */
 function Rows<Row>({ list, lineOf, offWords, empty }: RowsProps<Row>) {
   const say = useSnackbar()
   const rows = list.useRows()
   if (!useHydrated()) return <Skeleton height="8rem" />
   if (rows.length === 0) return empty
-  const forget = ({ key, name }: Line) => {
+  const removeRow = ({ key, name }: Line) => {
     const row = rows.find((one) => lineOf(one).key === key)
     if (!row || !list.remove(key)) return say(barredWords)
     say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void list.put(row) } })
   }
-  return <MarkedLines lines={rows.map(lineOf)} offWords={offWords} onForget={forget} />
+  return <MarkedLines lines={rows.map(lineOf)} offWords={offWords} onForget={removeRow} />
 }
 
-/** The products that were saved on this device. */
+/** Products saved on this device. */
 export const DeviceProducts = () => (
   <Rows
     list={savedProducts}
@@ -50,7 +50,7 @@ export const DeviceProducts = () => (
   />
 )
 
-/** The businesses that were saved on this device. */
+/** Businesses saved on this device. */
 export const DeviceBusinesses = () => (
   <Rows
     list={savedBusinesses}
@@ -66,7 +66,7 @@ export const DeviceBusinesses = () => (
   />
 )
 
-/** The stores that are followed on this device. */
+/** Stores followed on this device. */
 export const DeviceFollowed = () => (
   <Rows
     list={followedStores}

@@ -35,14 +35,14 @@ test('what is kept on the device is seen again, and can be taken off and put bac
   expect(screen.getByRole('link', { name: 'La Rosa' })).toBeTruthy()
 })
 
-test('where nothing is kept it says how something would be', () => {
+test('empty lists say how to fill them', () => {
   showPage(All, '/favoritos')
   expect(screen.getByText('Aún no tienes productos favoritos')).toBeTruthy()
   expect(screen.getByText('Aún no guardas ningún negocio')).toBeTruthy()
   expect(screen.getByText(/Todavía no sigues a nadie/)).toBeTruthy()
 })
 
-test('what others wrote there is no address of ours', () => {
+test('foreign addresses in the storage are ignored', () => {
   const row = { ...savedProductOf(card(1)), picture: 'javascript:alert(1)' }
   localStorage.setItem(
     'lonja.favorites',
@@ -51,7 +51,7 @@ test('what others wrote there is no address of ours', () => {
   expect(savedProducts.read()).toEqual([])
 })
 
-test('what was saved is listed, newest first, and can be taken off and put back', () => {
+test('saved items are listed newest first, and can be removed and restored', () => {
   savedBusinesses.put(cafe)
   savedBusinesses.put({ slug: 'pan-rio', name: 'Pan Río', what: 'Panaderías · Cali', at })
   showPage(DeviceBusinesses, '/favoritos')
@@ -65,7 +65,7 @@ test('what was saved is listed, newest first, and can be taken off and put back'
   expect(screen.getByText('Pan Río')).toBeTruthy()
 })
 
-test('spoilt or foreign storage is nothing, and the oldest give way', () => {
+test('invalid storage content is ignored, and the oldest entries are dropped', () => {
   for (const spoilt of [
     '{',
     '{"a":1}',

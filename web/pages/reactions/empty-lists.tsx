@@ -2,7 +2,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './page.module.css'
 
-/** Where no product is saved. */
+/** Shown when no product is saved. */
 export const NoProducts = () => (
   <EmptyState
     title="Aún no tienes productos favoritos"
@@ -12,7 +12,7 @@ export const NoProducts = () => (
   </EmptyState>
 )
 
-/** Where no business is saved. */
+/** Shown when no business is saved. */
 export const NoBusinesses = () => (
   <EmptyState
     title="Aún no guardas ningún negocio"
@@ -22,12 +22,12 @@ export const NoBusinesses = () => (
   </EmptyState>
 )
 
-/** Where no post is saved. */
+/** Shown when no post is saved. */
 export const NoPosts = () => (
   <p className={styles.honest}>Aún no guardas ninguna entrada del blog.</p>
 )
 
-/** Where nobody is followed. */
+/** Shown when nobody is followed. */
 export const NobodyFollowed = () => (
   <p className={styles.honest}>
     Todavía no sigues a nadie. Toca «Seguir» en una tienda, un negocio o un autor y lo encontrarás
@@ -35,7 +35,7 @@ export const NobodyFollowed = () => (
   </p>
 )
 
-/** Where nothing is archived. */
+/** Shown when nothing is archived. */
 export const NothingArchived = () => (
   <EmptyState
     title="No tienes nada archivado"
@@ -45,7 +45,7 @@ export const NothingArchived = () => (
   </EmptyState>
 )
 
-/** Where nothing is liked. */
+/** Shown when nothing is liked. */
 export const NothingLiked = () => (
   <EmptyState
     title="Todavía no dices qué te gusta"

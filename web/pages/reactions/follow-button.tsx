@@ -8,16 +8,19 @@ const BellButton = lazyPart(() => import('./bell-button.tsx'))
 
 type FollowButtonProps = {
   kind: 'business' | 'author'
-  /** In addresses. */
+  /** As in addresses. */
   slug: string
   name: string
   followers: number
-  /** Of its words, which a narrow screen may hide. */
+  /** Class of the label, which narrow screens may hide. */
   className?: string
   countClass?: string
 }
 
-/** Follows a business or an author, or no longer, beside how many do; who follows a business can be told what is new. */
+/**
+ * Button to follow or unfollow a business or author, with the number of followers. Followers of a
+ * business can also turn on notifications.
+ */
 export function FollowButton({
   kind,
   slug,
@@ -37,7 +40,8 @@ export function FollowButton({
   const count = followers + turned
   return (
     <>
-      {/* First, where there is room: it comes after the page, and moves nothing that is pressed. */}
+      {/* It appears after hydration, so it goes first, where it does not move the button being
+          pressed. */}
       {isOn && kind === 'business' && (
         <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />
       )}

@@ -5,7 +5,10 @@ import { useAccountMark } from './use-account-mark.ts'
 
 type LikeButtonProps = { kind: MarkableKind; slug: string; className?: string; bare?: boolean }
 
-/** Says that one likes something, or takes it back. `className` is of its words, which a narrow screen may hide; `bare` has none. */
+/**
+ * Button to like something or to undo that. `className` applies to the label, which narrow screens
+ * may hide; `bare` omits the label.
+ */
 export function LikeButton({ kind, slug, className, bare }: LikeButtonProps) {
   const { isOn, turn } = useAccountMark(
     { act: 'like', kind, name: slug },

@@ -5,7 +5,7 @@ import { PageShell } from '#web/shell/page-shell.tsx'
 import { AccountLiked } from './account-lists.tsx'
 import styles from './page.module.css'
 
-/** What a person likes. */
+/** Page of liked items. */
 export default function Liked() {
   return (
     <PageShell>

@@ -8,7 +8,7 @@ import type { Line } from './marked-lines.tsx'
 
 export type AccountLine = Line & { mark: Omit<AccountMark, 'act'> }
 
-/** Where each kind has its page. */
+/** Path segment by kind. */
 const folders: Record<MarkableKind, string> = {
   business: 'negocios',
   product: 'producto',
@@ -17,7 +17,7 @@ const folders: Record<MarkableKind, string> = {
   post: 'blog',
 }
 
-/** What is said of what nobody sees any more. */
+/** Text for an item that is no longer visible. */
 const goneWords: Record<MarkableKind, string> = {
   business: 'Ya no está en el directorio',
   product: markedProductWords.gone,
@@ -33,8 +33,8 @@ const sinceWords: Record<MarkAct, (ago: string) => string> = {
   follow: (ago) => `desde ${ago}`,
 }
 
-/** What changed of a product since it was marked. */
-function toldOf({ kind, isSeen, product }: Marked): string {
+/** What changed in a product since the reaction: availability or price. */
+function changeWordsOf({ kind, isSeen, product }: Marked): string {
   if (!isSeen) return goneWords[kind]
   if (!product?.card || product.state !== 'available')
     return product ? markedProductWords[product.state] : ''
@@ -45,7 +45,7 @@ function toldOf({ kind, isSeen, product }: Marked): string {
     : `Subió: antes ${before}`
 }
 
-/** A marked thing as its row in a list. */
+/** Converts a reaction to a list row. */
 export function lineOf(marked: Marked, act: MarkAct): AccountLine {
   const { kind, name, title, detail, picture, isSeen, markedAt, product } = marked
   const card = product?.card
@@ -57,7 +57,7 @@ export function lineOf(marked: Marked, act: MarkAct): AccountLine {
     name: title,
     picture: picture ?? '',
     what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join(' · '),
-    told: toldOf(marked),
+    told: changeWordsOf(marked),
     mark: { kind, name },
   }
 }

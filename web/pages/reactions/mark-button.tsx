@@ -5,15 +5,15 @@ import { Button, IconButton } from '#shared/ui/button.tsx'
 type MarkButtonProps = {
   isOn: boolean
   onTurn: () => void
-  /** Drawn while it is off, and on; one alone is filled while it is on. */
+  /** Icons for off and on; a single icon is filled while on. */
   icons: [off: Icon, on?: Icon]
-  /** What it is called where it has no words. */
+  /** Accessible name of a button without a label. */
   label?: string
-  /** Its words, by which it is called, too: what is read aloud is what is seen. */
+  /** Visible label, which is also the accessible name. */
   children?: ReactNode
 }
 
-/** Marks something for oneself, or takes the mark off: pressed while it is on. */
+/** Toggle button for a reaction. */
 export function MarkButton({
   isOn,
   onTurn,

@@ -5,7 +5,10 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './page.module.css'
 
-/** `to` is null where there is nothing to see any more; `said` is what the person wrote, `told` what changed, `picture` an address or empty. */
+/**
+ * `to` is null if the item is no longer visible; `said` is the person's own text, `told` a change
+ * since the reaction, `picture` a URL or empty.
+ */
 export type Line = {
   key: string
   to: string | null
@@ -18,14 +21,14 @@ export type Line = {
 
 type LinesProps<L extends Line> = {
   lines: L[]
-  /** What the way off the list is called: "Quitar Taza de favoritos". */
+  /** Accessible name of the remove button: "Quitar Taza de favoritos". */
   offWords: (name: string) => string
   onForget: (line: L) => void
-  /** Puts what is saved into the archive, or what is archived back among what is saved. */
+  /** Moves a saved item to the archive, or an archived one back. */
   move?: { to: 'archive' | 'save'; onMove: (line: L) => void }
 }
 
-/** What somebody marked as rows, each with its way off the list. */
+/** List of reactions as rows with their buttons. */
 export const MarkedLines = <L extends Line>({ lines, offWords, onForget, move }: LinesProps<L>) => (
   <ul className={styles.list}>
     {lines.map((line) => (

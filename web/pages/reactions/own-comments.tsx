@@ -18,7 +18,7 @@ import { MarkedLines } from './marked-lines.tsx'
 
 const shortened = (text: string) => truncate(text, 120)
 
-/** What a person said below posts of the blog; nothing where they said nothing. */
+/** The account's blog comments; renders nothing without any. */
 export function OwnComments() {
   const say = useSnackbar()
   const pages = useCallPages(listMyComments, { size: 50 })

@@ -13,17 +13,17 @@ import { questionPath } from './question-path.ts'
 
 const shortened = (text: string) => truncate(text, 120)
 
-/** What a person asked and answered, below their opinions; nothing where they did neither. */
+/** The account's questions and answers; renders nothing without any. */
 export function OwnQuestions() {
   const say = useSnackbar()
   const pages = useCallPages(listMyQuestions, { size: 50 })
-  const told = {
+  const mutationOptions = {
     refreshes: [listMyQuestions, readMyPart],
     onSuccess: () => say('La quitamos.'),
     onError: (refusal: { message: string }) => say(refusal.message),
   }
-  const question = useSend(deleteQuestion, told)
-  const answer = useSend(deleteAnswer, told)
+  const question = useSend(deleteQuestion, mutationOptions)
+  const answer = useSend(deleteAnswer, mutationOptions)
   if (pages.error && !pages.rows)
     return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="8rem" />

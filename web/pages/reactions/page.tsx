@@ -28,7 +28,7 @@ const AccountFollowed = lazyPart(
   { waiting },
 )
 
-/** What a reader saved and whom they follow: with their account, or on the device of a guest. */
+/** Page of saved items and follows: the account's, or for guests those stored on the device. */
 export default function Favorites() {
   const { state } = useViewer()
   const lists = {

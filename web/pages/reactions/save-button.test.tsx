@@ -30,7 +30,7 @@ const MemberPage = () => (
 )
 const nothing = { business: [], product: [], store: [] }
 const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
-/** By what is seen at its beginning, whether it is on or off: «Guardar», then «Guardado». */
+/** The button whose text begins with «Guardar» or «Guardado». */
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const words = {
   Guardar: /^Guarda(r|do)$/,
@@ -41,7 +41,7 @@ type Name = keyof typeof words
 const tool = (name: Name) => button(words[name])
 const isOn = (name: Name) => tool(name).getAttribute('aria-pressed') === 'true'
 
-test('a guest saves a business on the device, and is led to the list', async () => {
+test('a guest saves a business on the device, with a link to the list', async () => {
   showPage(Page, '/negocios/cafe-luz')
   expect(isOn('Guardar')).toBe(false)
   fireEvent.click(tool('Guardar'))
@@ -51,14 +51,14 @@ test('a guest saves a business on the device, and is led to the list', async () 
   expect(address()).toBe('/favoritos')
 })
 
-test('pressed again it is taken off', () => {
+test('pressing again removes it', () => {
   savedBusinesses.put({ ...cafe, at: '2026-11-20T10:00:00.000Z' })
   showPage(Page, '/negocios/cafe-luz')
   fireEvent.click(tool('Guardar'))
   expect(savedBusinesses.read()).toEqual([])
 })
 
-test('where the device keeps nothing it says so and pretends nothing', () => {
+test('without storage it shows a message and no change', () => {
   const barred = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -69,7 +69,7 @@ test('where the device keeps nothing it says so and pretends nothing', () => {
   barred.mockRestore()
 })
 
-test('liking and following need an account, and show guests the way in', async () => {
+test('liking and following need an account, and send guests to sign in', async () => {
   showPage(Page, '/negocios/cafe-luz')
   fireEvent.click(tool('Me gusta'))
   screen.getByText('Entra a tu cuenta para decir que te gusta.')
@@ -80,7 +80,7 @@ test('liking and following need an account, and show guests the way in', async (
   expect(address()).toBe('/welcome')
 })
 
-test('who is signed in saves, likes and follows with the account', async () => {
+test("a member's saves, likes and follows are stored in the account", async () => {
   const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
     answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
   })
@@ -105,7 +105,7 @@ test('who is signed in saves, likes and follows with the account', async () => {
   expect(savedBusinesses.read()).toEqual([])
 })
 
-test('what is archived and saved again, which the server refuses, is archived again', async () => {
+test('an archived item whose saving is refused is archived again', async () => {
   let refuse: (refusal: Error) => void = () => undefined
   const archived = { ...none, archive: { ...nothing, business: ['cafe-luz'] } }
   const addMark = () =>
@@ -142,7 +142,7 @@ test('how many follow stands beside the button, and changes with one’s own tur
   expect(await screen.findByText('11 seguidores')).toBeTruthy()
 })
 
-test('what is read aloud of a button is what is seen of it, on and off', async () => {
+test('the accessible name of a button equals its visible text, on and off', async () => {
   const followed = { ...none, follow: { ...nothing, business: ['cafe-luz'] } }
   showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => followed } })
   await waitFor(() => expect(isOn('Seguir')).toBe(true))
@@ -151,7 +151,7 @@ test('what is read aloud of a button is what is seen of it, on and off', async (
     expect(tool(name).getAttribute('aria-label')).toBeNull()
 })
 
-test('a product is liked with the account, by a button of one icon, and no longer', async () => {
+test('a product is liked by an icon button, and unliked', async () => {
   const Product = () => (
     <ViewerContext value={member}>
       <LikeButton kind="product" slug="taza" bare />

@@ -3,7 +3,10 @@ import type { SavedBusiness } from '#features/community/reactions/ui/device-mark
 import { MarkButton } from './mark-button.tsx'
 import { useSaved } from './use-marked.ts'
 
-/** Saves a business, or takes it off again. `className` is of its words, which a narrow screen may hide. */
+/**
+ * Button to save or unsave a business. `className` applies to the label, which narrow screens may
+ * hide.
+ */
 export function SaveButton({
   business,
   className,

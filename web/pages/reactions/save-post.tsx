@@ -2,7 +2,9 @@ import { IconHeart } from '@tabler/icons-react'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
-/** Keeps a post among what one saved, or takes it off again. `className` is of its words, which a narrow screen may hide. */
+/**
+ * Button to save or unsave a post. `className` applies to the label, which narrow screens may hide.
+ */
 export function SavePost({ slug, className }: { slug: string; className?: string }) {
   const { isOn, turn } = useAccountMark(
     { act: 'save', kind: 'post', name: slug },

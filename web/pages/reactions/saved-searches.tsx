@@ -6,7 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import styles from './page.module.css'
 
-/** The searches that somebody keeps and follows. */
+/** Page of saved searches. */
 export default function SavedSearches() {
   return (
     <PageShell>

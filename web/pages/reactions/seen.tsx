@@ -14,7 +14,7 @@ import { barredWords } from './use-marked.ts'
 
 export const loader = publicPage()
 
-/** What was looked at on this device. */
+/** Page of items recently viewed on this device. */
 export default function SeenPage() {
   return (
     <PageShell>
@@ -47,7 +47,7 @@ function SeenList() {
         Los negocios, productos y entradas que mires quedan aquí.
       </EmptyState>
     )
-  const forget = (path: string) => {
+  const removeEntry = (path: string) => {
     const row = seen.find((one) => one.path === path)
     if (!row || !recentlySeen.remove(path)) return say(barredWords)
     say({
@@ -55,7 +55,7 @@ function SeenList() {
       action: { label: 'Deshacer', run: () => void recentlySeen.put(row) },
     })
   }
-  const forgetAll = () => {
+  const clearAll = () => {
     for (const { path } of seen) recentlySeen.remove(path)
     say({
       text: 'Borramos lo que miraste.',
@@ -76,9 +76,9 @@ function SeenList() {
           what: [what, `visto ${agoWords(at)}`].filter(Boolean).join(' · '),
         }))}
         offWords={(name) => `Quitar ${name} de lo que miraste`}
-        onForget={({ key }) => forget(key)}
+        onForget={({ key }) => removeEntry(key)}
       />
-      <Button onClick={forgetAll}>Borrar todo</Button>
+      <Button onClick={clearAll}>Borrar todo</Button>
     </>
   )
 }

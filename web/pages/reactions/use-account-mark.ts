@@ -4,7 +4,10 @@ import type { AccountMark } from '#features/community/reactions/ui/account-marks
 import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** A mark that needs an account: whether it is on, by how much this page's figure of it changed since, and its turn, which shows guests the way in. */
+/**
+ * State of a reaction that needs an account: whether it is on, by how much this page's count
+ * changed since loading, and a toggle that sends guests to the sign-in page.
+ */
 export function useAccountMark(
   mark: AccountMark,
   words: { on: string; off: string; guest: string },
@@ -17,7 +20,7 @@ export function useAccountMark(
   const isOn = marks?.[mark.act][mark.kind].includes(mark.name) ?? false
   return {
     isOn,
-    /** Of a follow: whether its person is told what is new. */
+    /** For a follow: whether notifications are on. */
     hasBell: marks?.bell[mark.kind].includes(mark.name) ?? false,
     turned,
     turn: () => {

@@ -19,8 +19,16 @@ export const barredWords = 'Tu navegador no deja guardar en este dispositivo.'
 
 type Words = { on: string; off: string }
 
-/** Marks something or takes the mark off, with the account or, for guests, on this device, and says so with the way to the list. */
-function useTurn<Row>(act: MarkAct, kind: MarkableKind, list: DeviceList<Row>, words: Words) {
+/**
+ * Toggles a reaction in the account or, for guests, on this device, and shows a message with a link
+ * to the list.
+ */
+function useToggleReaction<Row>(
+  act: MarkAct,
+  kind: MarkableKind,
+  list: DeviceList<Row>,
+  words: Words,
+) {
   const say = useSnackbar()
   const navigate = useNavigate()
   const { marks, turn } = useMarks()
@@ -35,7 +43,7 @@ function useTurn<Row>(act: MarkAct, kind: MarkableKind, list: DeviceList<Row>, w
   return {
     marked: marks?.[act][kind] ?? null,
     belled: marks?.bell[kind] ?? [],
-    /** By how much the page's figure of one thing changed since: what a device keeps is counted nowhere. */
+    /** Change of the item's count since loading; reactions on a device are not counted. */
     turned,
     turn: (row: Row, name: string, wasOn: boolean) => {
       if (marks)
@@ -52,10 +60,15 @@ function useTurn<Row>(act: MarkAct, kind: MarkableKind, list: DeviceList<Row>, w
 
 const savedWords = { on: 'Guardado en tus favoritos.', off: 'Ya no está entre tus favoritos.' }
 
-/** The favourites of whoever is looking, and the turn of one: on, or off where it was on. */
+/** The viewer's favourite products, and a function that toggles one. */
 export function useFavorites() {
   const rows = savedProducts.useRows()
-  const { marked, turn } = useTurn<SavedProduct>('save', 'product', savedProducts, savedWords)
+  const { marked, turn } = useToggleReaction<SavedProduct>(
+    'save',
+    'product',
+    savedProducts,
+    savedWords,
+  )
   const slugs = useMemo(() => new Set(marked ?? rows.map(({ slug }) => slug)), [marked, rows])
   return {
     slugs,
@@ -64,10 +77,15 @@ export function useFavorites() {
   }
 }
 
-/** Whether whoever is looking saved a business, and the turn of it. */
+/** Whether the viewer saved a business, and a toggle. */
 export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   const rows = savedBusinesses.useRows()
-  const { marked, turn } = useTurn<SavedBusiness>('save', 'business', savedBusinesses, savedWords)
+  const { marked, turn } = useToggleReaction<SavedBusiness>(
+    'save',
+    'business',
+    savedBusinesses,
+    savedWords,
+  )
   const isSaved = marked
     ? marked.includes(business.slug)
     : rows.some(({ slug }) => slug === business.slug)
@@ -77,11 +95,11 @@ export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   }
 }
 
-/** Whether whoever is looking follows a store, is told what it does, and the turn of it. */
+/** Whether the viewer follows a store and receives notifications, and a toggle. */
 export function useFollowed({ handle, name }: { handle: string; name: string }) {
   const rows = followedStores.useRows()
   const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
-  const { marked, belled, turned, turn } = useTurn<FollowedStore>(
+  const { marked, belled, turned, turn } = useToggleReaction<FollowedStore>(
     'follow',
     'store',
     followedStores,

@@ -16,7 +16,10 @@ import {
 } from './reviews-address.ts'
 import styles from './reviews-view.module.css'
 
-/** Which opinions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
+/**
+ * Filters and order of the reviews, as a form that submits to an address and so works before
+ * hydration.
+ */
 export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
   const { sort, stars, provenance, q } = state
   return (

@@ -7,7 +7,7 @@ import { useFreshReviews } from './fresh-reviews.ts'
 
 const of = { kind: 'business' as const, slug: 'alba' }
 const nothing = { byStars: [0, 0, 0, 0, 0], count: 0, average: null }
-/** The page that a browser kept: nobody has said anything. */
+/** The page as the browser cached it, without reviews. */
 const loaded = {
   of,
   state: { sort: 'newest' as const },
@@ -49,7 +49,7 @@ const Page = () => {
   )
 }
 
-test('a member sees what they wrote at once, though the browser kept the page as it was; a guest asks nothing', async () => {
+test('a member sees their new review although the browser cached the page; a guest causes no request', async () => {
   let said: (typeof review)[] = []
   const answers = {
     listReviews: () => ({ items: said, next: null }),
@@ -78,7 +78,7 @@ test('a member sees what they wrote at once, though the browser kept the page as
   await screen.findByText('Hay 1')
   expect(screen.getAllByText(review.text).length).toBeGreaterThan(0)
   shown.unmount()
-  // Loaded again, still as the browser kept it.
+  // Loaded again, still from the browser's cache.
   const again = showPage(Member, '/', { answers })
   await screen.findByText('Hay 1')
   again.unmount()

@@ -4,12 +4,12 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { type Of, readReviewsAddress, reviewsAddress } from './reviews-address.ts'
 
-/** What a page of opinions shows at an address. */
+/** Loads a page of reviews for an address. */
 export async function loadReviews(api: ApiCaller, of: Of, query: URLSearchParams) {
   const state = readReviewsAddress(query)
   const [found, summary] = await Promise.all([
     api.call(listReviews, { ...of, ...state }).catch((error: unknown) => {
-      // A cursor that was cut or is of another order: the list starts again.
+      // The cursor is truncated or belongs to another order: restart the list.
       if (state.after && isAppError(error) && error.code === 'malformed')
         throw redirect(reviewsAddress(of, { ...state, after: '' }))
       throw error

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What people say of a business. */
+/** Page of a business's reviews. */
 export default function BusinessReviews() {
   const { business, loaded, data } = useLoaderData<typeof loader>()
   const { name, slug, place } = business

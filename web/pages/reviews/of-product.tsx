@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What people say of a product. */
+/** Page of a product's reviews. */
 export default function ProductReviews() {
   const { product, loaded, data } = useLoaderData<typeof loader>()
   const { title, store } = product

@@ -16,7 +16,7 @@ import type { Of } from './reviews-address.ts'
 
 type Props = { of: Of; onDone: () => void }
 
-/** The reader's own opinion, for who has an account; everybody else is asked in first and comes back. */
+/** The reader's own review; guests are asked to sign in first and return here. */
 export function OpinionPanel(props: Props) {
   return (
     <SignedInOnly waiting={<Skeleton height="20rem" />}>

@@ -25,9 +25,9 @@ export type ShownOpinion = Pick<
   | 'isHidden'
 >
 
-const longest = 280
+const maxTextLength = 280
 
-/** What a block shows of opinions, each cut to a few lines. */
+/** Visible reviews, shortened, for a block on another page. */
 export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
   reviews
     .filter(({ isHidden }) => !isHidden)
@@ -40,7 +40,7 @@ export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
       createdAt,
       counts,
       isHidden,
-      text: truncate(text, longest),
+      text: truncate(text, maxTextLength),
     }))
 
 type Props = {
@@ -53,10 +53,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** How something is rated by those who can prove that they know it, some of what they say, but of whom the reader keeps away, and the way to all of it. */
+/**
+ * Rating by proven customers, some reviews (without those of people whom the reader hides), and a
+ * link to all.
+ */
 export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], children }: Props) {
   const wayOf = useHiddenTexts(shown.map(({ id }) => id))
-  const read = shown.filter(({ id }) => !wayOf(id))
+  const visible = shown.filter(({ id }) => !wayOf(id))
   return (
     <>
       <h2 id="opiniones">Opiniones</h2>
@@ -66,7 +69,7 @@ export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], chi
         <p>Todavía no hay opiniones comprobadas.</p>
       )}
       {children}
-      {read.map(({ id, author, stars, text, provenance, product }) => (
+      {visible.map(({ id, author, stars, text, provenance, product }) => (
         <figure key={id}>
           <blockquote>{text}</blockquote>
           <figcaption>

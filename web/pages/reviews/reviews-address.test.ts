@@ -5,7 +5,7 @@ const alba = { kind: 'business', slug: 'alba' } as const
 const read = (address: string) =>
   readReviewsAddress(new URL(address, 'http://lonja.test').searchParams)
 
-test('what a page of opinions shows is in its address, and comes back from it', () => {
+test('the state of the list round-trips through its address', () => {
   const states: ReviewsState[] = [
     { sort: 'newest' },
     { sort: 'worst', stars: 2, provenance: 'unproven', q: 'pan dulce & café', after: 'abc' },
@@ -16,7 +16,7 @@ test('what a page of opinions shows is in its address, and comes back from it', 
   expect(reviewsAddress({ kind: 'product', slug: 'taza' })).toBe('/producto/taza/opiniones')
 })
 
-test('what an address says wrongly it does not say', () => {
+test('invalid values in the address are ignored', () => {
   expect(read('/x?orden=toString&estrellas=6&origen=__proto__&q=%20')).toEqual({ sort: 'newest' })
   expect(read('/x?estrellas=2.5')).toEqual({ sort: 'newest' })
 })

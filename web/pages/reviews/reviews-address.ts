@@ -7,10 +7,10 @@ import {
 } from '#features/community/reviews/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
-/** What a page of opinions is of. */
+/** Subject of a reviews page. */
 export type Of = { kind: ReviewedKind; slug: string }
 
-/** What a page of opinions shows; all of it is in its address. */
+/** State of the reviews list, all of it from the address. */
 export type ReviewsState = {
   sort: ReviewSort
   stars?: number
@@ -30,20 +30,22 @@ export const provenanceNames: Record<Provenance, string> = {
   unproven: 'sin-comprobar',
 }
 
-/** What of its query changes the page. */
+/** Query parameters that affect the page. */
 export const reviewsParameters = ['orden', 'estrellas', 'origen', 'q', 'desde'] as const
 
-const named = <T extends string>(names: Record<T, string>, name: string | null): T | undefined =>
-  (Object.keys(names) as T[]).find((key) => names[key] === name)
+const keyOfName = <T extends string>(
+  names: Record<T, string>,
+  name: string | null,
+): T | undefined => (Object.keys(names) as T[]).find((key) => names[key] === name)
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Reads the state from the query; invalid values are ignored. */
 export function readReviewsAddress(params: URLSearchParams): ReviewsState {
   const stars = Number(params.get('estrellas'))
   const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
-  const provenance = named(provenanceNames, params.get('origen'))
+  const provenance = keyOfName(provenanceNames, params.get('origen'))
   const after = params.get('desde')
   return {
-    sort: named(sortNames, params.get('orden')) ?? reviewSorts[0],
+    sort: keyOfName(sortNames, params.get('orden')) ?? reviewSorts[0],
     ...(stars >= 1 && stars <= 5 && Number.isInteger(stars) && { stars }),
     ...(provenance && { provenance }),
     ...(q && { q }),
@@ -51,7 +53,7 @@ export function readReviewsAddress(params: URLSearchParams): ReviewsState {
   }
 }
 
-/** The address of a page of opinions. */
+/** Address of the reviews list in this state. */
 export function reviewsAddress(
   { kind, slug }: Of,
   { sort, stars, provenance, q, after }: Partial<ReviewsState> = {},

@@ -21,16 +21,16 @@ type Crumb = { name: string; path: string }
 
 type Props = {
   loaded: LoadedReviews
-  /** What it is of, and where that is. */
+  /** Name and path of the subject. */
   name: string
   path: string
   countryCode: string | null
-  /** Whose answers they are. */
+  /** Name of the business, which signs the replies. */
   businessName: string
   description: string
-  /** What leads to it. */
+  /** Breadcrumbs above the subject. */
   above: Crumb[]
-  /** Who may give an opinion, where nobody did. */
+  /** Text for an empty list: who may write a review. */
   invites: string
   data: Record<string, unknown>
 }
@@ -38,7 +38,7 @@ type Props = {
 const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) =>
   Boolean(stars || provenance || q || after)
 
-/** What people say of something: the figures, and each opinion with what proves it. */
+/** Reviews of a business or product with figures and filters. */
 export function ReviewsView({
   loaded,
   name,

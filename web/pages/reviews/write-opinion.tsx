@@ -13,7 +13,9 @@ const OpinionPanel = lazyPart(
   },
 )
 
-/** The way to give one's own; the form comes when it is asked for, also by the link of an invitation. */
+/**
+ * Button to write a review; the form loads on demand and also opens by the link of an invitation.
+ */
 export function WriteOpinion({ of, name }: { of: Of; name: string }) {
   const [open, setOpen] = useState(false)
   const { hash } = useLocation()

@@ -2,7 +2,7 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { useCartCount } from '#features/buying/checkout/ui/parts/use-cart.ts'
 
-/** The way to the cart, with how many things are in it once the device knows. */
+/** Link to the cart with its number of items, which is known after hydration. */
 export function BagLink({
   className,
   countClassName,

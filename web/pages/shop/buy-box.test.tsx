@@ -17,7 +17,7 @@ test('says the price, the one before the sale and the rounded percentage', () =>
   expect(screen.getByText('-25%', { exact: false })).toBeTruthy()
 })
 
-test('says which promotions count for it, with what goes with them', () => {
+test('lists the promotions that apply, with their conditions', () => {
   const offers = [
     { id: 'a', label: '3x2', detail: 'Hasta el 14 mar 2027.' },
     { id: 'b', label: 'Envío gratis desde $800', detail: null },
@@ -51,14 +51,14 @@ test('of what there is plenty, 12 at once', () => {
   expect(screen.getByText('Como máximo 12 de cada uno.')).toBeTruthy()
 })
 
-test('a choice that is sold out is marked, can be looked at and can not be bought', () => {
+test('a sold-out variant is marked, and can be viewed but not bought', () => {
   show()
   fireEvent.click(screen.getByRole('radio', { name: /^M\b.*agotado/ }))
   expect(screen.getByText('Agotado en esta opción.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
 })
 
-test('fewer of another choice are fewer to take', () => {
+test('the quantity is limited by the chosen variant', () => {
   show()
   fireEvent.click(screen.getByRole('radio', { name: 'Azul' }))
   for (let i = 0; i < 5; i++) fireEvent.click(more())
@@ -67,7 +67,7 @@ test('fewer of another choice are fewer to take', () => {
   expect(figure()).toBe('3')
 })
 
-test('for Spain the lowest price of the last 30 days stands beside the sale', () => {
+test('for Spain the lowest price of the last 30 days is shown beside a sale', () => {
   const [first] = product.variants
   show({
     currency: 'EUR',
@@ -89,7 +89,7 @@ test('a store that takes no orders sells nothing and says so', () => {
   expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
 })
 
-test('the last day of a sale is that of the store’s country', () => {
+test("the last day of a sale is in the time zone of the store's country", () => {
   const [first] = product.variants
   show({
     options: [],
@@ -98,7 +98,7 @@ test('the last day of a sale is that of the store’s country', () => {
   expect(screen.getByText('Oferta hasta el 30 nov 2026.')).toBeTruthy()
 })
 
-test('prices by quantity stand in a table, and the one that is reached is strong', () => {
+test('volume prices are listed, and the one that applies is emphasized', () => {
   const [first] = product.variants
   const tiers = [
     { from: 2, price: 14_000 },
@@ -121,7 +121,7 @@ test('prices by quantity stand in a table, and the one that is reached is strong
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('begins with the variant that its address names, and ignores a foreign one', () => {
+test('begins with the variant in the address, and ignores an unknown one', () => {
   const at = (variant: string) =>
     showPage(() => <BuyBox product={product} />, `/producto/playera?variante=${variant}`)
   at(product.variants[2]?.id ?? '')
@@ -131,7 +131,7 @@ test('begins with the variant that its address names, and ignores a foreign one'
   expect((screen.getByRole('radio', { name: 'Rojo' }) as HTMLInputElement).checked).toBe(true)
 })
 
-test('a variant with a photo of its own asks for it when it is chosen, one without for the first; the same photo is not asked for again', () => {
+test('choosing a variant shows its photo, or the first one; an equal photo is not requested again', () => {
   const variants = product.variants.map((one, at) => ({
     ...one,
     photo: [null, null, 2][at] ?? null,

@@ -17,20 +17,20 @@ import { dayInWords } from '#shared/text/calendar-words.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import styles from './buy-box.module.css'
 
-/** The last day of a sale that is over at an instant, where the store is. */
+/** Last day of a sale in the time zone of the store's country. */
 const lastDay = (until: string, countryCode: string | null) =>
   dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
 
 type Props = {
   product: ProductPage
-  /** Automatic promotions that count for it. */
+  /** Automatic promotions that apply to the product. */
   offers?: ShownOffer[] | undefined
   large?: boolean
-  /** Another variant is chosen, which another photo shows. */
+  /** Called with the index of the photo that shows the chosen variant. */
   onPhoto?: (at: number) => void
 }
 
-/** What a product costs, in which choices, how many, and putting it into the cart. */
+/** Price, variant choice, quantity and button to add to the cart. */
 export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   const { variants, currency, store } = product
   const id = useId()
@@ -41,18 +41,19 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   }
   const [quantity, setQuantity] = useState(1)
   const { search } = useLocation()
-  // Once the page is alive: the server writes one page for all variants. Not again: a choice made here counts more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // In the browser only, because the cached page is the same for all variants; and once, so that it
+  // does not override a later choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, see above
   useEffect(() => {
     const named = new URLSearchParams(search).get(variantParameter)
-    const asked = named && variants.find((one) => one.id === named)
-    if (asked) choose(asked)
+    const requested = named && variants.find((one) => one.id === named)
+    if (requested) choose(requested)
   }, [])
   if (!chosen) return null
-  // What was read anew may be another one, with another price.
+  // After a refetch the variant may have another price or no longer exist.
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen
   const { price, fullPrice, max, lowestBefore, saleUntil } = variant
-  const wanted = Math.max(1, Math.min(quantity, max))
+  const quantityInRange = Math.max(1, Math.min(quantity, max))
   const title = [product.title, variant.values.join(', ')].filter(Boolean).join(' · ')
   return (
     <div className={styles.box}>
@@ -108,16 +109,16 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
         <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
       ) : (
         <>
-          <TierTable tiers={variant.tiers} quantity={wanted} currency={currency} />
-          <QuantityField value={wanted} max={max} onChange={setQuantity} />
-          <AddToCart sellableId={variant.id} quantity={wanted} title={title} />
+          <TierTable tiers={variant.tiers} quantity={quantityInRange} currency={currency} />
+          <QuantityField value={quantityInRange} max={max} onChange={setQuantity} />
+          <AddToCart sellableId={variant.id} quantity={quantityInRange} title={title} />
         </>
       )}
     </div>
   )
 }
 
-/** What each piece costs from how many on; the row that counts for the quantity is the strong one. */
+/** Table of volume prices; the row that applies to the quantity is emphasized. */
 function TierTable({
   tiers,
   quantity,
@@ -138,14 +139,14 @@ function TierTable({
       <table aria-labelledby={id}>
         <tbody>
           {tiers.map((tier) => {
-            const Said = tier === reached ? 'strong' : 'span'
+            const Emphasis = tier === reached ? 'strong' : 'span'
             return (
               <tr key={tier.from}>
                 <td>
-                  <Said>{tier.from} o más</Said>
+                  <Emphasis>{tier.from} o más</Emphasis>
                 </td>
                 <td>
-                  <Said>{formatMoney(tier.price, currency)} cada una</Said>
+                  <Emphasis>{formatMoney(tier.price, currency)} cada una</Emphasis>
                 </td>
               </tr>
             )

@@ -6,10 +6,10 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './contact-sheet.module.css'
 
-/** Pixels of a swipe down that close it (the specification's). */
-const swipe = 75
+/** Pixels of a downward swipe that close the sheet (given by the specification). */
+const closesAfterPx = 75
 
-/** How to reach those who keep the shop, in a sheet. */
+/** Contact details of the operator, in a sheet. */
 export function ContactSheet() {
   const [isOpen, setIsOpen] = useState(false)
   const legal = useSettings()?.legal
@@ -31,7 +31,12 @@ export function ContactSheet() {
         <IconPhone size="1.25rem" stroke={1.75} aria-hidden />
         Contacto
       </Button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Contacto" closesAfter={swipe}>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Contacto"
+        closesAfter={closesAfterPx}
+      >
         <ul className={styles.ways}>
           <li className={styles.way}>
             <IconMapPin size="1.375rem" stroke={1.75} aria-hidden />

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .get(apiContext)
     .call(findProducts, { ...state, size: 24 })
     .catch((error: unknown) => {
-      // A cursor that was cut or is too old: the search starts again.
+      // The cursor is truncated or expired: restart the search.
       if (state.after && isAppError(error) && error.code === 'malformed')
         throw redirect(shopAddress({ ...state, after: undefined }))
       throw error
@@ -51,7 +51,7 @@ const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
   return q ? `“${q}” en la tienda` : what
 }
 
-/** The whole marketplace. Every state of it is in its address. */
+/** The whole marketplace. Its state is in the address. */
 export default function OnlineStore() {
   const loaded = useLoaderData<typeof loader>()
   const state: ShopState = loaded.state
@@ -119,7 +119,7 @@ export default function OnlineStore() {
 
 type PricedInProps = { state: ShopState; currency: string; others: { value: string }[] }
 
-/** Says which currency an order by price is in, and leads to the others. */
+/** Names the currency of an order by price and links to the others. */
 function PricedIn({ state, currency, others }: PricedInProps) {
   return (
     <p className={styles.count}>
@@ -139,7 +139,7 @@ function PricedIn({ state, currency, others }: PricedInProps) {
   )
 }
 
-/** Says why there is nothing, and what to do next. */
+/** Explains an empty result and proposes what to do next. */
 function NothingFound({ state }: { state: ShopState }) {
   if (!state.q && !isNarrowed(state))
     return (

@@ -11,11 +11,11 @@ import { Button } from '#shared/ui/button.tsx'
 import styles from './shop-filters.module.css'
 
 type PriceRangeProps = {
-  state: ShopState /** Those that something found is sold in. */
+  state: ShopState /** Currencies of the found products. */
   currencies: string[]
 }
 
-/** From how much to how much, in one currency: prices of two can't be compared. */
+/** Price range in one currency, because prices in two currencies cannot be compared. */
 export function PriceRange({ state, currencies }: PriceRangeProps) {
   const [currency, setCurrency] = useState(state.currency ?? currencies[0] ?? '')
   const [from, setFrom] = useState(typedPrice(state.priceFrom, state.currency))

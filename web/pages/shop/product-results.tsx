@@ -14,29 +14,39 @@ import styles from './product-results.module.css'
 
 type Page = Pick<Output<typeof findProducts>, 'items' | 'next'>
 
-/** Pages that were added below the first, by the entry of the browser's history and what is searched: going back finds them again. Browser only. */
-const added = new Map<string, Page[]>()
-const maxKept = 20
+/**
+ * Pages loaded after the first, by history entry and search, so that going back restores them.
+ * Browser only.
+ */
+const pagesByEntry = new Map<string, Page[]>()
+const maxEntries = 20
 
-function keep(key: string, pages: Page[]): void {
-  added.delete(key)
-  added.set(key, pages)
-  for (const oldest of [...added.keys()].slice(0, -maxKept)) added.delete(oldest)
+function cachePages(key: string, pages: Page[]): void {
+  pagesByEntry.delete(key)
+  pagesByEntry.set(key, pages)
+  for (const oldest of [...pagesByEntry.keys()].slice(0, -maxEntries)) pagesByEntry.delete(oldest)
 }
 
 type ProductResultsProps = {
   state: ShopState
   first: Page
-  /** Handle of the one store that is searched, and the path of its page. */
+  /** Handle of the store that is searched, and its path. */
   store?: string
   path?: string
 }
 
-/** The cards, and "Ver más": a link to the next page that, once the page is alive, adds it below instead. Give it a `key` of the search's address. */
+/**
+ * Product cards with "Ver más": a link to the next page that, after hydration, appends it instead.
+ * Use the search's address as `key`.
+ */
 export function ProductResults({ state, first, store, path }: ProductResultsProps) {
   const key = `${useLocation().key} ${shopAddress(state, path)}`
-  const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
-  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({
+  const [pages, setPages] = useState<Page[]>(() => pagesByEntry.get(key) ?? [])
+  const [status, setStatus] = useState<{
+    loading: boolean
+    problem?: string
+    announcement?: string
+  }>({
     loading: false,
   })
   const { slugs, turn } = useFavorites()
@@ -56,8 +66,8 @@ export function ProductResults({ state, first, store, path }: ProductResultsProp
       const more = await api.call(contract.findProducts, { ...state, store, after, size: 24 })
       const all = [...pages, { items: more.items, next: more.next }]
       setPages(all)
-      keep(key, all)
-      setStatus({ loading: false, said: `${more.items.length} productos más` })
+      cachePages(key, all)
+      setStatus({ loading: false, announcement: `${more.items.length} productos más` })
       requestAnimationFrame(() =>
         list.current
           ?.querySelectorAll<HTMLElement>('h2 a')
@@ -84,7 +94,7 @@ export function ProductResults({ state, first, store, path }: ProductResultsProp
       />
       {status.loading && <ProductGridSkeleton expected={4} />}
       <p role="status" className={status.problem ? styles.problem : 'only-spoken'}>
-        {status.problem ?? status.said}
+        {status.problem ?? status.announcement}
       </p>
       {next && (
         <a

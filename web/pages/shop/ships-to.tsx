@@ -7,7 +7,7 @@ import {
 import { countries, countryCodes } from '#shared/countries.ts'
 import styles from './shop-filters.module.css'
 
-/** The country that what is found must be sent to; what needs no sending is there for all. */
+/** Filter by destination country; products that need no shipping match every country. */
 export function ShipsTo({ state }: { state: ShopState }) {
   const navigate = useNavigate()
   const choose = (code: string) => {

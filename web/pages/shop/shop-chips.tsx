@@ -14,7 +14,7 @@ const chips: { words: string; on: ShopState }[] = [
   { words: 'Accesorios', on: { category: 'accesorios' } },
 ]
 
-/** The ways into the shop that most readers take. One that is on leads back without it. */
+/** The most used filters as chips; an active one links to the list without it. */
 export function ShopChips({ state }: { state: ShopState }) {
   return (
     <ul className={styles.chips} aria-label="Ver solo">

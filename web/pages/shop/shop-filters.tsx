@@ -21,16 +21,19 @@ import styles from './shop-filters.module.css'
 
 type ShopFiltersProps = { state: ShopState; found: Pick<Output<typeof findProducts>, 'facets'> }
 
-/** Everything that narrows the shop, with what is left under each choice. Links: they work before and without JavaScript. */
+/**
+ * Filters of the marketplace with the number of results for each. They are links, so they work
+ * without JavaScript.
+ */
 export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
   const to = (change: ShopState) => shopAddress(changedShop(state, change))
-  const there = productCategories.filter(
+  const available = productCategories.filter(
     (category) => counts.get(category) || state.category === category,
   )
-  const more = there.filter((category) => otherCategories.includes(category))
-  const first = there.filter((category) => !more.includes(category))
+  const more = available.filter((category) => otherCategories.includes(category))
+  const first = available.filter((category) => !more.includes(category))
   const choice = (category: ProductCategory) => (
     <Choice
       key={category}

@@ -5,7 +5,7 @@ import { ProfileSheet } from '../../shell/profile-sheet.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './shop-nav.module.css'
 
-/** The shop's ways: at the bottom on phones, under the header where there is room. */
+/** Navigation of the shop: at the bottom on phones, otherwise below the header. */
 export function ShopNav() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ test('the chips lead to flags and categories, and back where one is on', () => {
   expect(screen.getByRole('link', { current: true }).textContent).toBe('Calzado')
 })
 
-test('what is sold besides stands under more categories, which is open where one of it is chosen', () => {
+test('other categories are under more categories, which is open if one is chosen', () => {
   const facets = {
     category: [
       { value: 'ropa' as const, count: 3 },
@@ -55,7 +55,7 @@ test('what is sold besides stands under more categories, which is open where one
   ])
 })
 
-test('a country narrows to what is sent there, from the first page on, and is let go again', () => {
+test('a country filter applies from the first page on, and can be removed', () => {
   const { unmount } = showPage(
     () => <ShipsTo state={{ q: 'jarrón', after: 'abc' }} />,
     '/online-store',
@@ -75,7 +75,7 @@ test('a country narrows to what is sent there, from the first page on, and is le
   expect(address()).toBe(shopAddress({ q: 'jarrón' }))
 })
 
-test('words are searched with what narrows already, from the first page on', () => {
+test('a text search keeps the other filters, from the first page on', () => {
   showPage(
     () => <ShopSearch state={{ sale: true, after: 'abc', sort: 'cheapest' }} />,
     '/online-store',
@@ -87,7 +87,7 @@ test('words are searched with what narrows already, from the first page on', () 
   expect(address()).toBe('/online-store?q=playera&oferta=1')
 })
 
-test('a price range is of one currency and in its order', () => {
+test('a price range is in one currency and in order', () => {
   showPage(() => <PriceRange state={{}} currencies={['MXN']} />, '/online-store')
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -103,7 +103,7 @@ test('a price range is of one currency and in its order', () => {
   expect(address()).toBe('/online-store?moneda=MXN&min=50.50&max=100')
 })
 
-test('more products come below, once', async () => {
+test('more products are appended, without duplicates', async () => {
   const answers = { findProducts: () => ({ items: [card(2), card(3)], next: null }) }
   const Page = () => (
     <ProductResults state={{ sale: true }} first={{ items: [card(1), card(2)], next: 'abc' }} />

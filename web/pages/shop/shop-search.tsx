@@ -10,12 +10,12 @@ import styles from './shop-search.module.css'
 
 type ShopSearchProps = {
   state: ShopState
-  /** Where its results are shown; the marketplace when absent. */
+  /** Path that shows the results; by default the marketplace. */
   path?: string
   label?: string
 }
 
-/** Searches products by words. A plain form, so it searches before and without JavaScript. */
+/** Product search as a plain form, so it works without JavaScript. */
 export function ShopSearch({
   state,
   path = '/online-store',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { ShopNav } from './shop-nav.tsx'
 
-/** The frame of the shop's pages: the usual one, with the shop's ways in place of the bottom bar. */
+/**
+ * Layout of the shop's pages: the general one with the shop's navigation in place of the bottom
+ * bar.
+ */
 export function ShopShell({
   sidebar,
   ownSearch,

@@ -12,7 +12,7 @@ import {
 } from '#features/selling/products/vocabulary.ts'
 import styles from './shop-filters.module.css'
 
-/** In which order. Without words nothing is more relevant than the rest. */
+/** Order of the results. Relevance is offered only for a text search. */
 export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
   const navigate = useNavigate()
   const usual = usualSort(state)

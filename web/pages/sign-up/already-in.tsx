@@ -6,13 +6,13 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { takeReturn } from '../return-path.ts'
 import styles from './welcome.module.css'
 
-/** In place of the ways in, for who has an open session already. */
+/** Replaces the sign-in options while a session is open. */
 export function AlreadyIn({ name }: { name: string }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
   const say = useSnackbar()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
+  const leaveSession = async () => {
     setLeaving(true)
     await signOut().catch((cause: Error) => say(cause.message))
     setLeaving(false)
@@ -31,7 +31,7 @@ export function AlreadyIn({ name }: { name: string }) {
       >
         Continuar
       </Button>
-      <Button wide onClick={() => void leave()} disabled={isLeaving}>
+      <Button wide onClick={() => void leaveSession()} disabled={isLeaving}>
         Entrar con otra cuenta
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { readArrival } from './arrival.ts'
 
 const read = (query: string) => readArrival(new URLSearchParams(query))
 
-test('why somebody comes back', () => {
+test('the purpose of a return', () => {
   expect(read('code=x')).toEqual({
     purpose: 'enter',
     problem: null,

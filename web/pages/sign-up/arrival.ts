@@ -1,18 +1,19 @@
 /**
- * What the address of the callback page tells: why somebody comes back (to enter, from a confirmation, having linked Google, from a
- * change of e-mail), and what went wrong, in Spanish. `isHalf`: of a change's two mailboxes one has yet to confirm. `setsPassword`: of
- * several sign-ups no password counts, one is chosen now.
+ * Result of the callback page's address: why the person returns (sign-in, confirmation, linked
+ * Google account, change of e-mail), and an error message in Spanish. `isHalf`: one of the two
+ * mailboxes of an e-mail change has not confirmed yet. `setsPassword`: after several sign-ups with
+ * one address no password is valid, so the person chooses one now.
  */
 export type Arrival = {
   purpose: 'enter' | 'confirmed' | 'linked' | 'changed'
   problem: string | null
-  /** Whether what went wrong was on the way to or from Google. */
+  /** Whether the error occurred during sign-in with Google. */
   isOAuth: boolean
   isHalf: boolean
-  /** A sign-up's link that did its work before, which is no problem. */
+  /** A confirmation link that was already used, which is not an error. */
   isAlready: boolean
   setsPassword: boolean
-  /** Back from Google at the door of the team. */
+  /** Returned from Google to the staff sign-in page. */
   isStaff: boolean
 }
 
@@ -35,7 +36,7 @@ const ofLinks: Record<string, string> = {
   email_exists: 'Ese correo ya tiene una cuenta.',
 }
 
-/** What became of the cancelled way: Google says so by itself. */
+/** Message for a cancelled sign-in with Google. */
 const cancelled = 'Cancelaste la conexión con Google.'
 
 const purposes = ['confirmed', 'linked', 'changed'] as const
@@ -43,7 +44,7 @@ const purposes = ['confirmed', 'linked', 'changed'] as const
 const wordFor = (words: Record<string, string>, code: string) =>
   Object.hasOwn(words, code) ? (words[code] ?? null) : null
 
-/** Reads the callback's query, before the auth client takes its code out. */
+/** Parses the callback's query, before the auth client removes its code. */
 export function readArrival(query: URLSearchParams): Arrival {
   const code = query.get('error_code') ?? ''
   const google =

@@ -24,7 +24,7 @@ const show = (change: Partial<Auth>, at = '/auth/callback') =>
   showPage(AuthCallback, at, { auth: fakeAuth(change) })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('coming back from a provider or a mailed link', () => {
+describe('the callback page', () => {
   test('says that it is finishing while the session is read', async () => {
     show({ loading: true })
     expect(screen.getByText('Finalizando autenticación...')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe(to)
   })
 
-  test('with an invitation that they came for it leads back there, once', async () => {
+  test('with a stored invitation returns there, once', async () => {
     keepReturn('/invitacion/tok-en')
     show(member(false), '/auth/callback?confirmed=1')
     await wait(0)
@@ -60,7 +60,7 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe('/welcome?error=auth_failed')
   })
 
-  test('an e-mail confirmed by a link that was opened elsewhere is told as what it is', async () => {
+  test('an e-mail confirmed by a link opened elsewhere is reported', async () => {
     show({}, '/auth/callback?confirmed=1')
     expect(screen.getByText('Tu correo quedó confirmado. Inicia sesión para entrar.')).toBeTruthy()
     await wait(3_000)
@@ -73,7 +73,7 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe('/reset-password')
   })
 
-  test('… by a link of its own where nobody is signed in', async () => {
+  test('… by a link of its own without a session', async () => {
     show({}, '/auth/callback?confirmed=1&set_password=1')
     expect(screen.getByText(/pide un enlace para elegir tu contraseña/)).toBeTruthy()
     await wait(3_000)
@@ -87,14 +87,14 @@ describe('coming back from a provider or a mailed link', () => {
       '?changed=1&message=Confirmation+link+accepted',
       'Listo. Abre también el enlace que enviamos a tu otro correo.',
     ],
-  ])('what was done for the account is said where it was begun: %s', async (query, said) => {
+  ])('a completed change is reported where it began: %s', async (query, said) => {
     show(member(true), `/auth/callback${query}`)
     await wait(0)
     expect(address()).toBe('/user-settings/seguridad')
     expect(screen.getByText(said)).toBeTruthy()
   })
 
-  test('what failed there is not said to be done', async () => {
+  test('a failed change is not reported as done', async () => {
     show(
       member(true),
       '/auth/callback?linked=1&error=server_error&error_code=identity_already_exists',
@@ -104,14 +104,14 @@ describe('coming back from a provider or a mailed link', () => {
     expect(screen.queryByText('Tu cuenta de Google quedó conectada.')).toBeNull()
   })
 
-  test('a change of e-mail that was confirmed elsewhere is told as what it is', async () => {
+  test('a change of e-mail confirmed elsewhere is reported', async () => {
     show({}, '/auth/callback?changed=1&code=x')
     expect(screen.getByText('Tu correo quedó cambiado.')).toBeTruthy()
     await wait(3_000)
     expect(address()).toBe('/welcome')
   })
 
-  test('a refusal of Google goes along to the welcome page', async () => {
+  test('an error of Google is passed to the welcome page', async () => {
     show({}, '/auth/callback?error=access_denied&error_code=bad_oauth_callback')
     expect(screen.getByRole('alert').textContent).toContain('Cancelaste la conexión con Google.')
     await wait(3_000)
@@ -122,7 +122,7 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe(`/welcome?${details}`)
   })
 
-  test('a link of a sign-up that was confirmed before is no problem', async () => {
+  test('a used confirmation link is no error', async () => {
     show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired&already=1')
     expect(
       screen.getByText('Tu correo ya está confirmado. Inicia sesión para entrar.'),
@@ -131,7 +131,7 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe('/welcome')
   })
 
-  test('a link that lapsed says so', async () => {
+  test('an expired link says so', async () => {
     show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired')
     expect(screen.getByRole('alert').textContent).toContain(
       'El enlace ya se usó o venció. Pide uno nuevo.',
@@ -141,7 +141,7 @@ describe('coming back from a provider or a mailed link', () => {
   })
 })
 
-describe('coming back to the door of the team', () => {
+describe('returning to the staff sign-in page', () => {
   test.each([
     ['a page of the team that they came for', '/staff/usuarios', '/staff/usuarios'],
     ['the area of the team', '/negocios/pan', '/staff'],
@@ -152,7 +152,7 @@ describe('coming back to the door of the team', () => {
     expect(address()).toBe(to)
   })
 
-  test('leads back to it when Google’s account is not a member’s, whoever was signed in before', async () => {
+  test("leads back to it if Google's account is not a member's, whoever was signed in before", async () => {
     show(member(true), '/auth/callback?door=staff&error=access_denied&error_code=not_staff')
     await wait(0)
     expect(address()).toBe('/staff-login?door=staff&error=access_denied&error_code=not_staff')

@@ -9,28 +9,28 @@ import { forgetReturn, readReturn, readStaffReturn } from '../return-path.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import styles from './auth-callback.module.css'
 
-/** Milliseconds that a failure stays before the welcome page. */
+/** Milliseconds for which a failure is shown before the welcome page. */
 const leaveAfter = 3_000
 
 const security = '/user-settings/seguridad'
 const newPassword = '/reset-password'
 
-/** Where Google and mailed links come back to: finishes what was begun and goes on. */
+/** Target of Google's redirect and of e-mailed links: completes the process and continues. */
 export default function AuthCallback() {
   const { loading, user } = useAuth()
   const navigate = useNavigate()
   const say = useSnackbar()
   const { search } = useLocation()
-  // Read once: the auth client takes the code out of the address.
+  // Read once, because the auth client removes the code from the address.
   const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
   const [returnPath] = useState(readReturn)
   const [staffPath] = useState(() => readStaffReturn() ?? '/staff')
   const isGuest = !loading && !user
   useEffect(() => {
     if (!arrival.isStaff || loading) return
-    // Who was signed in before is not whom the team's door let in.
+    // A previous session does not count as a sign-in to the staff area.
     if (arrival.problem || !user)
-      return void navigate(staffDoorAfter(arrival, search), { replace: true })
+      return void navigate(staffSignInAfter(arrival, search), { replace: true })
     forgetReturn()
     navigate(staffPath, { replace: true })
   }, [user, loading, arrival, search, staffPath, navigate])
@@ -68,7 +68,7 @@ export default function AuthCallback() {
   )
 }
 
-/** What is done for an account of its own accord, whoever is signed in here. */
+/** Message for links that change an account independently of the session in this browser. */
 const doneWords = ({ purpose, isHalf, isAlready, setsPassword }: Arrival) => {
   if (isAlready) return 'Tu correo ya está confirmado. Inicia sesión para entrar.'
   if (setsPassword)
@@ -80,12 +80,12 @@ const doneWords = ({ purpose, isHalf, isAlready, setsPassword }: Arrival) => {
     : 'Tu correo quedó cambiado.'
 }
 
-/** A link opened where nobody is signed in has done its work all the same. */
+/** Whether a link succeeded although nobody is signed in here. */
 const isDone = ({ purpose, problem, isAlready }: Arrival) =>
   isAlready || (!problem && (purpose === 'confirmed' || purpose === 'changed'))
 
-/** Back to the door of the team, which says what went wrong. */
-const staffDoorAfter = ({ problem }: Arrival, search: string) =>
+/** Staff sign-in page, which shows the error. */
+const staffSignInAfter = ({ problem }: Arrival, search: string) =>
   `/staff-login${problem ? search : '?error=auth_failed'}`
 
 function welcomeAfter(arrival: Arrival): string {
@@ -94,7 +94,7 @@ function welcomeAfter(arrival: Arrival): string {
   return `/welcome?${new URLSearchParams(problem && isOAuth ? { error: 'oauth_error', details: problem } : { error: 'auth_failed' })}`
 }
 
-/** No session came of it. */
+/** Result without a session. */
 function Outcome({ arrival }: { arrival: Arrival }) {
   if (isDone(arrival)) return <Notice tone="good">{doneWords(arrival)}</Notice>
   return (

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import ConfirmLink from './confirm-link.tsx'
 
-describe('the page of a mailed link', () => {
+describe('the page of an e-mailed link', () => {
   test.each([
     ['signup', 'Confirmar mi correo'],
     ['magiclink', 'Entrar'],
     ['email', 'Entrar'],
     ['recovery', 'Continuar'],
     ['email_change', 'Confirmar el cambio'],
-  ])('sends what a link of %s says by a button alone, without a script', (type, words) => {
+  ])('sends the %s link only by its button, without a script', (type, words) => {
     showPage(
       ConfirmLink,
       `/confirmar?token=abc&type=${type}&redirect_to=http%3A%2F%2Flonja.test%2Fotra`,
@@ -30,7 +30,7 @@ describe('the page of a mailed link', () => {
   })
 
   test.each(['', '?token=abc', '?type=signup', '?token=abc&type=constructor'])(
-    'says of %j that it is not whole',
+    'reports %j as incomplete',
     (query) => {
       showPage(ConfirmLink, `/confirmar${query}`)
       expect(screen.getByRole('alert').textContent).toContain('pide uno nuevo')

@@ -14,7 +14,7 @@ const entering: Words = {
   button: 'Entrar',
 }
 
-/** By the kinds of links that the protocol knows (`type`). */
+/** Texts by link type of the auth protocol (`type`). */
 const wordsOf: Record<string, Words> = {
   signup: {
     title: 'Confirma tu correo',
@@ -36,8 +36,8 @@ const wordsOf: Record<string, Words> = {
 }
 
 /**
- * Where the links of our mails come in. What opens links by itself, as mail scanners do, changes nothing here: the button does, by a form
- * that needs no script.
+ * Target of the links in e-mails. Opening it changes nothing, because mail scanners open links,
+ * too; the person confirms with a button in a form that needs no script.
  */
 export default function ConfirmLink() {
   const query = new URLSearchParams(useLocation().search)

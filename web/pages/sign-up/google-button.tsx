@@ -6,13 +6,16 @@ import { useSettings } from '../../use-settings.ts'
 
 type Props = {
   onError: (message: string | null) => void
-  /** Just before the page is left. */
+  /** Called just before leaving the page. */
   onLeave?: () => void
-  /** The door of the team in place of everybody's. */
+  /** Signs in to the staff area instead. */
   door?: 'staff'
 }
 
-/** Leaves for Google, or says why that is not possible; nothing where nobody can enter with it. */
+/**
+ * Button for Google sign-in; shows an error if that fails, and renders nothing if it is not
+ * configured.
+ */
 export function GoogleButton({ onError, onLeave, door }: Props) {
   const { enterWithGoogle } = useAuth()
   const [isConnecting, setConnecting] = useState(false)

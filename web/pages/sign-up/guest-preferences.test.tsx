@@ -12,7 +12,7 @@ beforeEach(() => {
 const show = () => showPage(GuestPreferences, '/guest-preferences', { before: ['/welcome'] })
 const kept = () => JSON.parse(localStorage.getItem('lonja.preferences') ?? '{}')
 
-describe('how a guest wants to read', () => {
+describe('reading preferences of a guest', () => {
   test('the theme is light or dark, and shows at once', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personalización')
@@ -36,7 +36,7 @@ describe('how a guest wants to read', () => {
     expect(root.style.fontSize).toBe('20px')
   })
 
-  test('the page waits until the slider is let go, which would grow away from under the finger, and keeps it in view', () => {
+  test('the page changes when the slider is released, and keeps it in view', () => {
     changePreferences({ visionAssistant: true })
     show()
     const slider = screen.getByLabelText<HTMLInputElement>('Tamaño de letra')

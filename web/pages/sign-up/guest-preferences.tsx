@@ -8,7 +8,7 @@ import styles from './guest-preferences.module.css'
 
 export const loader = publicPage()
 
-/** How a guest wants to read, before going in. */
+/** Reading preferences of a guest. */
 export default function GuestPreferences() {
   const navigate = useNavigate()
   return (

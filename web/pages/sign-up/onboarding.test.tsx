@@ -14,7 +14,7 @@ const titles = [
 ]
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** A finger that goes down, moves by `x` and `y` pixels and goes up. */
+/** A finger goes down, moves by `x` and `y` pixels and goes up. */
 function swipe(x: number, y = 0) {
   const area = screen.getByRole('region', { name: 'Presentación' })
   const at = (clientX: number, clientY: number) => ({

@@ -36,7 +36,10 @@ const slides = [
 
 export const loader = publicPage()
 
-/** Three reasons to be here. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar leaves from anywhere. */
+/**
+ * Introduction in three slides. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar
+ * leaves from any slide.
+ */
 export default function Onboarding() {
   const [position, setPosition] = useState(0)
   const navigate = useNavigate()

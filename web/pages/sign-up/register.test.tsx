@@ -65,7 +65,7 @@ describe('Registro de Usuario', () => {
   })
 
   test.each(['Empresa', 'Agente', 'Embajador', 'Personal'])(
-    '%s is asked the person’s own name',
+    "%s is asked for the person's name",
     async (role) => {
       const { calls } = show()
       choose(role)
@@ -104,7 +104,7 @@ describe('Registro de Usuario', () => {
     expect(Object.keys(calls[0]?.[1] as object)).not.toContain('companyName')
   })
 
-  test('who has an open session is not asked to register as a stranger', () => {
+  test('a person with a session is not asked to register', () => {
     const user = {
       id: 'x',
       email: 'ana@correo.test',
@@ -132,7 +132,7 @@ describe('Registro de Usuario', () => {
     await vi.waitFor(() => expect(address()).toBe('/dashboard-my-business/empezar'))
   })
 
-  test('sends who invited', async () => {
+  test('sends the referrer', async () => {
     const ref = '019a0000-0000-7000-8000-000000000001'
     localStorage.setItem('lonja.ref', JSON.stringify({ value: ref, at: Date.now() }))
     const { calls } = show()
@@ -160,7 +160,7 @@ describe('Registro de Usuario', () => {
     expect(address()).toBe('/register')
   })
 
-  test('with confirmation on it says where the mail went', async () => {
+  test('with e-mail confirmation it says where the mail was sent', async () => {
     show(() => ({ session: null }))
     choose('Embajador')
     fillEverybody()

@@ -22,7 +22,7 @@ import styles from './register.module.css'
 
 export const loader = publicPage()
 
-/** Milliseconds that the next step is offered. */
+/** Milliseconds for which the next step is offered. */
 const nextStepLasts = 15_000
 
 function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
@@ -30,7 +30,7 @@ function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
   return choosesPassword ? 'Elige tu contraseña' : 'Revisa tu correo'
 }
 
-/** Registration as a company, which goes on with its page, agent, ambassador or individual. */
+/** Registration as a company (which continues with its page), agent, ambassador or individual. */
 export default function Register() {
   const productName = useProductName()
   const navigate = useNavigate()
@@ -44,8 +44,9 @@ export default function Register() {
   const [error, setError] = useState<string | null>(null)
   useEffect(() => void makeCodePair().then(setPair), [])
 
-  const goOn = (as: RegistrationRole | null) => {
-    // Who came to claim a business goes on with that; the page of their own waits on the desk.
+  const continueAfterSignUp = (as: RegistrationRole | null) => {
+    // A person who came to claim a business continues with that; their own page waits in the
+    // workspace.
     if (as === 'empresa' && !wantsToClaim()) {
       say('Cuenta creada')
       return navigate('/dashboard-my-business/empezar')
@@ -69,7 +70,7 @@ export default function Register() {
     }
     setEntering(true)
     await adoptSession(session).then(
-      () => goOn(as),
+      () => continueAfterSignUp(as),
       (cause: unknown) => setError(ownWords(cause, 'Error en el registro')),
     )
     setEntering(false)
@@ -93,7 +94,7 @@ export default function Register() {
             busy={false}
             choosesPassword={choosesPassword}
             onLacksPassword={() => setChoosesPassword(true)}
-            onDone={() => goOn(role)}
+            onDone={() => continueAfterSignUp(role)}
           />
         ) : (
           <>

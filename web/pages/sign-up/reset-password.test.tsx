@@ -33,21 +33,21 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('heading', { name: '¡Correo enviado!' })).toBeTruthy()
   })
 
-  test('begins with the e-mail that was typed for signing in', () => {
+  test('begins with the e-mail typed for signing in', () => {
     showPage(ResetPassword, '/reset-password', { state: { email: 'ana@correo.test' } })
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe(
       'ana@correo.test',
     )
   })
 
-  test('leads the team back to its own door', () => {
+  test('leads staff back to their own sign-in page', () => {
     showPage(ResetPassword, '/reset-password', { state: { email: '', door: 'staff' } })
     expect(
       screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href'),
     ).toBe('/staff-login')
   })
 
-  test('says why it could not be sent when it is limited or down', async () => {
+  test('shows why sending failed: rate limit or outage', async () => {
     show('/reset-password', {
       requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')),
     })
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('heading', { name: '¡Correo enviado!' })).toBeNull()
   })
 
-  test('keeps the button where it is while it is sent again: a second press finds no other', async () => {
+  test('keeps the resend button in place: a second press hits no other', async () => {
     const { auth } = show('/reset-password', {
       requestRecovery: vi.fn().mockRejectedValueOnce(new Error('Espera un momento.')),
     })
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('the mailed link is used by the button alone, once, leaves the address, and leads to a new password with the rules of registering', async () => {
+  test('the link is used only by the button, once, is removed from the address, and leads to the new password', async () => {
     const { auth } = show('/reset-password?token_hash=abc')
     await settle()
     expect(auth.enterByRecoveryLink).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/home-user-log')
   })
 
-  test('a link that was used before says so, and another can be asked for', async () => {
+  test('a used link says so, and another can be requested', async () => {
     show('/reset-password?token_hash=abc', {
       enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')),
     })
@@ -132,7 +132,7 @@ describe('a reload in the middle', () => {
     deletesAt: null,
   }
 
-  test('of waiting for the mail goes on with its code, or with another e-mail', async () => {
+  test('of waiting for the mail continues with its code, or with another e-mail', async () => {
     const { unmount } = show()
     await ask('ana@correo.test')
     unmount()
@@ -144,7 +144,7 @@ describe('a reload in the middle', () => {
     expect(sessionStorage.getItem('lonja.recuperacion')).toBeNull()
   })
 
-  test('of choosing the password goes on choosing it, for whoever is still in', async () => {
+  test('of choosing the password continues while the session lasts', async () => {
     const { unmount } = show('/reset-password?token_hash=abc', { user })
     await settle()
     press('Continuar')

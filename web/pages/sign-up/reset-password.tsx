@@ -15,10 +15,10 @@ import { takeReturn } from '../return-path.ts'
 import styles from './reset-password.module.css'
 import { keepRecovery, readRecovery } from './stored-recovery.ts'
 
-/** Milliseconds between success and the next page, to read what happened. */
+/** Milliseconds to read the success message before the redirect. */
 const redirectAfter = 1_500
 
-const staffDoor = '/staff-login'
+const staffSignInPath = '/staff-login'
 
 type Step = { name: 'ask' | 'link' | 'entering' | 'new' } | { name: 'sent'; email: string }
 
@@ -30,14 +30,14 @@ const titles = {
   new: 'Elige una nueva contraseña',
 }
 
-/** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
+/** Password reset: e-mail, link or code, new password. */
 export default function ResetPassword() {
   const { state } = useLocation()
-  // The team enters by its own door, also with a new password.
+  // Staff use their own sign-in page, also after a reset.
   const { user, loading } = useAuth()
   const isStaff = user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
-  const asked = typeof state?.email === 'string' ? state.email : ''
+  const requestedEmail = typeof state?.email === 'string' ? state.email : ''
   const [step, showStep] = useState<Step>({ name: 'ask' })
   const setStep = useCallback((next: Step) => {
     showStep(next)
@@ -45,19 +45,20 @@ export default function ResetPassword() {
     if (next.name === 'new') keepRecovery({ name: 'new' })
     if (next.name === 'ask') keepRecovery(null)
   }, [])
-  // A reload goes on where it was; to choose a password one must still be in.
+  // Restores the step after a reload; choosing a password still needs a session.
   const isGuest = !loading && !user
   useEffect(() => {
-    const kept = readRecovery()
-    // Who comes with another e-mail means that one.
-    const isOther = kept?.name === 'sent' && asked !== '' && asked !== kept.email
-    if (kept?.name === 'sent' && !isOther)
-      showStep((now): Step => (now.name === 'ask' ? kept : now))
-    if (kept?.name !== 'new' || loading) return
+    const stored = readRecovery()
+    // Another e-mail in the address takes precedence.
+    const isOther =
+      stored?.name === 'sent' && requestedEmail !== '' && requestedEmail !== stored.email
+    if (stored?.name === 'sent' && !isOther)
+      showStep((now): Step => (now.name === 'ask' ? stored : now))
+    if (stored?.name !== 'new' || loading) return
     if (isGuest) keepRecovery(null)
-    else showStep((now): Step => (now.name === 'ask' ? kept : now))
-  }, [loading, isGuest, asked])
-  // Not from the first render on: the server does not see what the browser's history keeps.
+    else showStep((now): Step => (now.name === 'ask' ? stored : now))
+  }, [loading, isGuest, requestedEmail])
+  // In an effect, because the server does not know the browser's history state.
   useEffect(() => {
     if (setsPassword) setStep({ name: 'new' })
   }, [setsPassword, setStep])
@@ -69,7 +70,7 @@ export default function ResetPassword() {
   useEffect(() => {
     if (!isLeaving) return
     const timer = setTimeout(
-      () => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }),
+      () => navigate(isStaff ? staffSignInPath : takeReturn('/home-user-log'), { replace: true }),
       redirectAfter,
     )
     return () => clearTimeout(timer)
@@ -93,7 +94,10 @@ export default function ResetPassword() {
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
         {step.name === 'ask' && (
-          <EmailRequestForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />
+          <EmailRequestForm
+            email={requestedEmail}
+            onSent={(email) => setStep({ name: 'sent', email })}
+          />
         )}
         {step.name === 'sent' && (
           <>
@@ -117,7 +121,7 @@ export default function ResetPassword() {
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
-          <Link to={isStaff || state?.door === 'staff' ? staffDoor : '/welcome'}>
+          <Link to={isStaff || state?.door === 'staff' ? staffSignInPath : '/welcome'}>
             Volver al inicio de sesión
           </Link>
         </p>
@@ -127,8 +131,8 @@ export default function ResetPassword() {
 }
 
 /**
- * Who came by the link in the mail is let in with it, once, by the button: what opens links by itself, as mail scanners do, also those that run
- * scripts, does not use it up. Then the address loses it. Gives what the button does.
+ * Signs in with the e-mailed link, once, by a button, because mail scanners open links and even run
+ * scripts. Then removes the token from the address. Returns the button's handler.
  */
 function useMailedLink(
   setStep: (step: Step) => void,

@@ -9,15 +9,20 @@ import styles from './splash.module.css'
 
 const delay = 2_000
 
-/** Milliseconds that the name has been on screen: on a slow phone it is painted long before its scripts have come. */
-function shownFor(): number {
+/**
+ * Milliseconds since the first paint: on slow phones that is long before the scripts have loaded.
+ */
+function visibleMs(): number {
   const [painted] = performance.getEntriesByName?.('first-contentful-paint') ?? []
   return painted ? performance.now() - painted.startTime : 0
 }
 
 export const loader = publicPage()
 
-/** The product's name for two seconds, then the introduction. Without JavaScript the name leads there. */
+/**
+ * Splash page: the product's name for two seconds, then the introduction. Without JavaScript the
+ * name is a link.
+ */
 export default function Splash() {
   const navigate = useNavigate()
   const productName = useProductName()
@@ -25,7 +30,7 @@ export default function Splash() {
   useEffect(() => {
     const timer = setTimeout(
       () => navigate('/onboarding', { replace: true }),
-      Math.max(0, delay - shownFor()),
+      Math.max(0, delay - visibleMs()),
     )
     return () => clearTimeout(timer)
   }, [navigate])

@@ -1,10 +1,10 @@
 import { deviceNote } from '#shared/ui/device-note.ts'
 
-/** Where somebody stands between the forgotten password and the new one. */
+/** Step of the password reset. */
 export type KeptStep = { name: 'sent'; email: string } | { name: 'new' }
 
-/** Kept in this tab as long as a mailed link and its code are good: an hour. */
-const note = deviceNote<KeptStep>({
+/** Stored per tab for one hour, as long as the link and its code are valid. */
+const storedStep = deviceNote<KeptStep>({
   key: 'lonja.recuperacion',
   lasts: 3_600_000,
   where: 'sessionStorage',
@@ -16,11 +16,11 @@ const note = deviceNote<KeptStep>({
   },
 })
 
-/** The step that was reached in this tab before a reload, or null. */
-export const readRecovery = note.read
+/** Step reached in this tab before a reload, or null. */
+export const readRecovery = storedStep.read
 
-/** Keeps the step in this tab; null forgets it. */
+/** Stores the step in this tab; null clears it. */
 export function keepRecovery(step: KeptStep | null): void {
-  if (step) note.keep(step)
-  else note.forget()
+  if (step) storedStep.keep(step)
+  else storedStep.forget()
 }

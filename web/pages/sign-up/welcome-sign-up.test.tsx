@@ -71,7 +71,7 @@ describe('signing up in the dialog', () => {
     expect(field.value).toBe('José María')
   })
 
-  test('a name that is sent by Enter, without leaving it, has its capitals too', async () => {
+  test('a name sent by Enter is capitalized, too', async () => {
     const { auth } = showWelcome()
     const dialog = await openRegistration()
     fillRegister()
@@ -125,7 +125,7 @@ describe('signing up in the dialog', () => {
     expect(address()).toBe('/welcome')
   })
 
-  test('where several signed up with one e-mail, the digits lead to a password that counts', async () => {
+  test('after several sign-ups with one e-mail, the code leads to choosing a password', async () => {
     const auth = fakeAuth({ registerUser: vi.fn(async () => 'confirm' as const) })
     showPage(Welcome, '/welcome', {
       auth,
@@ -149,7 +149,7 @@ describe('signing up in the dialog', () => {
     expect(screen.getByText('Registro exitoso. Redirigiendo...')).toBeTruthy()
   })
 
-  test('while an account is made, nothing in the dialog can be pressed', async () => {
+  test('while the account is created, the dialog is disabled', async () => {
     showWelcome('/welcome', { registerUser: () => new Promise(() => undefined) })
     const dialog = await openRegistration()
     fillRegister()

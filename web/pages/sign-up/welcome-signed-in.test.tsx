@@ -27,7 +27,7 @@ const press = (name: string, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }))
 const settle = () => act(async () => void (await Promise.resolve()))
 
-describe('the door', () => {
+describe('the sign-in page', () => {
   test('has a logo, a title, a tagline, three ways in and two legal links', () => {
     const { container } = show()
     expect(container.querySelector('svg')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the door', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('who has an open session is not met as a stranger', async () => {
+  test('a person with a session is not treated as a stranger', async () => {
     const { auth } = show('/welcome', { user: ana })
     expect(screen.getByText('Ya entraste como Ana Prueba.')).toBeTruthy()
     for (const name of ['Continuar con Google', 'Comenzar con correo'])
@@ -118,14 +118,14 @@ describe('the door', () => {
     expect(address()).toBe('/welcome')
   })
 
-  test('a referral of nobody is neither counted nor remembered', async () => {
+  test('an unknown referral is neither counted nor stored', async () => {
     const { calls } = show('/welcome?ref=yo')
     await settle()
     expect([calls, localStorage.length, address()]).toEqual([[], 0, '/welcome'])
   })
 })
 
-test('who was about to claim a business reads its name on the door and in the dialog', async () => {
+test('a person who wants to claim a business sees its name on the page and in the dialog', async () => {
   const from = '/negocios/panaderia-x/reclamar'
   const answers = { readBusiness: () => ({ business: { name: 'Panadería X' } }) }
   const { calls } = showPage(Welcome, '/welcome', { auth: fakeAuth(), state: { from }, answers })
@@ -136,7 +136,7 @@ test('who was about to claim a business reads its name on the door and in the di
   await dialog.findByText('Entra o crea tu cuenta para reclamar «Panadería X».')
 })
 
-test('whoever reloads between the password and the second step goes on where the dialog would have led', async () => {
+test('a reload between password and authenticator code continues as the dialog would', async () => {
   const { auth, changeAuth } = show('/welcome', { loading: true, secondStep: true })
   await settle()
   expect(address()).toBe('/welcome')

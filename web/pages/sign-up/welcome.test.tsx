@@ -45,7 +45,7 @@ describe('the dialog', () => {
     expect(screen.queryByText(/Inicio de sesión exitoso/)).toBeNull()
   })
 
-  test('an account with a second step is welcomed once that is given, not before', async () => {
+  test('an account with two-factor authentication is welcomed after the code, not before', async () => {
     const login = vi.fn(async () => 'secondStep' as const)
     const { auth, changeAuth } = showWelcome('/welcome', { login })
     await signIn()
@@ -113,7 +113,7 @@ describe('the dialog', () => {
     expect(screen.queryByText('El nombre es requerido')).toBeNull()
   })
 
-  test('a session that ended says so, and who signs in again is back where they were', async () => {
+  test('an ended session is announced, and signing in returns to the previous page', async () => {
     showWelcome('/welcome', {}, { from: '/user-settings/seguridad', ended: true })
     expect(screen.getByText('Tu sesión se cerró')).toBeTruthy()
     await openDialog()
@@ -126,12 +126,12 @@ describe('the dialog', () => {
     expect(address()).toBe('/user-settings/seguridad')
   })
 
-  test('who asked to sign in elsewhere finds the dialog open', async () => {
+  test('a link to sign in opens the dialog', async () => {
     showWelcome('/welcome', {}, { opens: 'login' })
     expect(await screen.findByRole('dialog', { name: 'Iniciar Sesión' })).toBeTruthy()
   })
 
-  test('an e-mail that is not confirmed yet gets its mail again', async () => {
+  test('an unconfirmed e-mail gets its mail again', async () => {
     const refused = new Error(
       'Confirma tu correo antes de entrar: abre el enlace que te enviamos.',
       {

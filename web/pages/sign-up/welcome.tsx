@@ -24,7 +24,7 @@ export const loader = publicPage()
 
 fetchBeside(AuthForms)
 
-/** The door: ways in, and what went wrong on the way in. */
+/** Sign-in page with errors of a previous attempt. */
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
@@ -36,15 +36,16 @@ export default function Welcome() {
   useEffect(() => {
     if (opensDialog) setDialog('open')
   }, [opensDialog])
-  // Not who enters by the dialog: it still has something to say.
+  // Not for a sign-in by the dialog, which still shows its result.
   const isIn = user !== null && dialog === 'unloaded'
-  // A new account fills in its profile first, and goes on from there.
+  // A new account completes its profile first and continues from there.
   const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
-  // A reload between the password and the digits of the app: whoever gives them goes on as the dialog would have.
+  // After a reload between the password and the authenticator code, a correct code continues as the
+  // dialog would have.
   const [awaitsStep, setAwaitsStep] = useState(false)
   if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
   const hasEntered = user !== null && awaitsStep
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the digits were right
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the code was accepted
   useEffect(() => {
     if (hasEntered) enter('/home-user-log')
   }, [hasEntered])

@@ -70,7 +70,7 @@ test('each tab has its own address, and says how much waits behind it', async ()
   ).toBe('/staff')
 })
 
-test('the band says that this is the team’s side, and leads to the site, the notices and the preferences', async () => {
+test("the header identifies the team's area, and links to the site, the notices and the preferences", async () => {
   show(none)
   expect((await screen.findByText('Equipo')).closest('a')?.getAttribute('href')).toBe('/staff')
   const band = within(screen.getByRole('banner'))
@@ -81,7 +81,7 @@ test('the band says that this is the team’s side, and leads to the site, the n
   ).toBe('preferencias')
 })
 
-test('what waits is counted again after everything that is done', async () => {
+test('pending counts are loaded again after each mutation', async () => {
   const counts = { ...none, reviews: 3 }
   show(counts)
   await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
@@ -93,7 +93,7 @@ test('what waits is counted again after everything that is done', async () => {
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
 })
 
-test('what waits is counted again once a decision was taken back', async () => {
+test('pending counts are loaded again after an undone decision', async () => {
   const counts = { ...none, reviews: 2 }
   const Page = () => {
     const { offer } = useUndo({ refreshes: [], onUndone: () => undefined })
@@ -156,7 +156,7 @@ test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/conte
   },
 )
 
-test('another page is read from its beginning: the focus goes to the content', async () => {
+test('a page change moves the focus to the content', async () => {
   show(none)
   fireEvent.click(await screen.findByRole('link', { name: 'Contenido' }))
   await expect.poll(address).toBe('/staff/contenido')

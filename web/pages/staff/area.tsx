@@ -7,7 +7,7 @@ import { pageAt } from './area/pages.ts'
 import { tabsOf } from './area/tabs.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** The staff area, for staff only: it stays while its tabs come and go. */
+/** Layout of the staff area; it stays mounted while its tabs change. */
 export default function StaffArea() {
   const { pathname } = useLocation()
   return (
@@ -25,13 +25,13 @@ export default function StaffArea() {
 function Area({ access, pathname }: { access: StaffAccess; pathname: string }) {
   const waiting = useWaiting()
   const { title, back } = pageAt(pathname)
-  const shown = tabsOf(access).map(({ to, label, queue }) => ({
+  const tabs = tabsOf(access).map(({ to, label, queue }) => ({
     to,
     label,
     count: (queue && waiting?.[queue]) ?? 0,
   }))
   return (
-    <StaffShell tabs={shown} back={back}>
+    <StaffShell tabs={tabs} back={back}>
       <h1 className="only-spoken">{title}</h1>
       <Outlet context={access} />
     </StaffShell>

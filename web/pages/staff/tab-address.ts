@@ -1,9 +1,12 @@
 const tabs = ['usuarios', 'empresas', 'contenido', 'avisos', 'pagos']
 
-/** What is decided about businesses, which stood in Contenido before. */
+/** Sections about businesses, formerly within Contenido. */
 const sections = ['reclamos', 'duplicados', 'importaciones']
 
-/** The address of the tab that a query names (`?tab=contenido&seccion=duplicados`), with the rest of the query; null when it names none. */
+/**
+ * Address of the tab named in a query (`?tab=contenido&seccion=duplicados`), with the rest of the
+ * query; null if it names none.
+ */
 export function tabAddress(query: URLSearchParams): string | null {
   const rest = new URLSearchParams(query)
   const tab = rest.get('tab')

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
 import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
 
-/** What the person at a tab of the staff area may do. */
+/** Permissions of the current team member. */
 export const useStaffAccess = () => useOutletContext<StaffAccess>()

@@ -9,7 +9,10 @@ import { uploadWithProgress } from '#features/platform/media/ui/upload-with-prog
 import type { PublicBucket } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
-/** Sends a picture to a bucket of the team, into the folder of who puts it there; smaller where it is too large. */
+/**
+ * Uploads a picture to a bucket of the team, in the member's folder; too large ones are scaled
+ * down.
+ */
 export function useTeamUpload(bucket: PublicBucket) {
   const { user } = useAuth()
   const settings = useSettings()
@@ -17,8 +20,8 @@ export function useTeamUpload(bucket: PublicBucket) {
   const url = settings?.siteUrl ?? ''
   const anonKey = settings?.anonKey ?? ''
   return useCallback(
-    async (given: File, options?: UploadOptions) => {
-      const file = (await imageFiles.fit?.(given)) ?? given
+    async (original: File, options?: UploadOptions) => {
+      const file = (await imageFiles.fit?.(original)) ?? original
       const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
       const path = `${userId}/${crypto.randomUUID()}.${extension}`
       return uploadWithProgress(
@@ -31,7 +34,7 @@ export function useTeamUpload(bucket: PublicBucket) {
   )
 }
 
-/** Draws an uploader whose pictures go to a bucket of the team. */
+/** Renders an uploader for a bucket of the team. */
 export function useTeamUploader(bucket: PublicBucket) {
   const upload = useTeamUpload(bucket)
   return useCallback(

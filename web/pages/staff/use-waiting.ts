@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { countWaiting } from '#features/backoffice/team/contract/day.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 
-/** What waits behind each tab: read again each minute, and after everything that is done here. */
+/** Pending counts of the tabs: loaded every minute and after every successful mutation. */
 export function useWaiting() {
   const queries = useQueryClient()
   useEffect(

@@ -31,7 +31,7 @@ const show = (answers: Record<string, unknown>, address = at) =>
   showPage(SuspendedAccount, address, { answers: answers as never })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar apelación' }))
 
-test('the link shows the rule, what it forbids, the reason, and until when to appeal; once it is sent, that it waits', async () => {
+test('the link shows rule, explanation, reason and deadline; after sending, that the appeal is pending', async () => {
   let now: object = decided
   const { calls } = show({
     readSuspension: () => now,
@@ -58,7 +58,7 @@ test('the link shows the rule, what it forbids, the reason, and until when to ap
   expect(screen.queryByRole('button', { name: 'Enviar apelación' })).toBeNull()
 })
 
-test('what could not be sent stays written, and says why', async () => {
+test('a failed appeal stays typed, and shows why', async () => {
   show({
     readSuspension: () => decided,
     appealSuspension: () => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')),
@@ -70,7 +70,7 @@ test('what could not be sent stays written, and says why', async () => {
   expect(field.value).toBe('Eran mis clientes.')
 })
 
-test('an appeal that was rejected says why, and one that was upheld the way in', async () => {
+test('a rejected appeal shows why, and an upheld one a link to sign in', async () => {
   const { unmount } = show({
     readSuspension: () => appealed({ state: 'rejected', reason: 'Los mensajes son iguales.' }),
   })
@@ -92,7 +92,7 @@ test('an appeal that was rejected says why, and one that was upheld the way in',
   screen.getByText('Apelación aceptada')
 })
 
-test('after six months it says that it can’t be appealed any more, and of old ones no rule', async () => {
+test('after six months no appeal is possible, and old suspensions show no rule', async () => {
   show({ readSuspension: () => ({ ...decided, rule: null, appealUntil: null }) })
   await screen.findByText(/Pasaron más de 6 meses/)
   expect(screen.queryByText('Spam o publicidad.')).toBeNull()
@@ -102,7 +102,7 @@ test.each([
   ['that is none any more', at],
   ['without a token', '/cuenta-suspendida'],
   ['that was cut', '/cuenta-suspendida#t='],
-])('a link %s says how to write to the team', async (_, address) => {
+])('a link %s says how to contact the team', async (_, address) => {
   show(
     {
       readSuspension: () => {

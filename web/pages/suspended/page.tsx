@@ -8,7 +8,10 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from '../account/user-settings.module.css'
 
-/** Where the letter about a suspended account leads. Needs no session, which its person does not have. */
+/**
+ * Page of the link in the suspension e-mail. Needs no session, because a suspended account has
+ * none.
+ */
 export default function SuspendedAccount() {
   const isHydrated = useHydrated()
   const { hash } = useLocation()

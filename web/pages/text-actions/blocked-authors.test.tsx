@@ -77,7 +77,7 @@ const all = (
   </>
 )
 
-test('what whom the reader keeps away wrote is read in no block of a page, and the rest is', async () => {
+test('blocks on pages leave out texts of people whom the reader hides', async () => {
   shown(all, ['o1', 'p1', 'p2-respuesta', 'uno-texto'])
   await vi.waitFor(() => expect(screen.queryByText('Muy buen pan')).toBeNull())
   await vi.waitFor(() => expect(screen.queryByText('¿Abren el lunes?')).toBeNull())
@@ -87,13 +87,13 @@ test('what whom the reader keeps away wrote is read in no block of a page, and t
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
-test('a guest reads all of it and asks for nothing', () => {
+test('a guest sees all of them, without a request', () => {
   const { calls } = shown(all, ['o1'], { state: 'guest' })
   expect(screen.getByText('Muy buen pan')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('whose account is gone is said so', () => {
+test('a deleted author is reported', () => {
   shown(
     <QuestionsBlock
       questions={[question('p3', '¿Envían?', null, 'A todo el país')]}

@@ -22,7 +22,7 @@ const ways = [
 
 type HideDeedsProps = { id: string; author: string; onClose: () => void }
 
-/** Keeping away whoever wrote a text. */
+/** Actions to mute or block the author of a text. */
 export function HideActions({ id, author, onClose }: HideDeedsProps) {
   const isMember = useViewer().state === 'member'
   const say = useSnackbar()

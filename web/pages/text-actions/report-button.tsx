@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useReportSheet } from './report-hash.ts'
 import { ReportSheet } from './report-sheet.tsx'
 
-/** «Reportar», of a page: a product, a store. */
+/** Button to report a product, store or post. */
 export function ReportButton({ subjectId, title }: { subjectId: string; title: string }) {
   const { open, setOpen } = useReportSheet(subjectId)
   return (

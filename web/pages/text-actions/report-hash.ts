@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What in an address opens the report of something. */
+/** Fragment that opens the report form of a subject. */
 export const reportHash = (subjectId: string): string => `#reportar-${subjectId}`
 
-/** Whether a sheet about something is open, and whether the address asked to report it: who entered comes back to that. */
+/** State of a report sheet, and whether the address asked to open it, as after signing in. */
 export function useReportSheet(subjectId: string) {
   const isAsked = useLocation().hash === reportHash(subjectId)
   const [open, setOpen] = useState(false)

@@ -5,7 +5,10 @@ import { reportHash } from './report-hash.ts'
 
 type Props = { subjectId: string; onClose: () => void }
 
-/** What rule something breaks. Who has no account is asked in when they send, and finds the form open with what they chose. */
+/**
+ * Report form. Guests are asked to sign in when they send, and return to the form with their
+ * choices.
+ */
 export function ReportPanel({ subjectId, onClose }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

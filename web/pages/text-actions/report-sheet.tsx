@@ -11,7 +11,7 @@ const ReportPanel = lazyPart(
 
 type Props = { subjectId: string; title: string; open: boolean; onClose: () => void }
 
-/** The way to say that something breaks a rule; the form comes when it is asked for. */
+/** Sheet with the report form, which loads on demand. */
 export function ReportSheet({ subjectId, title, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

@@ -32,7 +32,7 @@ function Page() {
   ))
 }
 
-/** What somebody keeps away, as the server would. */
+/** Fake server state: whom the member hides. */
 function server(people: { id: string; way: string }[] = []) {
   let hidden = people.map(({ id, way }) => ({ id, way }))
   return {
@@ -59,7 +59,7 @@ function server(people: { id: string; way: string }[] = []) {
 const open = async (id: string) =>
   fireEvent.click(screen.getByRole('button', { name: `Más: lo que escribió Autora ${id}` }))
 
-test('what a muted person wrote is folded, and can be read anyway', async () => {
+test("a muted person's text is collapsed, and can be expanded", async () => {
   showPage(as(ana, <Page />), '/', { answers: server([{ id: 't1', way: 'mute' }]) })
   expect(await screen.findByText('Silenciaste a esta persona.')).toBeTruthy()
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
@@ -69,7 +69,7 @@ test('what a muted person wrote is folded, and can be read anyway', async () => 
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('who keeps nobody away asks about no text, and a guest asks nothing', async () => {
+test('a member who hides nobody, and a guest, cause no request for texts', async () => {
   const answers = server()
   const { calls, unmount } = showPage(as(ana, <Page />), '/', { answers })
   await vi.waitFor(() => expect(calls.map(([name]) => name)).toEqual(['listHiddenPeople']))
@@ -79,7 +79,7 @@ test('who keeps nobody away asks about no text, and a guest asks nothing', async
   expect(guest.calls).toEqual([])
 })
 
-test('the menu of a text blocks who wrote it, folds it at once, and the way back shows it again', async () => {
+test('the menu blocks the author of a text, collapses it at once, and can undo that', async () => {
   showPage(as(ana, <Page />), '/', { answers: server() })
   await open('t2')
   fireEvent.click(
@@ -91,7 +91,7 @@ test('the menu of a text blocks who wrote it, folds it at once, and the way back
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })
 
-test('a refusal is said in its words', async () => {
+test('a refusal is shown', async () => {
   const hideAuthor = () => {
     throw new AppError('conflict', 'Eso lo escribiste tú.')
   }
@@ -103,7 +103,7 @@ test('a refusal is said in its words', async () => {
   expect(await screen.findByText('Eso lo escribiste tú.')).toBeTruthy()
 })
 
-test('guests are shown the way in', async () => {
+test('guests are sent to sign in', async () => {
   showPage(as({ state: 'guest' }, <Page />), '/', { answers: server() })
   await open('t1')
   fireEvent.click(
@@ -113,7 +113,7 @@ test('guests are shown the way in', async () => {
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
 })
 
-test('a guest reports a text, is asked in, and comes back to the form with what they chose', async () => {
+test('a guest reports a text, is asked to sign in, and returns to the form with their choices', async () => {
   const id = '019a9b00-0000-7000-8000-0000000000a1'
   const menu = <TextMenu id={id} author="Autora t1" />
   const guest = showPage(as({ state: 'guest' }, menu), '/', {})
@@ -137,7 +137,7 @@ test('a guest reports a text, is asked in, and comes back to the form with what 
   expect(member.calls.filter(([name]) => name === 'reportSubject')).toEqual([sent])
 })
 
-test('nothing is sent before a rule is chosen, and then who reports is thanked', async () => {
+test('nothing is sent without a rule, and then the reporter is thanked', async () => {
   const subjectId = '019a9b00-0000-7000-8000-0000000000a1'
   const { calls } = showPage(
     () => <RuleReport subjectId={subjectId} onClose={() => undefined} />,

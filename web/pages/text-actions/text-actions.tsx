@@ -12,7 +12,7 @@ type TextDeedsProps = {
   onClose: () => void
 }
 
-/** Everything that a reader can do about a text, one row each. */
+/** Actions on a text, one row each. */
 export function TextActions({ id, author, isPerson, isAsked, onClose }: TextDeedsProps) {
   const [isReporting, setIsReporting] = useState(isAsked)
   if (isReporting) return <ReportPanel subjectId={id} onClose={onClose} />

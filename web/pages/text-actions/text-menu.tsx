@@ -14,15 +14,15 @@ const TextActions = lazyPart(
 )
 
 type TextMenuProps = {
-  /** The text itself, as a subject. */
+  /** The text's subject id. */
   id: string
-  /** Who wrote it, as they are shown; null once their account is gone. */
+  /** Author as displayed; null after the account is deleted. */
   author: string | null
-  /** False of what was said in the name of a business. */
+  /** False for texts written in the name of a business. */
   isPerson?: boolean
 }
 
-/** What a reader can do about something that a person wrote; what it holds comes when it is asked for. */
+/** Menu of actions on a person's text; its content loads on demand. */
 export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
   const { open, setOpen, isAsked } = useReportSheet(id)
   const close = () => setOpen(false)

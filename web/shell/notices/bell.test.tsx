@@ -58,7 +58,7 @@ test('pressed it shows the newest and the ways to all of them and to what one is
   expect(ways).toEqual(['/notificaciones', '/user-settings/avisos'])
 })
 
-test('a guest asks nothing of the server, and reads what it is for', async () => {
+test('a guest causes no request, and reads what the bell is for', async () => {
   const Guest = () => (
     <ViewerContext value={{ state: 'guest' }}>
       <Bell />
@@ -72,7 +72,7 @@ test('a guest asks nothing of the server, and reads what it is for', async () =>
   expect(calls).toEqual([])
 })
 
-test('all are read at once, up to the newest that was seen, and that is taken back', async () => {
+test('all are marked as read up to the newest seen, which can be undone', async () => {
   let isRead = false
   const answers = {
     listNotifications: () => ({ items: [notice(1, isRead), notice(2, isRead)], next: null }),
@@ -97,7 +97,7 @@ test('all are read at once, up to the newest that was seen, and that is taken ba
   ])
 })
 
-test('one is read without going there; what could not be said so is said', async () => {
+test('one is marked as read without opening it; a failure is shown', async () => {
   const answers = {
     listNotifications: () => ({ items: [notice(1)], next: null }),
     readNotification: () => {
@@ -111,7 +111,7 @@ test('one is read without going there; what could not be said so is said', async
   await screen.findByText('No encontramos ese aviso.')
 })
 
-test('an empty list says what will stand there, a broken one why, and asks again', async () => {
+test('an empty list says what will be there, an error has a retry button', async () => {
   let isBroken = true
   const listNotifications = () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leer tus avisos.')
@@ -124,7 +124,7 @@ test('an empty list says what will stand there, a broken one why, and asks again
   await screen.findByText('Todavía no tienes avisos')
 })
 
-test('in the sheet one is read without going there, and taken back at the same place', async () => {
+test('in the sheet one is marked as read without opening it, which can be undone there', async () => {
   let isRead = false
   const answers = {
     countUnread: () => ({ count: isRead ? 0 : 1 }),

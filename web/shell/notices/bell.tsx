@@ -4,7 +4,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from '../header.module.css'
 
-/** Where the number can't be fetched the bell has none; what opens says why. */
+/** If the count cannot be loaded, the bell shows none; the sheet shows the error. */
 const Nothing = () => null
 const UnreadCount = lazyPart(
   async () => ({
@@ -16,7 +16,10 @@ const UnreadCount = lazyPart(
 )
 const NoticesSheet = lazyPart(() => import('./notices-sheet.tsx'))
 
-/** Says how much is unread and opens the newest; the same for everybody until the page has loaded. */
+/**
+ * Bell with the number of unread notices; it opens the newest ones. Without a count until the page
+ * has hydrated, so that the cached page is the same for everybody.
+ */
 export function Bell() {
   const { state } = useViewer()
   const [open, setOpen] = useState<boolean | null>(null)

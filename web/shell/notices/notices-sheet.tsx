@@ -8,7 +8,7 @@ import styles from './notices-sheet.module.css'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** What the bell opens: the newest notices and the way to all; for guests, what it is for. */
+/** Sheet of the bell: newest notices and a link to all; guests get an explanation. */
 export default function NoticesSheet({ open, onClose }: Props) {
   const viewer = useViewer()
   return (

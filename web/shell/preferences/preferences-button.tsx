@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import styles from '../header.module.css'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
-/** Opens how this device shows pages. */
+/** Button that opens the reading preferences. */
 export function PreferencesButton() {
   return (
     <>

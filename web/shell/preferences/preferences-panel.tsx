@@ -10,7 +10,7 @@ const themes: [Preferences['theme'], string][] = [
   ['system', 'Sistema'],
 ]
 
-/** Theme, size of the letters and vision assistant. Every choice shows at once and is kept on the device. */
+/** Theme, font size and vision assistant. Changes apply at once and are stored on the device. */
 export function PreferencesPanel() {
   const [preferences, change] = usePreferences()
   const id = useId()
@@ -42,7 +42,7 @@ export function PreferencesPanel() {
         </span>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native checked state
           role="switch"
           aria-label="Asistente de visión"
           aria-describedby={`${id}-about`}

@@ -5,27 +5,27 @@ import styles from './preferences-panel.module.css'
 type Props = { value: number; onChange: (value: number) => void }
 
 /**
- * The size of the letters, in px. The page takes it on when the slider is let go, and the slider stays in view: before that it would
- * grow away from under the finger.
+ * Font size in px. Applied when the slider is released, and the slider is then scrolled into view:
+ * applied earlier, the growing page would move it away from the finger.
  */
 export function SizeSlider({ value, onChange }: Props) {
   const [sliding, setSliding] = useState<number | null>(null)
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
-  const letGo = () => {
+  const onRelease = () => {
     if (!slider.current) return
     onChange(slider.current.valueAsNumber)
     setSliding(null)
     slider.current.scrollIntoView({ block: 'nearest' })
   }
-  const latest = useRef(letGo)
-  latest.current = letGo
-  // The browser's own `change`, which React's is not: once the slider is let go, or by a key.
+  const latest = useRef(onRelease)
+  latest.current = onRelease
+  // The native `change` event (React's differs): fires on release or by a key.
   useEffect(() => {
     const element = slider.current
-    const onLetGo = () => latest.current()
-    element?.addEventListener('change', onLetGo)
-    return () => element?.removeEventListener('change', onLetGo)
+    const onChangeEvent = () => latest.current()
+    element?.addEventListener('change', onChangeEvent)
+    return () => element?.removeEventListener('change', onChangeEvent)
   }, [])
   const shown = sliding ?? value
   return (
@@ -45,7 +45,7 @@ export function SizeSlider({ value, onChange }: Props) {
           step={1}
           value={shown}
           onChange={(event) => setSliding(event.currentTarget.valueAsNumber)}
-          onBlur={() => sliding !== null && letGo()}
+          onBlur={() => sliding !== null && onRelease()}
           aria-valuetext={`${shown} píxeles`}
         />
         <span aria-hidden className={styles.large}>

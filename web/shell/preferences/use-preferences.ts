@@ -7,7 +7,10 @@ import {
   watchPreferences,
 } from '#shared/ui/preferences/preferences.ts'
 
-/** The reader's preferences and the way to change them. The server and the first render show the defaults. */
+/**
+ * Reading preferences and a function to change them. The server and the first render use the
+ * defaults.
+ */
 export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
   const preferences = useSyncExternalStore(
     watchPreferences,

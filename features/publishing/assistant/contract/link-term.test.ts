@@ -12,8 +12,8 @@ const link = (href: string) => ({ type: 'link', attrs: { href } })
 const of = (...content: object[]) => postDocument.parse({ content, bibliography: [] })
 const href = '/directorio/panaderias'
 
-describe('a term that becomes a link', () => {
-  it('is its first mention in running text, with the looks that it had', () => {
+describe('linkTerm', () => {
+  it('links the first mention in running text and keeps its marks', () => {
     const document = of(
       p(text('Las '), text('panaderías abren y las panaderías cierran', { type: 'bold' })),
     )
@@ -28,7 +28,7 @@ describe('a term that becomes a link', () => {
     )
   })
 
-  it('is found in lists, quotes and tables too', () => {
+  it('finds terms in lists, quotes and tables', () => {
     const item = {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [p(text('Ir a panaderías'))] }],
@@ -49,9 +49,9 @@ describe('a term that becomes a link', () => {
     ['in code', p(text('panaderías', { type: 'code' }))],
     ['within another word', p(text('lasPanaderíasX panaderíasx'))],
     ['where it is not', p(text('nada'))],
-  ])('is not found %s', (_, block) => expect(linkTerm(of(block), 'panaderías', href)).toBeNull())
+  ])('finds nothing %s', (_, block) => expect(linkTerm(of(block), 'panaderías', href)).toBeNull())
 
-  it('gives a document that may be kept', () => {
+  it('returns a valid document', () => {
     const linked = linkTerm(of(p(text('pan')), p(text('a pan'))), 'pan', href)
     expect(postDocument.safeParse(linked).success).toBe(true)
   })

@@ -5,11 +5,11 @@ import { checks, maxProposed, proposedLinkKinds, tagSources } from '../vocabular
 
 const proposals = z.object({
   words: z.number().int(),
-  /** Whole minutes that reading it takes. */
+  /** Reading time in whole minutes. */
   minutes: z.number().int(),
-  /** Of lengths that search engines show whole, the likeliest first. */
+  /** Short enough for search engines to show in full, most likely first. */
   titles: z.array(z.string()).max(maxProposed.titles),
-  /** Sentences of the text itself; null where it has none. */
+  /** Sentences taken from the text; null if none fits. */
   synopsis: z.string().nullable(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
@@ -18,21 +18,24 @@ const proposals = z.object({
     .array(
       z.object({
         kind: z.enum(proposedLinkKinds),
-        /** As the text says it, where it says it without a link. */
+        /** As the text spells it, at a place that has no link. */
         term: z.string(),
         href: z.string(),
-        /** What it leads to, with how many there are of it now. */
+        /** Target of the link, with its current number of businesses. */
         label: z.string(),
       }),
     )
     .max(maxProposed.links),
-  /** The directory was too busy to be asked which businesses the text names. */
+  /** The search for businesses named in the text timed out. */
   isCut: z.boolean(),
   findings: z.array(z.object({ check: z.enum(checks), isGood: z.boolean(), text: z.string() })),
 })
 export type Proposals = z.output<typeof proposals>
 
-/** `too_many` beyond 300 in ten minutes of one member. Made of the text and of what the directory and the blog hold, here alone: nothing is sent to anybody else, and nothing is kept. */
+/**
+ * Throws `too_many` above 300 calls per member in ten minutes. Computed locally from the text, the
+ * directory and the blog: nothing is sent to a third party and nothing is stored.
+ */
 export const proposeForText = endpoint({
   name: 'proposeForText',
   method: 'POST',
@@ -40,7 +43,10 @@ export const proposeForText = endpoint({
   summary: 'Titles, tags, links and a check-list for a text',
   allow: staff('read'),
   maxBody: 1024 * 1024,
-  /** `postId`: which post of the blog it is, so that it is not proposed to itself; null for a text that is none yet. */
+  /**
+   * `postId`: the post being edited, which is excluded from the proposals; null for a text that is
+   * not a post yet.
+   */
   input: z.strictObject({
     postId: z.uuid().nullable(),
     checkedAt: z.iso.datetime().nullable(),

@@ -7,21 +7,21 @@ import type { Phrase } from './text/find-phrases.ts'
 type UsedTag = { tag: string; count: number; phrase: Phrase }
 export type OtherPost = { slug: string; title: string; phrase: Phrase }
 
-/** Tags that are looked at, and of those that the text says how many lead to posts. */
+/** Limits: tags read, tags matched in the text, and posts proposed for them. */
 const max = { tags: 3000, matched: 20, posts: 6 } as const
 
-/** Tags of published posts that a text says, those of most posts first. */
+/** Tags of published posts that occur in a text, most used first. */
 export async function findUsedTags(db: Database, phrases: Map<string, Phrase>): Promise<UsedTag[]> {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${publicSource} cross join unnest(s.tags) tag group by tag order by count(*) desc, tag limit ${max.tags}`)
-  const said = rows.flatMap(({ tag, count }) => {
+  const matched = rows.flatMap(({ tag, count }) => {
     const phrase = phrases.get(phraseKey(tag))
     return phrase ? [{ tag, count, phrase }] : []
   })
-  return said.slice(0, max.matched)
+  return matched.slice(0, max.matched)
 }
 
-/** The newest posts that have one of these tags, but this one; each with the words that could lead there. */
+/** The newest other posts with one of these tags, each with the phrase that could link to it. */
 export async function findOtherPosts(
   db: Database,
   tags: readonly UsedTag[],
@@ -35,8 +35,8 @@ export async function findOtherPosts(
     select s.slug, s.title, s.tags from ${publicSource}
     where s.tags && ${sql.param([...linkable.keys()])}::text[] and s.post_id is distinct from ${postId}::uuid
     order by s.published_at desc, s.post_id desc limit ${max.posts}`)
-  return rows.flatMap(({ slug, title, tags: its }) => {
-    const phrase = its.map((tag) => linkable.get(tag)).find((one) => one !== undefined)
+  return rows.flatMap(({ slug, title, tags: postTags }) => {
+    const phrase = postTags.map((tag) => linkable.get(tag)).find((match) => match !== undefined)
     return phrase ? [{ slug, title, phrase }] : []
   })
 }

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 
-/** How many businesses each of these trades has in each of these places, and everywhere (place 0); what has none is left out. */
+/**
+ * Number of businesses by `trade place`, for each of these trades in each of these places and in
+ * all places (place 0); pairs without businesses are left out.
+ */
 export async function findFigures(
   pool: Pool,
   tradeIds: number[],

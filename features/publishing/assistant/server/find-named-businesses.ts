@@ -5,28 +5,31 @@ import type { Phrase } from './text/find-phrases.ts'
 
 export type NamedBusiness = { slug: string; name: string; city: string | null; phrase: Phrase }
 
-/** Names that are asked for at most: each is a look into an index. */
+/** Maximum number of names looked up: each costs one index lookup. */
 const maxNames = 60
 
-/** Letters from which on a word alone is taken for a name. */
-const shortest = 5
+/** Minimum length for a single word to be taken as a name. */
+const minLength = 5
 
-/** Businesses that a text calls by their whole name, where it is nobody else's; null where the directory was too busy to be asked. */
+/**
+ * Businesses that a text mentions by their full name, if no other business has that name; null if
+ * the search timed out.
+ */
 export async function findNamedBusinesses(
   searches: Pool,
   phrases: Map<string, Phrase>,
 ): Promise<NamedBusiness[] | null> {
-  const called = [...phrases.values()].flatMap((phrase) => {
+  const candidates = [...phrases.values()].flatMap((phrase) => {
     const { name, plain, words } = phrase
-    return name && plain && (words > 1 || name.length >= shortest)
+    return name && plain && (words > 1 || name.length >= minLength)
       ? [{ folded: foldWords(name), phrase }]
       : []
   })
-  // Longer names first: they are hardly anything else.
-  called.sort((a, b) => b.phrase.words - a.phrase.words)
-  const named = new Map(called.slice(0, maxNames).map(({ folded, phrase }) => [folded, phrase]))
+  // Longer names first: they are rarely anything but a name.
+  candidates.sort((a, b) => b.phrase.words - a.phrase.words)
+  const named = new Map(candidates.slice(0, maxNames).map(({ folded, phrase }) => [folded, phrase]))
   if (named.size === 0) return []
-  const asking = searches.query<{
+  const query = searches.query<{
     folded: string
     slug: string
     name: string
@@ -39,7 +42,7 @@ export async function findNamedBusinesses(
       where s.name = any($1::text[]) order by s.quality desc, s.business_id limit 200`,
     values: [[...named.keys()]],
   })
-  const found = await asking.catch(nullIfTooSlow)
+  const found = await query.catch(nullIfTooSlow)
   const businesses = found?.rows.flatMap(({ folded, same, ...business }) => {
     const phrase = named.get(folded)
     return phrase && same === 1 ? [{ ...business, phrase }] : []

@@ -4,10 +4,13 @@ import type { Phrase } from './text/find-phrases.ts'
 
 export type FoundPlace = { id: number; slug: string; name: string; total: number; phrase: Phrase }
 
-/** Names that are asked for, and places that are looked at, at most. */
+/** Limits: names looked up, and places returned. */
 const max = { names: 400, places: 4 } as const
 
-/** Cities and states with businesses that a text names; of those of one name the one with most of them. Those that it names most come first. */
+/**
+ * Cities and states with businesses that a text mentions, most mentioned first. Of places with the
+ * same name, only the one with the most businesses.
+ */
 export async function findMentionedPlaces(
   pool: Pool,
   phrases: Map<string, Phrase>,
@@ -25,7 +28,7 @@ export async function findMentionedPlaces(
   })
   const found = rows.flatMap(({ folded, ...place }) => {
     const phrase = named.get(folded)
-    // *San Luis* is said with each *San Luis Potosí*, and is another place.
+    // Every *San Luis Potosí* also contains *San Luis*, which is another place.
     const isPart = rows.some(
       (other) =>
         ` ${other.folded} `.includes(` ${folded} `) &&

@@ -21,8 +21,12 @@ import { readPieces } from './text/read-pieces.ts'
 import { sentencesOf } from './text/sentences.ts'
 import { tellMost } from './text/tell-most.ts'
 
-/** What the directory and the blog hold of what a text says. */
-async function findKnown({ reads }: Services, phrases: Map<string, Phrase>, postId: string | null) {
+/** Looks up the trades, places, tags, businesses and posts that the phrases of a text match. */
+async function findMatches(
+  { reads }: Services,
+  phrases: Map<string, Phrase>,
+  postId: string | null,
+) {
   const { db, pool, searches } = reads
   const [trades, places, tags, businesses] = await Promise.all([
     findTrades(pool, phrases),
@@ -38,8 +42,8 @@ async function findKnown({ reads }: Services, phrases: Map<string, Phrase>, post
   return { trades, places, tags, businesses, figures, posts }
 }
 
-/** Everything that is proposed for a text. */
-async function proposals(
+/** All proposals for a text. */
+async function buildProposals(
   services: Services,
   { postId, checkedAt, fields }: ParsedInput<typeof contract>,
 ): Promise<Proposals> {
@@ -49,30 +53,30 @@ async function proposals(
   const titleKeys = new Set(
     findPhrases([{ text: title, block: 0, inHeading: true, isPlain: false }]).keys(),
   )
-  const known = await findKnown(services, phrases, postId)
-  const told = tellMost(phrases, titleKeys, 12)
+  const matches = await findMatches(services, phrases, postId)
+  const ranked = tellMost(phrases, titleKeys, 12)
   const weights = new Map<string, number>()
-  for (const { key, weight } of told)
+  for (const { key, weight } of ranked)
     for (const word of key.split(' ')) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
-  const running = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
+  const sentences = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
-  const synopsis = proposeSynopsis(running, weights)
+  const synopsis = proposeSynopsis(sentences, weights)
   const titles = proposeTitles({
     title,
     subtitle,
     headings: lines.flatMap(({ level, text }) => (level === null ? [] : [text])),
-    opening: running.slice(0, 2),
-    phrases: told.map(({ phrase }) => phrase.text),
-    place: known.places[0]?.name ?? null,
+    opening: sentences.slice(0, 2),
+    phrases: ranked.map(({ phrase }) => phrase.text),
+    place: matches.places[0]?.name ?? null,
   })
   const post = checkPost({
     fields,
     lines,
-    excerpt: excerptOf(running.join(' ')),
+    excerpt: excerptOf(sentences.join(' ')),
     checkedAt,
     now: services.now(),
   })
-  const shown = fields.seoTitle || title
+  const searchTitle = fields.seoTitle || title
   const description =
     synopsis && excerptOf(fields.synopsis || synopsis, searchLengths.description.max)
   return {
@@ -80,28 +84,29 @@ async function proposals(
     minutes: readingMinutes(words),
     titles,
     synopsis: synopsis === fields.synopsis ? null : synopsis,
-    seoTitle: shown && shown.length <= searchLengths.title.max ? null : (titles[0] ?? null),
+    seoTitle:
+      searchTitle && searchTitle.length <= searchLengths.title.max ? null : (titles[0] ?? null),
     seoDescription: description === fields.seoDescription ? null : description,
     tags: proposeTags(
       {
-        used: known.tags.map(({ tag }) => tag),
-        // A word that only means a trade (*masa*) is none of its names.
-        category: known.trades.flatMap(({ phrase, isNamed }) => (isNamed ? [phrase.text] : [])),
-        place: known.places.map(({ name }) => name),
-        text: told.map(({ phrase }) => phrase.text),
+        used: matches.tags.map(({ tag }) => tag),
+        // A synonym that only hints at a trade (*masa*) is not proposed as a tag.
+        category: matches.trades.flatMap(({ phrase, isNamed }) => (isNamed ? [phrase.text] : [])),
+        place: matches.places.map(({ name }) => name),
+        text: ranked.map(({ phrase }) => phrase.text),
       },
       fields.tags,
     ),
-    links: proposeLinks(document, { ...known, businesses: known.businesses ?? [] }),
-    isCut: known.businesses === null,
+    links: proposeLinks(document, { ...matches, businesses: matches.businesses ?? [] }),
+    isCut: matches.businesses === null,
     findings: [...post.before, ...checkWords(lines), ...post.after],
   }
 }
 
-/** Texts that one member has read: each costs the machine up to a fraction of a second. */
-const reading: Limit = { name: 'assistant:text', points: 300, seconds: 600 }
+/** Analyses per team member: each takes up to a fraction of a second of CPU. */
+const analysisLimit: Limit = { name: 'assistant:text', points: 300, seconds: 600 }
 
 export const proposeForText = handle(contract, async ({ services, caller, input }) => {
-  await takePoint(services, reading, caller.userId)
-  return proposals(services, input)
+  await takePoint(services, analysisLimit, caller.userId)
+  return buildProposals(services, input)
 })

@@ -13,7 +13,7 @@ type Link = Proposals['links'][number]
 type Found = {
   trades: readonly Trade[]
   places: readonly FoundPlace[]
-  /** By `trade place`; place 0 is everywhere. */
+  /** Keyed by `trade place`; place 0 means all places. */
   figures: ReadonlyMap<string, number>
   businesses: readonly NamedBusiness[]
   posts: readonly OtherPost[]
@@ -22,17 +22,20 @@ type Found = {
 const counted = (count: number) => (count === 1 ? '1 negocio' : `${wholeNumber(count)} negocios`)
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** One link, where the text says its words outside of links. */
+/** One link, or none if the phrase occurs only in places that cannot be linked. */
 const link = ({ plain }: Phrase, kind: Link['kind'], href: string, label: string): Link[] =>
   plain ? [{ kind, term: plain, href, label }] : []
 
-/** Trades, in the place that the text names most where there are some, and places; each with how many businesses it leads to. */
+/**
+ * Links to trades (in the most mentioned place if the text mentions one) and to places, each
+ * labelled with its number of businesses.
+ */
 function directoryLinks({ trades, places, figures }: Found): Link[] {
   const [place] = places
   const ofTrades = trades.flatMap(({ id, slug, name, phrase }) => {
-    const there = place && figures.get(`${id} ${place.id}`)
-    if (place && there) {
-      const label = `${counted(there)} de ${lower(name)} en ${place.name}`
+    const linked = place && figures.get(`${id} ${place.id}`)
+    if (place && linked) {
+      const label = `${counted(linked)} de ${lower(name)} en ${place.name}`
       return link(
         phrase,
         'trade_in_place',
@@ -63,9 +66,12 @@ const addressesIn = (document: PostDocument) =>
     ).flatMap(({ marks = [] }) => marks.flatMap(({ attrs }) => (attrs ? [attrs.href] : []))),
   )
 
-/** Links into the site for words that the text says: none that it has already, none for words of another one. */
+/**
+ * Internal links for phrases of the text, without targets that it already links and without two
+ * links for one phrase.
+ */
 export function proposeLinks(document: PostDocument, found: Found): Link[] {
-  const made = [
+  const candidates = [
     ...directoryLinks(found),
     ...found.businesses.flatMap(({ slug, name, city, phrase }) =>
       link(phrase, 'business', `/negocios/${slug}`, city ? `${name}, en ${city}` : name),
@@ -74,13 +80,13 @@ export function proposeLinks(document: PostDocument, found: Found): Link[] {
       link(phrase, 'post', `/blog/${slug}`, `Entrada: ${title}`),
     ),
   ]
-  const there = addressesIn(document)
+  const linked = addressesIn(document)
   const terms = new Set<string>()
-  const chosen = made.filter(({ term, href }) => {
-    if (there.has(href) || terms.has(term)) return false
-    there.add(href)
+  const accepted = candidates.filter(({ term, href }) => {
+    if (linked.has(href) || terms.has(term)) return false
+    linked.add(href)
     terms.add(term)
     return true
   })
-  return chosen.slice(0, maxProposed.links)
+  return accepted.slice(0, maxProposed.links)
 }

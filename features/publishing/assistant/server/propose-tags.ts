@@ -3,14 +3,22 @@ import { tag as tagSchema } from '#features/publishing/posts/contract/post.ts'
 import type { Proposals } from '../contract/propose.ts'
 import { maxProposed, type TagSource } from '../vocabulary.ts'
 
-type Wanted = Record<TagSource, readonly string[]>
+type TagCandidates = Record<TagSource, readonly string[]>
 
-/** Tags for a text: those that other posts have, then trades, places and what it speaks of most; each once, and none that it has. */
-export function proposeTags(wanted: Wanted, has: readonly string[]): Proposals['tags'] {
-  const known = new Set(has.map(phraseKey))
+/**
+ * Tags for a text: tags of other posts, then trades, places and frequent phrases. No duplicates,
+ * and none that the post has.
+ */
+export function proposeTags(
+  tagCandidates: TagCandidates,
+  existing: readonly string[],
+): Proposals['tags'] {
+  const known = new Set(existing.map(phraseKey))
   const sources = ['used', 'category', 'place', 'text'] as const
-  const made = sources.flatMap((source) => wanted[source].map((text) => ({ source, text })))
-  return made
+  const candidates = sources.flatMap((source) =>
+    tagCandidates[source].map((text) => ({ source, text })),
+  )
+  return candidates
     .flatMap(({ source, text }) => {
       const { data: name } = tagSchema.safeParse(text)
       const key = name && phraseKey(name)

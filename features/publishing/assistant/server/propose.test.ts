@@ -40,9 +40,9 @@ describe('what is proposed', () => {
     })
   })
 
-  it('is the same each time', async () => expect(await propose()).toEqual(await propose()))
+  it('is deterministic', async () => expect(await propose()).toEqual(await propose()))
 
-  it('is little of an empty text, and no error', async () => {
+  it('returns little and no error for an empty text', async () => {
     const found = await propose(
       postFieldsWith({ title: '', document: { content: [], bibliography: [] } }),
     )
@@ -58,7 +58,7 @@ describe('what is proposed', () => {
     })
   })
 
-  it('holds nothing that is there already', async () => {
+  it('does not repeat what the post already has', async () => {
     const first = await propose()
     const synopsis = first.synopsis ?? ''
     const tags = first.tags.slice(0, 2).map(({ tag }) => tag)
@@ -103,7 +103,7 @@ describe('links into the site', () => {
     expect(again.links.map(({ href }) => href)).not.toContain(trade?.href)
   })
 
-  it('name no business whose name others have too', async () => {
+  it('do not include a business whose name is ambiguous', async () => {
     for (let i = 0; i < 2; i++)
       await makeBusiness(test.services, { published: true, name: 'Fonda La Repetida' })
     const { links } = await propose(
@@ -112,7 +112,7 @@ describe('links into the site', () => {
     expect(links.filter(({ kind }) => kind === 'business')).toEqual([])
   })
 
-  it('lead to posts with a tag that the text says, never to itself', async () => {
+  it('lead to posts with a tag that occurs in the text, never to the post itself', async () => {
     const other = await publishedPost(rosa, {
       title: 'Todo sobre la masa madre',
       tags: ['masa madre'],
@@ -131,8 +131,8 @@ describe('links into the site', () => {
   })
 })
 
-describe('the longest text that may be kept', () => {
-  it('is read, whatever it says', async () => {
+describe('a text of the maximum length', () => {
+  it('is accepted, whatever it contains', async () => {
     const line = 'Las Panaderías De San Luis Potosí y Guadalajara venden Pan De Muerto, '
     const content = Array.from({ length: 200 }, () => ({
       type: 'paragraph' as const,
@@ -143,7 +143,7 @@ describe('the longest text that may be kept', () => {
   })
 })
 
-it('one member has so many texts read, and no more for a while', async () => {
+it('one member is limited to a number of texts in ten minutes', async () => {
   const { id, token } = await makePerson(test.services, { staffPermissions: ['read'] })
   await test.services.db
     .insert(rateLimits)

@@ -15,7 +15,7 @@ import styles from './assistant.module.css'
 import { AssistantPanel } from './assistant-panel.tsx'
 import { documentOfText } from './document-of-text.ts'
 
-const nothing: Omit<PostFields, 'document'> = {
+const emptyFields: Omit<PostFields, 'document'> = {
   kind: 'regular',
   title: '',
   subtitle: '',
@@ -31,8 +31,8 @@ const nothing: Omit<PostFields, 'document'> = {
   slug: null,
 }
 
-/** Letters that are taken of what is pasted. */
-const longest = 100_000
+/** Maximum length of a pasted text. */
+const maxTextLength = 100_000
 
 type Props = {
   siteName: string
@@ -41,17 +41,19 @@ type Props = {
   onBegun: (postId: string) => void
 }
 
-/** Mi asistente: for a post that is being written, or for a text from elsewhere that may become one. */
+/**
+ * Page «Mi asistente»: opens the assistant for a post, or for a pasted text that can become one.
+ */
 export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState(nothing)
+  const [taken, setTaken] = useState(emptyFields)
   const [settled] = useDebouncedValue(text.trim(), 800)
-  const fields = useMemo(() => ({ ...said, document: documentOfText(settled) }), [said, settled])
-  const { begin, begun, isBeginning, problem } = useBegin()
-  // After the question about what is not saved has gone with its reason.
+  const fields = useMemo(() => ({ ...taken, document: documentOfText(settled) }), [taken, settled])
+  const { begin, createdPost, isBeginning, problem } = useCreatePost()
+  // Navigates after the unsaved-changes question has been removed.
   useEffect(() => {
-    if (begun) onBegun(begun)
-  }, [begun, onBegun])
+    if (createdPost) onBegun(createdPost)
+  }, [createdPost, onBegun])
   const hasText = text.trim() !== ''
   return (
     <div className={styles.page}>
@@ -66,7 +68,7 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
         <section className={styles.part} aria-labelledby="pegar">
           <h3 id="pegar">Pega un texto</h3>
           <UnsavedChanges
-            when={hasText && !begun}
+            when={hasText && !createdPost}
             message="El texto que pegaste se perderá. ¿Quieres descartarlo?"
           />
           <Textarea
@@ -75,7 +77,7 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
             autosize
             minRows={8}
             maxRows={24}
-            maxLength={longest}
+            maxLength={maxTextLength}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
@@ -85,19 +87,19 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
               <Button
                 look="main"
                 disabled={!hasText || isBeginning}
-                onClick={() => void begin({ ...said, document: documentOfText(text) })}
+                onClick={() => void begin({ ...taken, document: documentOfText(text) })}
               >
                 Empezar una entrada con esto
               </Button>
             </div>
           )}
-          {(said.title || said.synopsis || said.tags.length > 0) && (
+          {(taken.title || taken.synopsis || taken.tags.length > 0) && (
             <p className={styles.quiet}>
               Lleva:{' '}
               {[
-                said.title && `título «${said.title}»`,
-                said.synopsis && 'sinopsis',
-                said.tags.length > 0 && said.tags.join(', '),
+                taken.title && `título «${taken.title}»`,
+                taken.synopsis && 'sinopsis',
+                taken.tags.length > 0 && taken.tags.join(', '),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -112,7 +114,7 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           postId={null}
           checkedAt={null}
           fields={fields}
-          onTake={(set) => setSaid((before) => ({ ...before, ...set }))}
+          onTake={(set) => setTaken((before) => ({ ...before, ...set }))}
         />
       ) : (
         <EmptyState title="Todavía no hay texto">
@@ -123,27 +125,29 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
   )
 }
 
-/** Begins a post with what is written; tried again, it goes on with the one that was begun. */
-function useBegin() {
-  const made = useRef<string | null>(null)
-  const [begun, setBegun] = useState<string | null>(null)
+/**
+ * Creates a post with the current text. A retry continues with the post that was already created.
+ */
+function useCreatePost() {
+  const createdId = useRef<string | null>(null)
+  const [createdPost, setCreatedPost] = useState<string | null>(null)
   const create = useSend(createPost)
   const save = useSend(savePost, { refreshes: [listStaffPosts] })
   const begin = async (fields: PostFields) => {
     try {
-      made.current ??= (await create.mutateAsync({})).id
-      await save.mutateAsync({ postId: made.current, version: 1, fields })
-      setBegun(made.current)
+      createdId.current ??= (await create.mutateAsync({})).id
+      await save.mutateAsync({ postId: createdId.current, version: 1, fields })
+      setCreatedPost(createdId.current)
     } catch (refusal) {
-      // Each of the two says it above the button.
+      // The mutations hold the error; the page shows it above the button.
       if (!isAppError(refusal)) throw refusal
     }
   }
   const problem = create.error?.message ?? save.error?.message ?? null
-  return { begin, begun, isBeginning: create.isPending || save.isPending, problem }
+  return { begin, createdPost, isBeginning: create.isPending || save.isPending, problem }
 }
 
-/** Posts that were touched last, each with the way to its editor and the assistant beside it. */
+/** Posts edited last, each linked to its editor with the assistant open. */
 function Drafts() {
   const { data, error, refetch } = useCall(listStaffPosts, { size: 8 })
   return (

@@ -15,19 +15,25 @@ import styles from './assistant.module.css'
 import { FindingList } from './finding-list.tsx'
 
 type Props = {
-  /** What the house is called. */
+  /** Name of the installation. */
   siteName: string
-  /** Null for a text that is no post yet. */
+  /** Null for a text that is not a post yet. */
   postId: string | null
   checkedAt: string | null
   fields: PostFields
-  /** Takes a proposal over into the form. */
+  /** Applies a proposal to the form. */
   onTake: (set: Partial<PostFields>) => void
-  /** Makes the first mention of a term a link; whether there was one. Without it addresses are copied by hand. */
+  /**
+   * Links the first mention of a term; returns whether there was one. Without this function the
+   * panel offers addresses to copy.
+   */
   onLink?: (term: string, href: string) => boolean
 }
 
-/** What the assistant proposes for a text, each to be taken over by one press and given back by another. */
+/**
+ * Proposals of the assistant for a text; each can be applied with one press and undone with
+ * another.
+ */
 export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, onLink }: Props) {
   const say = useSnackbar()
   const { data, error, isFetching, refetch } = useCall(
@@ -160,7 +166,7 @@ function Tags({
 function Links({ found: { links, isCut }, onLink }: { found: Proposals; onLink: Props['onLink'] }) {
   const say = useSnackbar()
   if (links.length === 0 && !isCut) return null
-  const put = (term: string, href: string) =>
+  const insertLink = (term: string, href: string) =>
     say(
       onLink?.(term, href)
         ? `«${term}» ya enlaza. En el texto, Ctrl+Z lo deshace.`
@@ -185,7 +191,10 @@ function Links({ found: { links, isCut }, onLink }: { found: Proposals; onLink: 
               </a>
             </span>
             {onLink ? (
-              <Button onClick={() => put(term, href)} aria-label={`Enlazar «${term}» a ${label}`}>
+              <Button
+                onClick={() => insertLink(term, href)}
+                aria-label={`Enlazar «${term}» a ${label}`}
+              >
                 Enlazar
               </Button>
             ) : (

@@ -54,7 +54,7 @@ function Panel({ onLink }: { onLink?: (term: string, href: string) => boolean })
 }
 const held = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 
-test('it says that it works here alone, and what there is to read', async () => {
+test('the panel states that it works locally, and shows the reading time', async () => {
   showPage(() => <Panel />, '/a', { answers })
   await screen.findByText('5 min de lectura · 812 palabras')
   screen.getByText('Trabaja solo con tu texto y con datos de Lonja; no envía nada fuera.')
@@ -80,7 +80,7 @@ test('each proposal is taken over by one press, and given back by another', asyn
   expect(held()[3]).toEqual(['pan'])
 })
 
-test('a link goes into the text, and says so where the text no longer has its words', async () => {
+test('a link is inserted in the text; a message says if the text no longer has its words', async () => {
   const onLink = vi.fn(() => true)
   showPage(() => <Panel onLink={onLink} />, '/a', { answers })
   const link = 'Enlazar «panaderías» a 342 negocios de panaderías en Guadalajara'
@@ -92,7 +92,7 @@ test('a link goes into the text, and says so where the text no longer has its wo
   await screen.findByText('«panaderías» ya no está en el texto sin enlace.')
 })
 
-test('the check-list begins with what could be better', async () => {
+test('the checklist begins with the problems', async () => {
   showPage(() => <Panel />, '/a', { answers })
   const listed = await screen.findByRole('region', { name: 'Lista de revisión' })
   within(listed).getByText('1 cosa por mejorar.')
@@ -103,7 +103,7 @@ test('the check-list begins with what could be better', async () => {
   ).toEqual(['Portada', 'Título'])
 })
 
-test('without an answer it says why, and can be asked again', async () => {
+test('an error is shown with a retry button', async () => {
   showPage(() => <Panel />, '/a')
   await screen.findByText('nadie contesta a proposeForText')
 })
@@ -120,7 +120,7 @@ test('a pasted text becomes a document of headings and paragraphs', () => {
   expect(documentOfText(' \n ')).toEqual({ content: [], bibliography: [] })
 })
 
-test('a pasted text becomes a post with what was taken over, once however often it is tried', async () => {
+test('a pasted text becomes one post with the applied proposals, however often it is retried', async () => {
   const begun: string[] = []
   const onBegun = (id: string) => begun.push(id)
   let isDown = true
@@ -153,7 +153,7 @@ test('a pasted text becomes a post with what was taken over, once however often 
   })
 })
 
-test('its posts lead to their editor with the assistant beside it', async () => {
+test('the latest posts link to their editor with the assistant open', async () => {
   const listStaffPosts = () => ({
     items: [{ id: 'p9', title: 'El mercado' }],
     next: null,

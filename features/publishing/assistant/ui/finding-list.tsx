@@ -3,7 +3,7 @@ import type { Proposals } from '../contract/propose.ts'
 import { checkWords } from '../vocabulary.ts'
 import styles from './assistant.module.css'
 
-/** The check-list: what could be better first, then what is well. */
+/** The checklist: problems first, then passed checks. */
 export function FindingList({ findings }: { findings: Proposals['findings'] }) {
   const sorted = [
     ...findings.filter(({ isGood }) => !isGood),

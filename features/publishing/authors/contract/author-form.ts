@@ -19,18 +19,18 @@ const emailOrNone = z.union([z.string().trim().length(0), emailField], {
   error: 'Correo electrónico inválido',
 })
 
-const { least, max } = authorUsernameLengths
+const { min, max } = authorUsernameLengths
 
-/** Empty: it is made of the name, or stays what it is. */
+/** If empty, it is derived from the name, or stays unchanged. */
 const username = z
   .string()
-  .max(200, `Usa de ${least} a ${max} letras`)
+  .max(200, `Usa de ${min} a ${max} letras`)
   .transform(normalAuthorUsername)
   .refine(
     (name) =>
-      name === '' || (name.length >= least && name.length <= max && authorUsernameForm.test(name)),
+      name === '' || (name.length >= min && name.length <= max && authorUsernameForm.test(name)),
     {
-      error: `Usa de ${least} a ${max} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
+      error: `Usa de ${min} a ${max} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
     },
   )
 
@@ -49,13 +49,13 @@ const link = z
     ]),
   )
 
-/** What the team writes of an author. Nothing is needed, and what is empty is nothing. */
+/** Author form. No field is required; an empty one clears the value. */
 export const authorFields = z.strictObject({
   username,
   firstName: nameOrNone(60, tooLong(60)),
   lastName: nameOrNone(60, tooLong(60)),
   email: emailOrNone,
-  /** As people write it; one without + is of the author's country. */
+  /** As typed; a number without + belongs to the author's country. */
   phone: phoneField,
   address: line(200),
   city: line(120),
@@ -64,9 +64,9 @@ export const authorFields = z.strictObject({
   experienceLevel: z.union([z.literal(''), z.enum(experienceLevels)]),
   workMode: z.union([z.literal(''), z.enum(workModes)]),
   socialMedia: z.partialRecord(z.enum(authorNetworks), link),
-  /** Pictures in `author-photos` that the caller uploaded, or that the author has already. */
+  /** Pictures in bucket `author-photos` that the caller uploaded or the author already has. */
   profileImageId: z.uuid().nullable(),
   coverImageId: z.uuid().nullable(),
-  /** Under which e-mail the person signs in, where they have an account. */
+  /** E-mail of the author's own account, if they have one. */
   accountEmail: emailOrNone,
 })

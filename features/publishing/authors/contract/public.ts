@@ -7,14 +7,14 @@ import { authorLanguages, authorNetworks, experienceLevels } from '../vocabulary
 const author = z.object({
   id: z.uuid(),
   username: z.string(),
-  /** First and last name, or the username where there is none. */
+  /** First and last name, or the username if both are empty. */
   name: z.string(),
   experienceLevel: z.enum(experienceLevels).nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   profileImage: picture.nullable(),
   followers: z.number().int(),
-  /** That everybody may read. */
+  /** Number of public posts. */
   posts: z.number().int(),
 })
 export type PublicAuthor = z.output<typeof author>
@@ -23,18 +23,21 @@ const authorPage = author.extend({
   preferredLanguage: z.enum(authorLanguages).nullable(),
   socialMedia: z.partialRecord(z.enum(authorNetworks), z.string()),
   coverImage: picture.nullable(),
-  /** Writes no more: nobody begins to follow them. */
+  /** Archived authors cannot be followed. */
   isArchived: z.boolean(),
   isDemo: z.boolean(),
 })
 export type AuthorPage = z.output<typeof authorPage>
 
-/** `not_found` for nobody of that username. Nothing of how to reach them beside what they say themselves elsewhere. */
+/**
+ * Throws `not_found` for an unknown username. Contains no contact details except the author's own
+ * public links.
+ */
 export const readAuthor = endpoint({
   name: 'readAuthor',
   method: 'GET',
   path: '/api/authors/:username',
-  summary: 'An author as everybody sees them',
+  summary: 'An author’s public page',
   allow: anyone,
   kept: { tags: ['posts'] },
   input: z.strictObject({ username: z.string().min(1).max(120) }),

@@ -14,18 +14,18 @@ import { authorFields } from './author-form.ts'
 const authorId = z.uuid()
 const version = z.string().regex(/^\d{1,9}$/)
 
-/** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
+/** Rate limit per team member: more than a person needs, low enough to stop a script. */
 const limit = { points: 600, seconds: 600 }
 
 const staffAuthor = z.object({
   id: authorId,
   username: z.string(),
-  /** First and last name, or the username where there is none. */
+  /** First and last name, or the username if both are empty. */
   name: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
-  /** As people abroad write it, with + and spaces. */
+  /** International format with + and spaces. */
   phone: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -42,7 +42,7 @@ const staffAuthor = z.object({
   account: z.object({ name: z.string(), email: z.string() }).nullable(),
   isArchived: z.boolean(),
   followers: z.number().int(),
-  /** That everybody may read. */
+  /** Number of public posts. */
   posts: z.number().int(),
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -64,12 +64,15 @@ const row = staffAuthor
   .extend({ status: z.enum(authorStatuses) })
 export type AuthorRow = z.output<typeof row>
 
-/** Active: all that are not archived. The most popular first are at most ten; the others come newest first. */
+/**
+ * `active` lists all that are not archived. `popular` has at most ten, by followers; the other
+ * lists are newest first.
+ */
 export const findAuthors = endpoint({
   name: 'findAuthors',
   method: 'GET',
   path: '/api/staff/authors',
-  summary: 'Authors of one status, and how many each has',
+  summary: 'Authors of one status, with the number in each',
   allow: staff('read'),
   input: z.strictObject({
     status: z.enum(authorStatuses).default('active'),
@@ -81,7 +84,7 @@ export const findAuthors = endpoint({
   output: z.object({
     items: z.array(row),
     next: z.string().nullable(),
-    /** Of what was looked for. */
+    /** Number of matches in each status. */
     counts: z.record(z.enum(authorStatuses), z.number().int()),
   }),
 })
@@ -90,7 +93,7 @@ export const readStaffAuthor = endpoint({
   name: 'readStaffAuthor',
   method: 'GET',
   path: '/api/staff/authors/:authorId',
-  summary: 'One author with what only the team sees',
+  summary: 'One author with the fields that only the team sees',
   allow: staff('read'),
   input: z.strictObject({ authorId }),
   output: staffAuthor,
@@ -100,7 +103,7 @@ export const createAuthor = endpoint({
   name: 'createAuthor',
   method: 'POST',
   path: '/api/staff/authors',
-  summary: 'A new author',
+  summary: 'Create an author',
   allow: staff('create'),
   status: 201,
   limit,
@@ -108,7 +111,7 @@ export const createAuthor = endpoint({
   output: staffAuthor,
 })
 
-/** `conflict` when somebody else saved it since that version. */
+/** Throws `conflict` when another member saved the author since `version`. */
 export const saveAuthor = endpoint({
   name: 'saveAuthor',
   method: 'PUT',
@@ -120,12 +123,15 @@ export const saveAuthor = endpoint({
   output: staffAuthor,
 })
 
-/** An archived author is in no list and can't be followed; what they wrote stays theirs. Again it stays as it is. */
+/**
+ * An archived author is in no list and cannot be followed; their posts keep the name. Setting the
+ * same value again changes nothing.
+ */
 export const archiveAuthor = endpoint({
   name: 'archiveAuthor',
   method: 'PUT',
   path: '/api/staff/authors/:authorId/archived',
-  summary: 'Put an author into the archive, or bring them back',
+  summary: 'Archive or restore an author',
   allow: staff('delete'),
   limit,
   input: z.strictObject({ authorId, isArchived: z.boolean() }),

@@ -7,7 +7,7 @@ import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
 
-/** Puts an author into the archive or brings them back. */
+/** Archives an author or restores them. */
 export const archiveAuthor = handle(
   contract,
   ({ services, caller, input: { authorId, isArchived }, request }) =>

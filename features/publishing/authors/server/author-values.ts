@@ -12,18 +12,21 @@ import type { createAuthor } from '../contract/team.ts'
 type Form = ParsedInput<typeof createAuthor>
 type Author = typeof authors.$inferSelect
 
-/** Throws `invalid` beside each picture that is neither the caller's, in the bucket of authors, nor this author's already. */
+/**
+ * Throws `invalid` for each picture that is neither an upload of the caller in the authors' bucket
+ * nor already this author's.
+ */
 async function checkPictures(
   tx: Database,
   { profileImageId, coverImageId }: Form,
   callerId: string,
   before: Author | null,
 ): Promise<void> {
-  const wanted = Object.entries({ profileImageId, coverImageId }).flatMap(([field, id]) =>
+  const chosen = Object.entries({ profileImageId, coverImageId }).flatMap(([field, id]) =>
     id ? [{ field, id }] : [],
   )
-  const ids = wanted.map(({ id }) => id)
-  const shown = [before?.profileImageId, before?.coverImageId].filter((id) => id != null)
+  const ids = chosen.map(({ id }) => id)
+  const ownPictures = [before?.profileImageId, before?.coverImageId].filter((id) => id != null)
   const found = ids.length
     ? await tx
         .select({ id: mediaObjects.id })
@@ -32,14 +35,14 @@ async function checkPictures(
           and(
             inArray(mediaObjects.id, ids),
             eq(mediaObjects.bucketId, 'author-photos'),
-            or(eq(mediaObjects.ownerId, callerId), inArray(mediaObjects.id, shown)),
+            or(eq(mediaObjects.ownerId, callerId), inArray(mediaObjects.id, ownPictures)),
           ),
         )
         .for('key share')
     : []
   const known = new Set(found.map(({ id }) => id))
   const fields: FieldErrors = Object.fromEntries(
-    wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
+    chosen.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
   )
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
@@ -56,7 +59,10 @@ function linksOf(socialMedia: Form['socialMedia']): Author['socialMedia'] {
   return Object.fromEntries(Object.entries(socialMedia).filter(([, url]) => url))
 }
 
-/** The columns of what was typed, but the username. Throws `invalid` on `phone`, `countryCode`, `accountEmail` and the pictures. */
+/**
+ * Converts the form to column values, without the username. Throws `invalid` for `phone`,
+ * `countryCode`, `accountEmail` and the pictures.
+ */
 export async function authorValues(
   tx: Database,
   form: Form,

@@ -101,7 +101,7 @@ describe('an author', () => {
     })
   })
 
-  it('has a username that no other has, also of many at once', async () => {
+  it('has a unique username, also with concurrent requests', async () => {
     await create({ username: 'rita' })
     expect(await refusal(create({ username: ' RITA ' }))).toMatchObject({
       code: 'invalid',
@@ -111,7 +111,7 @@ describe('an author', () => {
     expect(new Set(made.map(({ username }) => username)).size).toBe(4)
   })
 
-  it('takes links of the web alone, a telephone that is one, and an account that is there and free', async () => {
+  it('accepts only web links, valid telephone numbers, and an existing account of no other author', async () => {
     const refused = async (given: Parameters<typeof authorForm>[0]) =>
       Object.keys((await refusal(create(given))).fields ?? {})
     expect(await refused({ socialMedia: { facebook: 'javascript:alert(1)' } })).toEqual([
@@ -126,14 +126,14 @@ describe('an author', () => {
     expect(await refused({ accountEmail: staff.email })).toEqual(['accountEmail'])
   })
 
-  it('shows pictures that the one who writes uploaded for authors, and no others', async () => {
+  it('accepts only pictures that the caller uploaded for authors', async () => {
     const stranger = await makePerson(test.services)
     const wrong = [await photo(stranger), await photo(staff, 'profile-photos')]
     for (const profileImageId of wrong)
       expect(await refusal(create({ profileImageId }))).toMatchObject({
         fields: { profileImageId: expect.any(String) },
       })
-    // Somebody else of the team saves what is there already.
+    // Another member saves pictures that the author already has.
     const mine = await photo()
     const { id, version } = await create({ profileImageId: mine })
     const colleague = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
@@ -148,7 +148,7 @@ describe('an author', () => {
     })
   })
 
-  it('is saved over the version that was read; of two at once one is told', async () => {
+  it('is saved over the version that was read; of two concurrent saves one gets a conflict', async () => {
     const { id, version } = await create({ firstName: 'Ana' })
     const save = (firstName: string) =>
       team().call(saveAuthor, { ...authorForm({ firstName }), authorId: id, version })
@@ -159,7 +159,7 @@ describe('an author', () => {
     )
   })
 
-  it('leaves in the log what was changed, without what is private', async () => {
+  it('leaves the changes in the audit log, without contact details', async () => {
     const { id, version } = await create({ firstName: 'Eva' })
     await team().call(saveAuthor, {
       ...authorForm({ firstName: 'Eva', email: 'eva@secreto.test' }),
@@ -194,7 +194,7 @@ describe('an author', () => {
 })
 
 describe('what everybody sees', () => {
-  it('is no e-mail, telephone, address or account', async () => {
+  it('contains no e-mail, telephone, address or account', async () => {
     const { username } = await create({
       firstName: 'Pública',
       email: 'pu@secreto.test',
@@ -216,8 +216,8 @@ describe('what everybody sees', () => {
   })
 })
 
-describe('following', () => {
-  it('counts, stands among what one follows, and ends', async () => {
+describe('following an author', () => {
+  it('is counted, listed, and undone', async () => {
     const { username, id } = await create({ firstName: 'Seguida' })
     const reader = await makePerson(test.services)
     const follow = { act: 'follow', kind: 'author', name: username } as const
@@ -242,7 +242,7 @@ describe('following', () => {
     expect(await test.services.db.$count(marks, eq(marks.subjectId, id))).toBe(0)
   })
 
-  it('is of nobody in the archive; who is taken out of the database takes the row of the subject along', async () => {
+  it('fails for an archived author; deleting an author deletes the subject row', async () => {
     const { username, id } = await makeAuthor(test.services, { archivedAt: new Date() })
     const reader = await makePerson(test.services)
     expect(
@@ -258,7 +258,7 @@ describe('following', () => {
   })
 })
 
-describe('the list of the team', () => {
+describe("the team's list", () => {
   it('has a chip for each status, with how many there are', async () => {
     const q = 'Tamarindo'
     const [plain, fixed, short] = [
@@ -293,7 +293,7 @@ describe('the list of the team', () => {
 })
 
 describe('when an account ends', () => {
-  it('the name stays under what was published, and how to reach the person goes', async () => {
+  it('the name stays under their posts, and contact details are deleted', async () => {
     const person = await makePerson(test.services)
     const { id } = await create({
       firstName: 'Irene',
@@ -319,8 +319,8 @@ describe('when an account ends', () => {
   })
 })
 
-describe('pictures that no author shows', () => {
-  it('go after a day; those that are shown stay', async () => {
+describe('pictures that no author uses', () => {
+  it('are deleted after a day; used ones stay', async () => {
     const [shown, left] = [await photo(), await photo()]
     await create({ firstName: 'Foto', profileImageId: shown })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))

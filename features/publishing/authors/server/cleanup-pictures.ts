@@ -3,12 +3,15 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Removes pictures that no author has shown for a day: replaced ones, and uploads whose form was never saved. Resolves to how many. */
+/**
+ * Deletes pictures that no author has used for a day: replaced ones, and uploads whose form was
+ * never saved. Returns how many.
+ */
 export async function cleanupAuthorPictures(services: Services): Promise<number> {
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
-  const isShown = sql`exists (select from authors a where ${mediaObjects.id} in (a.profile_image_id, a.cover_image_id))`
+  const isUsed = sql`exists (select from authors a where ${mediaObjects.id} in (a.profile_image_id, a.cover_image_id))`
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
@@ -16,10 +19,10 @@ export async function cleanupAuthorPictures(services: Services): Promise<number>
       and(
         eq(mediaObjects.bucketId, 'author-photos'),
         lt(mediaObjects.updatedAt, dayAgo),
-        sql`not ${isShown}`,
+        sql`not ${isUsed}`,
       ),
     )
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { id } of old) await services.db.transaction((tx) => removeMedia(services, tx, id))
   return old.length
 }

@@ -11,7 +11,10 @@ import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { refuseTakenAuthorSlug } from './refuse-taken.ts'
 
-/** Writes a new author, with the username that was chosen or one made of the name. Throws `invalid` as `authorValues` and for what another has. */
+/**
+ * Creates an author with the chosen username or one derived from the name. Throws `invalid` as
+ * `authorValues` does, and for values that another author has.
+ */
 export const createAuthor = handle(contract, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const values = await authorValues(tx, input, { callerId: caller.userId, before: null })

@@ -13,7 +13,7 @@ import {
   profileImageOf,
 } from './author-columns.ts'
 
-/** Whether author `a` is listed under a status; SQL. */
+/** SQL conditions: whether author `a` belongs to a status. */
 const isOf: Record<AuthorStatus, SQL> = {
   active: sql`a.archived_at is null`,
   popular: sql`a.archived_at is null and a.id in ${popularIds}`,
@@ -22,7 +22,7 @@ const isOf: Record<AuthorStatus, SQL> = {
   archived: sql`a.archived_at is not null`,
 }
 
-/** The one word that says most of author `a`; SQL. */
+/** SQL expression: the one status shown for author `a`. */
 const statusOf = sql`case when ${isOf.archived} then 'archived' when ${isOf.popular} then 'popular' when a.work_mode in ('temporary', 'permanent')
   then a.work_mode else 'active' end`
 
@@ -33,7 +33,7 @@ type Row = Omit<AuthorRow, 'profileImage' | 'country'> & {
   key: string
 }
 
-/** A page of authors, and how many of each status there are. */
+/** One page of authors, and the number of authors of each status. */
 export const findAuthors = handle(
   contract,
   async ({ services: { db }, input: { status, q, after, size } }) => {
@@ -41,7 +41,7 @@ export const findAuthors = handle(
     const named = like
       ? sql`(unaccent(${authorNameColumn}) ilike unaccent(${like}) or a.username ilike ${like})`
       : sql`true`
-    // Followers come and go while somebody reads on: only the short list is in their order.
+    // Follower counts change between page requests, so only the list of ten is ordered by them.
     const rank = status === 'popular' ? followersOf : sql`0::int`
     const from = fromCursor(after, byRank)
     const beyond = from

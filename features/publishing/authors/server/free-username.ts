@@ -5,16 +5,16 @@ import { beginning } from '#shared/server/like.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 
-/** Letters of a name that leave room for a number behind it. */
-const longest = 34
+/** Leaves room for a numeric suffix. */
+const maxLength = 34
 
-/** A username that nobody has, made of a name; `autor`, `autor-2`… where there is none. */
+/** A free username derived from a name; `autor`, `autor-2`… if the name yields none. */
 export async function freeUsername(db: Database, names: string, from: number): Promise<string> {
-  const made = foldWords(names).replaceAll(' ', '-').slice(0, longest).replace(/-$/, '')
-  const wish = made.length >= 2 ? made : 'autor'
+  const slug = foldWords(names).replaceAll(' ', '-').slice(0, maxLength).replace(/-$/, '')
+  const base = slug.length >= 2 ? slug : 'autor'
   const rows = await db
     .select({ username: authors.username })
     .from(authors)
-    .where(like(authors.username, beginning(wish)))
-  return firstFree(wish, new Set(rows.map(({ username }) => username)), from)
+    .where(like(authors.username, beginning(base)))
+  return firstFree(base, new Set(rows.map(({ username }) => username)), from)
 }

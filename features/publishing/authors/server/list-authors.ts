@@ -11,7 +11,7 @@ type Row = Omit<PublicAuthor, 'profileImage' | 'country'> & {
   key: string
 }
 
-/** Authors who are not archived, the most followed first. */
+/** Authors who are not archived, most followed first. */
 export const listAuthors = handle(contract, async ({ services, input: { after, size } }) => {
   const from = fromCursor(after, byRank)
   const beyond = from

@@ -16,7 +16,7 @@ import {
 type Row = Omit<StaffAuthor, keyof AuthorPictureColumns | 'country' | 'createdAt'> &
   AuthorPictureColumns & { createdAt: string | Date }
 
-/** An author as the team sees them. Throws `not_found`. */
+/** An author with the fields that only the team sees. Throws `not_found`. */
 export async function loadAuthor(db: Database, id: string): Promise<StaffAuthor> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.username, ${authorNameColumn} as name, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.address, a.city,

@@ -3,7 +3,10 @@ import { authors } from '#db/tables/publishing/authors.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 
-/** What the team keeps of a person who writes for the house. Under what they published their name stays; how to reach them goes. */
+/**
+ * Personal data of an author. On erasure the name stays under their published posts; contact
+ * details are deleted.
+ */
 export const authorsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db.select().from(authors).where(eq(authors.profileId, userId))
@@ -14,13 +17,13 @@ export const authorsPersonalData: PersonalData = {
       version: ___,
       profileImageId: ____,
       coverImageId: _____,
-      ...said
+      ...data
     } = row
-    return { 'autor.json': said }
+    return { 'autor.json': data }
   },
 
   async erase(services, tx, { userId }) {
-    const gone = {
+    const clearedContact = {
       email: null,
       phone: null,
       address: null,
@@ -32,7 +35,7 @@ export const authorsPersonalData: PersonalData = {
     const erased = await tx
       .update(authors)
       .set({
-        ...gone,
+        ...clearedContact,
         profileImageId: null,
         coverImageId: null,
         archivedAt: services.now(),

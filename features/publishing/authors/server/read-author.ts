@@ -15,7 +15,7 @@ import {
 type Row = Omit<AuthorPage, keyof AuthorPictureColumns | 'country'> &
   AuthorPictureColumns & { countryCode: string | null }
 
-/** An author as everybody sees them. */
+/** An author's public page. */
 export const readAuthor = handle(contract, async ({ services, input: { username } }) => {
   const { rows } = await services.reads.db.execute<Row>(sql`
     select a.id, a.username, ${authorNameColumn} as name, a.experience_level as "experienceLevel", a.city, a.country_code as "countryCode",

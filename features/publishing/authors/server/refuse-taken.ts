@@ -2,7 +2,9 @@ import { isTakenIn } from '#db/free-name.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { takenAuthorUsername } from '../vocabulary.ts'
 
-/** What the database refused because another author has it, said beside its field. */
+/**
+ * Converts a unique violation to `invalid` on the field in question. Throws other errors unchanged.
+ */
 export function refuseTakenAuthorSlug(error: unknown): never {
   if (isTakenIn('authors_username', error)) throw invalidField('username', takenAuthorUsername)
   if (isTakenIn('authors_profile', error))

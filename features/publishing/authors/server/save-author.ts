@@ -13,8 +13,11 @@ import { refuseTakenAuthorSlug } from './refuse-taken.ts'
 
 type Fields = Record<string, unknown>
 
-/** What the log keeps of a change in words; of how to find a person it keeps that it changed alone, for it forgets nothing. */
-const toldNames = [
+/**
+ * Fields whose old and new values the audit log stores. For contact details it stores only that
+ * they changed, because the log is never erased.
+ */
+const auditedFields = [
   'username',
   'firstName',
   'lastName',
@@ -23,13 +26,19 @@ const toldNames = [
   'workMode',
 ] as const
 
-/** What of it was before and is after, where any of it changed. */
-function toldChanges(before: Fields, values: Fields) {
-  const told = changesOf(before, Object.fromEntries(toldNames.map((name) => [name, values[name]])))
-  return Object.keys(told.after).length > 0 ? told : {}
+/** Old and new values of these fields, if any of them changed. */
+function auditedChanges(before: Fields, values: Fields) {
+  const changes = changesOf(
+    before,
+    Object.fromEntries(auditedFields.map((name) => [name, values[name]])),
+  )
+  return Object.keys(changes.after).length > 0 ? changes : {}
 }
 
-/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
+/**
+ * Saves the form over the version that it began from. Throws `conflict` when another member saved
+ * the author since.
+ */
 export const saveAuthor = handle(contract, ({ services, caller, input, request }) => {
   const { authorId, version, ...form } = input
   return services.db.transaction(async (tx) => {
@@ -58,7 +67,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       by: caller,
       action: 'authors.changed',
       subject: { kind: 'author', id: authorId },
-      detail: { name: author.name, changed, ...toldChanges(before, values) },
+      detail: { name: author.name, changed, ...auditedChanges(before, values) },
       requestId: request.id,
     })
     await invalidateBlogPages(services, tx)

@@ -22,7 +22,7 @@ const choices = <V extends string>(values: readonly V[], words: Record<V, string
   ...values.map((value) => ({ value: value as string, label: words[value] })),
 ]
 
-/** Everything that is written of an author, but the pictures. */
+/** All fields of an author except the pictures. */
 export function AuthorFields({ form }: { form: UseFormReturnType<AuthorValues> }) {
   const countries = useCall(listCountries, {}, { staleTime: Infinity })
   const { countryCode } = form.values

@@ -81,7 +81,7 @@ test.each<[ErrorCode, string]>([
   },
 )
 
-test('a change is sent over the version that was read', async () => {
+test('a change is saved over the version that was read', async () => {
   const { calls } = showPage(
     () => <AuthorForm author={author} Pictures={Pictures} onSaved={() => undefined} />,
     '/staff/authors/1/editar',

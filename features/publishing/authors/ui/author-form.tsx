@@ -18,7 +18,10 @@ import { AuthorFields } from './author-fields.tsx'
 import { type AuthorValues, authorWords, toAuthorValues } from './author-values.ts'
 import styles from './authors.module.css'
 
-/** How the two pictures are chosen; the page's work, since cropping and uploading are other features'. */
+/**
+ * Component for choosing the two pictures; the page supplies it, because cropping and uploading
+ * belong to other features.
+ */
 export type PicturesField = (props: {
   form: UseFormReturnType<AuthorValues>
   author: StaffAuthor | null
@@ -59,7 +62,7 @@ function Body({ control, author, Pictures, onSave }: BodyProps) {
   )
 }
 
-/** Writes an author for the first time. */
+/** Form that creates an author. */
 export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
   const leaving = useLeaving(onSaved)
   const say = useSnackbar()
@@ -68,7 +71,7 @@ export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
     refreshes: [findAuthors],
     words: (refusal) => {
       const words = authorWords(refusal)
-      // Whose session has ended is led to the ways in: there, too, it is said why.
+      // An expired session redirects to the sign-in page, so the message is shown there, too.
       if (words && refusal.code === 'unauthenticated') say(words)
       return words
     },
@@ -79,7 +82,7 @@ export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
   return <Body control={whole} author={null} Pictures={Pictures} onSave={leaving.onSave} />
 }
 
-/** Changes an author, and never writes over what somebody else saved meanwhile unseen. */
+/** Form that edits an author. It never silently overwrites changes saved by somebody else. */
 export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: StaffAuthor }) {
   const leaving = useLeaving(onSaved)
   const control = useVersionedForm<StaffAuthor, typeof saveAuthor, AuthorValues>(saveAuthor, {

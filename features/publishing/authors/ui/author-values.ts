@@ -4,7 +4,7 @@ import type { createAuthor, StaffAuthor } from '../contract/team.ts'
 
 export type AuthorValues = Input<typeof createAuthor>
 
-/** What a form starts with. */
+/** Initial form values. */
 export const toAuthorValues = (author: StaffAuthor | null): AuthorValues => ({
   username: author?.username ?? '',
   firstName: author?.firstName ?? '',
@@ -23,7 +23,7 @@ export const toAuthorValues = (author: StaffAuthor | null): AuthorValues => ({
   accountEmail: author?.account?.email ?? '',
 })
 
-/** What is said where saving was refused for no field's sake. */
+/** Message for a refusal that belongs to no field. */
 export function authorWords({ code }: AppError): string | undefined {
   if (code === 'unauthenticated') return 'Debes iniciar sesión para crear un autor'
   if (code === 'internal') return 'Error al guardar el autor'

@@ -12,7 +12,7 @@ import {
 } from '../vocabulary.ts'
 import styles from './authors.module.css'
 
-/** What the team knows of an author, to read. */
+/** Read-only view of an author for the team. */
 export function AuthorView({ author }: { author: StaffAuthor }) {
   const { preferredLanguage, experienceLevel, workMode, account, posts } = author
   const facts = [

@@ -19,10 +19,10 @@ import {
 } from '../vocabulary.ts'
 import styles from './authors.module.css'
 
-/** Where in the page's address the chosen chip is kept, beside what else stands there. */
+/** Query parameter that holds the selected status. */
 const chip = 'autores'
 
-/** The authors of the blog: of one status, found by name, each leading to its profile. */
+/** List of the blog's authors, filtered by status and name. */
 export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState('')
@@ -107,7 +107,7 @@ function AuthorCard({ author }: { author: AuthorRow }) {
     posts,
     profileImage,
   } = author
-  const said = [experienceLevel && experienceLevelWords[experienceLevel], city, country]
+  const details = [experienceLevel && experienceLevelWords[experienceLevel], city, country]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -122,7 +122,7 @@ function AuthorCard({ author }: { author: AuthorRow }) {
       <span className={styles.what}>
         <strong>{name}</strong>
         <span className={styles.quiet}>@{username}</span>
-        {said && <span className={styles.quiet}>{said}</span>}
+        {details && <span className={styles.quiet}>{details}</span>}
         <span className={styles.quiet}>
           {followersWords(followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
         </span>

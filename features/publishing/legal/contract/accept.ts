@@ -5,12 +5,12 @@ import { acceptedDocuments } from '../vocabulary.ts'
 const accepted = z.enum(acceptedDocuments)
 const number = z.int().min(1).max(99_999)
 
-/** What the caller is asked to accept: current versions, where one that matters came since what they accepted. */
+/** Current versions that the caller still has to accept. */
 export const readAskedVersions = endpoint({
   name: 'readAskedVersions',
   method: 'GET',
   path: '/api/my/legal',
-  summary: 'Legal texts that I am asked to accept',
+  summary: 'Legal texts that the caller has to accept',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({
@@ -26,12 +26,15 @@ export const readAskedVersions = endpoint({
 })
 export type AskedVersion = z.output<typeof readAskedVersions.output>['asked'][number]
 
-/** Accepting twice is accepting once. `conflict` for what is not the current version: somebody would accept what they did not read. */
+/**
+ * Accepting again changes nothing. Throws `conflict` for a version that is not current, because the
+ * caller would accept a text that they did not read.
+ */
 export const acceptVersions = endpoint({
   name: 'acceptVersions',
   method: 'POST',
   path: '/api/my/legal',
-  summary: 'Accept the legal texts that hold now',
+  summary: 'Accept the current legal texts',
   allow: signedIn,
   limit: { points: 60, seconds: 3600 },
   input: z.strictObject({

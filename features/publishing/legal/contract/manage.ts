@@ -42,7 +42,9 @@ const staffDocument = z.object({
   /** Newest first. */
   versions: z.array(staffVersion),
   draft: legalDraft.nullable(),
-  /** The product brings a text that no version nor the draft says: it has changed since. */
+  /**
+   * The text shipped with the product equals neither a version nor the draft: it has changed since.
+   */
   hasNewText: z.boolean(),
 })
 export type StaffDocument = z.output<typeof staffDocument>
@@ -51,7 +53,7 @@ export const listStaffLegal = endpoint({
   name: 'listStaffLegal',
   method: 'GET',
   path: '/api/staff/legal',
-  summary: 'Legal documents as the team works on them',
+  summary: 'Legal documents for the team',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
@@ -71,7 +73,10 @@ export const readStaffLegal = endpoint({
   output: staffDocument,
 })
 
-/** From the newest version, or from what the product brings. `conflict` while there is a draft. */
+/**
+ * Starts from the newest version or from the product's text. Throws `conflict` while there is a
+ * draft.
+ */
 export const beginLegalDraft = endpoint({
   name: 'beginLegalDraft',
   method: 'POST',
@@ -84,12 +89,15 @@ export const beginLegalDraft = endpoint({
   output: staffDocument,
 })
 
-/** `conflict` when somebody else saved it since that version; `invalid` beside a text that holds what pages can't show. */
+/**
+ * Throws `conflict` when another member saved the draft since `version`, and `invalid` for text
+ * that the pages cannot render.
+ */
 export const saveLegalDraft = endpoint({
   name: 'saveLegalDraft',
   method: 'PUT',
   path: '/api/staff/legal/:document/draft',
-  summary: 'Write in the draft of a legal document',
+  summary: 'Save the draft of a legal document',
   allow: staff('edit'),
   limit,
   maxBody: 512 * 1024,
@@ -101,26 +109,32 @@ export const discardLegalDraft = endpoint({
   name: 'discardLegalDraft',
   method: 'DELETE',
   path: '/api/staff/legal/:document/draft',
-  summary: 'Throw the draft of a legal document away',
+  summary: 'Discard the draft of a legal document',
   allow: staff('delete'),
   limit,
   input: one,
   output: staffDocument,
 })
 
-/** The saved draft as readers would see it, and what changes in it since a version, the current one when none is named. */
+/**
+ * The saved draft rendered for readers, and its differences from a version; without `number`, from
+ * the current one.
+ */
 export const compareLegalDraft = endpoint({
   name: 'compareLegalDraft',
   method: 'GET',
   path: '/api/staff/legal/:document/draft/comparison',
-  summary: 'What the draft of a legal document changes',
+  summary: 'Differences between the draft of a legal document and a version',
   allow: staff('read'),
   limit,
   input: one.extend({ number: z.coerce.number().int().min(1).max(99_999).optional() }),
   output: z.object({ number: z.int(), lines: z.array(lineChange), html: z.string() }),
 })
 
-/** For good: a published version is never changed nor deleted. From today on at the earliest, and not before one that is published. */
+/**
+ * Irreversible: a published version is never changed or deleted. `effectiveOn` is today or later,
+ * and not before that of a version already published.
+ */
 export const publishLegalVersion = endpoint({
   name: 'publishLegalVersion',
   method: 'POST',
@@ -132,7 +146,7 @@ export const publishLegalVersion = endpoint({
   input: one.extend({
     version,
     effectiveOn: calendarDay('Elige el día'),
-    /** By whose clocks that day begins. */
+    /** Time zone in which that day begins. */
     zone: z.string().max(60).refine(isTimeZone, 'Elige la zona horaria'),
   }),
   output: staffDocument,

@@ -4,15 +4,15 @@ import { legalDocuments, versionStandings } from '../vocabulary.ts'
 
 export const legalDocument = z.enum(legalDocuments)
 
-/** A published version as its list shows it. */
+/** A published version in a list. */
 export const legalVersion = z.object({
   number: z.int().min(1),
   standing: z.enum(versionStandings),
-  /** What is new in it; empty for the first. */
+  /** Summary of the changes; empty for the first version. */
   changes: z.string(),
-  /** Whether everybody is asked to accept it. */
+  /** Whether every account is asked to accept it. */
   asks: z.boolean(),
-  /** The day from which it holds, as it was said. */
+  /** First day on which it is in effect, as entered. */
   effectiveOn: z.iso.date(),
 })
 export type LegalVersion = z.output<typeof legalVersion>
@@ -20,27 +20,30 @@ export type LegalVersion = z.output<typeof legalVersion>
 const shownDocument = z.object({
   document: legalDocument,
   current: legalVersion,
-  /** The next one, where one is published that does not hold yet. */
+  /** A published version that is not in effect yet, if there is one. */
   coming: legalVersion.nullable(),
-  /** Published before the current one. */
+  /** Number of versions before the current one. */
   earlier: z.int().min(0),
   html: z.string(),
 })
 export type ShownDocument = z.output<typeof shownDocument>
 
-/** All documents as they hold now, in their order. */
+/** Current versions of all documents, in display order. */
 export const readLegal = endpoint({
   name: 'readLegal',
   method: 'GET',
   path: '/api/legal',
-  summary: 'The legal documents that hold now',
+  summary: 'The current legal documents',
   allow: anyone,
   kept: { tags: ['legal'] },
   input: z.strictObject({}),
   output: z.object({ documents: z.array(shownDocument) }),
 })
 
-/** One version of a document, the current one when none is named, with all that were published, newest first. */
+/**
+ * One version of a document (without `number`, the current one) and the list of all published
+ * versions, newest first.
+ */
 export const readLegalDocument = endpoint({
   name: 'readLegalDocument',
   method: 'GET',

@@ -11,12 +11,15 @@ const accepted = sql.join(
   sql`, `,
 )
 
-/** SQL of the current version of each document that is accepted. */
+/** SQL query: current version of each document that accounts accept. */
 export const currentAccepted = (now: Date) => sql`
   select distinct on (document) document, number, effective_on from legal_versions
   where document in (${accepted}) and effective_at <= ${now.toISOString()} order by document, number desc`
 
-/** Who makes an account accepts what holds then, in the same transaction. An account that somebody else made has agreed to nothing yet. */
+/**
+ * Records that a new account accepts the current versions, in the transaction of the sign-up. An
+ * account created by the team has accepted nothing yet.
+ */
 export async function acceptAtSignUp(
   services: Services,
   tx: Database,
@@ -29,7 +32,10 @@ export async function acceptAtSignUp(
     select ${userId}::uuid, document, number, ${now.toISOString()}::timestamptz from (${currentAccepted(now)}) c on conflict do nothing`)
 }
 
-/** Keeps that the caller accepts these versions, each once, however often it is said. */
+/**
+ * Records that the caller accepts these versions. Repeating it changes nothing. Throws `conflict`
+ * for a version that is not current.
+ */
 export const acceptVersions = handle(contract, ({ services, caller, input: { versions } }) =>
   services.db.transaction(async (tx) => {
     const now = services.now()

@@ -16,7 +16,7 @@ import { legalPersonalData } from './personal-data.ts'
 const password = 'Zaguán-7-tordos'
 let test: AuthApp
 let staffToken: string
-/** So many days from now. */
+/** The day in so many days. */
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const acceptedBy = async (userId: string) => {
 const idOf = async (email: string) =>
   (await test.services.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
 
-/** The next version of a document, in effect from a day on. */
+/** Publishes a document's next version, effective from a given day. */
 async function publish(
   document: LegalDocument,
   said: { asks: boolean; days?: number; changes?: string },
@@ -60,7 +60,7 @@ async function publish(
   })
   return versions[0]?.number ?? 0
 }
-/** One that is good by the clock as it stands. */
+/** A session that is valid at the changed clock. */
 const tokenOf = ({ id, email, sessionId }: Person) =>
   signToken(
     test.services,
@@ -76,13 +76,13 @@ const tokenOf = ({ id, email, sessionId }: Person) =>
   )
 const asked = async (token: string) => (await test.as(token).call(readAskedVersions, {})).asked
 
-describe('who makes an account accepts what holds then', () => {
+describe('a new account accepts the current versions', () => {
   it('by e-mail', async () => {
     await test.newClient().signUp({ email: 'ana@correo.test', password })
     expect(await acceptedBy(await idOf('ana@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
   })
 
-  it('by registering with a role', async () => {
+  it('by registration with a role', async () => {
     const name = {
       firstName: 'Eva',
       lastName: 'Luna',
@@ -100,7 +100,7 @@ describe('who makes an account accepts what holds then', () => {
     expect(await acceptedBy(await idOf('eva@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
   })
 
-  it('by Google, once, however often they come back', async () => {
+  it('by Google, once, however often they sign in', async () => {
     const claims = { sub: 'g-1', email: 'gil@correo.test', email_verified: true, name: 'Gil' }
     const enter = () =>
       test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, {}))
@@ -109,7 +109,7 @@ describe('who makes an account accepts what holds then', () => {
     expect(await acceptedBy(await idOf('gil@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
   })
 
-  it('with the account or not at all', async () => {
+  it('together with the account or not at all', async () => {
     const failing = test.services.db.transaction(async (tx) => {
       await tx
         .insert(users)
@@ -125,7 +125,7 @@ describe('who makes an account accepts what holds then', () => {
     expect(await acceptedBy('019a9b00-0000-7000-8000-00000000000a')).toEqual([])
   })
 
-  it('but nobody does for an account that the house made', async () => {
+  it('but not when the team created the account', async () => {
     const { id } = await createUser(test.services.db, test.services, {
       email: 'hecha@correo.test',
       password,
@@ -136,7 +136,7 @@ describe('who makes an account accepts what holds then', () => {
 })
 
 describe('a newer version', () => {
-  it('is asked for only when it matters, from its day on, and no more once it is accepted', async () => {
+  it('must be accepted only if it requires it, from its day on, until it is accepted', async () => {
     const ana = await makePerson(test.services)
     await publish('terminos', { asks: false, changes: 'Una coma.' })
     expect(await asked(ana.token)).toEqual([])
@@ -156,15 +156,15 @@ describe('a newer version', () => {
       number,
       changes: ['Una cláusula.', 'Una coma.'],
     })
-    // Who comes now has accepted it with their account.
+    // A new account has accepted it at sign-up.
     expect(await asked((await makePerson(test.services)).token)).toEqual([])
     await test.as(ana.token).call(acceptVersions, { versions: [{ document: 'terminos', number }] })
     expect(await asked(ana.token)).toEqual([])
-    // What follows and does not matter is not asked for.
+    // A later version that does not require acceptance is not requested.
     expect(await acceptedBy(ana.id)).toEqual(['privacidad 1', 'terminos 1', `terminos ${number}`])
   })
 
-  it('accepted twice at once is one row', async () => {
+  it('two concurrent acceptances make one row', async () => {
     const { id, token } = await makePerson(test.services)
     const number = await publish('privacidad', { asks: true })
     const accept = () =>
@@ -177,7 +177,7 @@ describe('a newer version', () => {
     await expect(old).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is asked of whoever never accepted any', async () => {
+  it('must be accepted by an account that never accepted any', async () => {
     const { id, token } = await makePerson(test.services)
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
@@ -187,15 +187,15 @@ describe('a newer version', () => {
     expect((await asked(token)).map(({ document }) => document)).toContain('privacidad')
   })
 
-  it('is nothing to guests', async () => {
+  it('does not concern guests', async () => {
     await expect(test.as().call(readAskedVersions, {})).rejects.toMatchObject({
       code: 'unauthenticated',
     })
   })
 })
 
-describe('what somebody accepted', () => {
-  it('is in the copy of their data, and goes with their account', async () => {
+describe('acceptances of an account', () => {
+  it('are in the data export and deleted with the account', async () => {
     const { id, email } = await makePerson(test.services)
     const files = await legalPersonalData.collect?.(test.services, { userId: id, email })
     expect(files?.['aceptaciones.json']).toEqual([
@@ -206,7 +206,7 @@ describe('what somebody accepted', () => {
     expect(await acceptedBy(id)).toEqual([])
   })
 
-  it('is written once and changed by nobody', async () => {
+  it('cannot be changed', async () => {
     const { id } = await makePerson(test.services)
     for (const statement of [
       sql`update legal_acceptances set accepted_at = now()`,

@@ -7,7 +7,7 @@ import { productText } from './product-texts.ts'
 import { recordLegalAction } from './record-action.ts'
 import { versionsOf } from './versions.ts'
 
-/** Begins the next version of a document. `conflict` while there is a draft. */
+/** Begins a document's next version. Throws `conflict` while there is a draft. */
 export const beginLegalDraft = handle(
   contract,
   ({ services, caller, input: { document, from }, request }) =>

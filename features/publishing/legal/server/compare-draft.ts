@@ -11,7 +11,7 @@ import { currentOf, versionsOf } from './versions.ts'
 const linesOf = (text: string) =>
   text.split('\n').filter((line) => line.trim() !== '' && !/^[|\s-]+$/.test(line))
 
-/** What the saved draft changes in a version, and how it reads. */
+/** Differences between the saved draft and a version, and the draft rendered as HTML. */
 export const compareLegalDraft = handle(
   contract,
   async ({ services, input: { document, number } }) => {

@@ -14,14 +14,14 @@ const draftsOf = async (db: Database) => {
   return rows
 }
 
-function present(
+function serializeDocument(
   document: LegalDocument,
   versions: VersionRow[],
   draft: DraftRow | undefined,
   now: Date,
 ): StaffDocument {
   const standings = standingsOf(versions, now)
-  const said = [...versions, ...(draft ? [draft] : [])].map(({ text }) => text)
+  const texts = [...versions, ...(draft ? [draft] : [])].map(({ text }) => text)
   return {
     document,
     versions: versions.map(
@@ -45,11 +45,11 @@ function present(
           savedAt: new Date(draft.savedAt).toISOString(),
         }
       : null,
-    hasNewText: !said.includes(productText(document)),
+    hasNewText: !texts.includes(productText(document)),
   }
 }
 
-/** Documents as the team works on them, in the order given. */
+/** Documents with versions and drafts for the team, in the given order. */
 export async function loadStaffLegal(
   db: Database,
   documents: readonly LegalDocument[],
@@ -57,7 +57,7 @@ export async function loadStaffLegal(
 ): Promise<StaffDocument[]> {
   const [versions, drafts] = [await loadVersions(db), await draftsOf(db)]
   return documents.map((document) =>
-    present(
+    serializeDocument(
       document,
       versions.filter((row) => row.document === document),
       drafts.find((row) => row.document === document),
@@ -72,6 +72,6 @@ export async function loadStaffDocument(
   now: Date,
 ): Promise<StaffDocument> {
   const [loaded] = await loadStaffLegal(db, [document], now)
-  if (!loaded) throw new Error('a document of the list was not loaded')
+  if (!loaded) throw new Error('the document was not loaded')
   return loaded
 }

@@ -6,7 +6,7 @@ import type { LegalDocument } from '../vocabulary.ts'
 
 export type DraftRow = typeof legalDrafts.$inferSelect
 
-/** A document's draft, held until the transaction ends. Throws `not_found`. */
+/** Locks a document's draft until the transaction ends. Throws `not_found`. */
 export async function lockDraft(tx: Database, document: LegalDocument): Promise<DraftRow> {
   const [row] = await tx
     .select()
@@ -17,7 +17,7 @@ export async function lockDraft(tx: Database, document: LegalDocument): Promise<
   return row
 }
 
-/** Throws `conflict` unless the draft still is what `version` says. */
+/** Throws `conflict` unless the draft still has this version. */
 export function checkDraftVersion(row: DraftRow, version: string): void {
   if (String(row.version) !== version)
     throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { legalAcceptances } from '#db/tables/publishing/legal.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** Which legal texts a person accepted, and when. It goes with the account, by its key. */
+/** Legal texts that a person accepted, and when. Deleted with the account by the foreign key. */
 export const legalPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db

@@ -22,14 +22,14 @@ import { renderText, UnknownText } from './render-text.ts'
 
 const names = { nombre: 'Lonja', correo: 'a@b.test', telefono: '1', direccion: 'Calle 1' }
 
-it.each(legalDocuments)('%s is there, and holds only what pages show', (document) => {
+it.each(legalDocuments)('%s exists and contains only supported Markdown', (document) => {
   const text = productText(document)
   expect(text.length).toBeGreaterThan(100)
   expect(text.length).toBeLessThan(legalLengths.text)
   expect(() => renderText(text, { names, top: 2 })).not.toThrow()
 })
 
-/** What the texts promise in figures is what the product does. Who changes one writes another text. */
+/** Figures in the texts must match the product. Changing one requires changing the other. */
 const promised: [LegalDocument, string][] = [
   ['privacidad', `${readDays} días después de leerlo, ${unreadDays} si no lo lees`],
   ['privacidad', `| La copia de tus datos, cuando la pides | ${exportDays} días |`],
@@ -52,7 +52,7 @@ const promised: [LegalDocument, string][] = [
     `- **${ruleWords[rule].name}.** ${ruleWords[rule].forbids}`,
   ]),
 ]
-it.each(promised)('%s keeps to what the product does: %s', (document, words) =>
+it.each(promised)('%s matches the product: %s', (document, words) =>
   expect(productText(document)).toContain(words),
 )
 

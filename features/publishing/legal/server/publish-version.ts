@@ -12,8 +12,11 @@ import { checkDraftVersion, type DraftRow, lockDraft } from './lock-draft.ts'
 import { recordLegalAction } from './record-action.ts'
 import { type VersionRow, versionsOf } from './versions.ts'
 
-/** When a version holds that is published now: at once today, else as its day begins. Throws `invalid` beside a day that can't be. */
-function instantOf(
+/**
+ * When a version published now takes effect: at once for today, otherwise when the day begins.
+ * Throws `invalid` for a day out of range.
+ */
+function effectiveInstant(
   { effectiveOn, zone }: { effectiveOn: string; zone: string },
   newest: VersionRow | undefined,
   now: Date,
@@ -30,7 +33,8 @@ function instantOf(
       'effectiveOn',
       `Ya hay una versión que vale desde el ${dayWords(newest.effectiveOn)}. Elige ese día o uno posterior.`,
     )
-  // One that takes the place of a coming one holds from the same instant on, by whose clocks its day was ever said.
+  // A version that replaces a future one takes effect no earlier than it, whichever time zone
+  // either date was entered in.
   return new Date(Math.max(instant, new Date(newest.effectiveAt).getTime()))
 }
 
@@ -41,7 +45,7 @@ function checkDraft({ changes, text }: DraftRow, newest: VersionRow | undefined)
     throw invalidField('text', 'Dice lo mismo que la versión anterior: no hay nada que publicar.')
 }
 
-/** Makes the draft the next version, for good, and tells the pages. */
+/** Publishes the draft as the next version, permanently, and invalidates the public pages. */
 export const publishLegalVersion = handle(contract, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const { document, version } = input
@@ -50,7 +54,7 @@ export const publishLegalVersion = handle(contract, ({ services, caller, input, 
     checkDraftVersion(draft, version)
     const [newest] = await versionsOf(tx, document)
     checkDraft(draft, newest)
-    const effectiveAt = instantOf(input, newest, now)
+    const effectiveAt = effectiveInstant(input, newest, now)
     const number = (newest?.number ?? 0) + 1
     const { text, changes, asks } = draft
     const published = {

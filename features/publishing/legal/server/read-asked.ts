@@ -5,8 +5,8 @@ import { acceptedDocuments } from '../vocabulary.ts'
 import { currentAccepted } from './accept-versions.ts'
 
 /**
- * Current versions that the caller is asked to accept: where one that matters came into effect since the newest that they accepted. Each says all
- * that changed since then, the newest first.
+ * Current versions that the caller has to accept: a version that requires acceptance came into
+ * effect since the newest that they accepted. Each lists all changes since then, newest first.
  */
 export const readAskedVersions = handle(contract, async ({ services, caller }) => {
   const now = services.now()

@@ -3,7 +3,7 @@ import * as contract from '../contract/manage.ts'
 import { legalDocuments } from '../vocabulary.ts'
 import { loadStaffDocument, loadStaffLegal } from './load-staff.ts'
 
-/** All documents with how their versions stand. */
+/** All documents with their versions, for the team. */
 export const listStaffLegal = handle(contract.listStaffLegal, async ({ services }) => {
   const loaded = await loadStaffLegal(services.db, legalDocuments, services.now())
   return {

@@ -5,7 +5,7 @@ import { type LegalDocument, legalDocumentWords } from '../vocabulary.ts'
 
 type By = { caller: SignedIn; request: RequestInfo }
 
-/** Writes down what somebody of the team did with a legal document. */
+/** Writes an audit entry for an action on a legal document. */
 export const recordLegalAction = (
   tx: Database,
   { caller, request }: By,

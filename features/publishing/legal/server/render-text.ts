@@ -11,12 +11,12 @@ import { mailLink } from '#shared/text/mail-link.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type TextName, textNames } from '../vocabulary.ts'
 
-/** A text holds something that the pages don't show; the message says what, to who wrote it. */
+/** The text contains Markdown that the pages do not render; the message tells the author what. */
 export class UnknownText extends Error {}
 
 export type TextNames = Record<TextName, string>
 
-/** Everything that this Markdown may hold. */
+/** Token types that a legal text may contain. */
 type Known =
   | Tokens.Heading
   | Tokens.Paragraph
@@ -45,14 +45,16 @@ const unknown = ({ type }: Token): never => {
   )
 }
 
-type Setting = { names: TextNames; top: 2 | 3 }
+type RenderOptions = { names: TextNames; top: 2 | 3 }
 
-const named = (text: string, names: TextNames) =>
-  textNames.reduce((said, name) => said.replaceAll(`{${name}}`, names[name]), text)
+const fillPlaceholders = (text: string, names: TextNames) =>
+  textNames.reduce((filled, name) => filled.replaceAll(`{${name}}`, names[name]), text)
 
-function link({ href, tokens }: Tokens.Link, setting: Setting): Html {
+function link({ href, tokens }: Tokens.Link, options: RenderOptions): Html {
   const isMailbox = href.startsWith('mailto:')
-  const to = isMailbox ? mailLink(named(href.slice('mailto:'.length), setting.names)) : href
+  const to = isMailbox
+    ? mailLink(fillPlaceholders(href.slice('mailto:'.length), options.names))
+    : href
   if (!isMailbox && !leadsSomewhere(to))
     throw new UnknownText(
       `El enlace «${wholeSigns(href, 80)}» no lleva a una página ni a un correo.`,
@@ -60,42 +62,42 @@ function link({ href, tokens }: Tokens.Link, setting: Setting): Html {
   return element(
     'a',
     { href: to, rel: isOutside(to) ? 'noopener noreferrer' : undefined },
-    inlines(tokens, setting),
+    inlines(tokens, options),
   )
 }
 
-function inline(token: Known, setting: Setting): Html {
+function inline(token: Known, options: RenderOptions): Html {
   switch (token.type) {
     case 'text':
       return token.tokens
-        ? inlines(token.tokens, setting)
-        : textOf(named(token.text, setting.names))
+        ? inlines(token.tokens, options)
+        : textOf(fillPlaceholders(token.text, options.names))
     case 'escape':
       return textOf(token.text)
     case 'strong':
-      return element('strong', {}, inlines(token.tokens, setting))
+      return element('strong', {}, inlines(token.tokens, options))
     case 'em':
-      return element('em', {}, inlines(token.tokens, setting))
+      return element('em', {}, inlines(token.tokens, options))
     case 'br':
       return lone('br')
     case 'link':
-      return link(token, setting)
+      return link(token, options)
     default:
       return unknown(token)
   }
 }
 
-const inlines = (tokens: Token[], setting: Setting): Html =>
-  joined((tokens as Known[]).map((token) => inline(token, setting)))
+const inlines = (tokens: Token[], options: RenderOptions): Html =>
+  joined((tokens as Known[]).map((token) => inline(token, options)))
 
-function list({ ordered, start, items }: Tokens.List, setting: Setting): Html {
+function list({ ordered, start, items }: Tokens.List, options: RenderOptions): Html {
   const lines = items.map(({ tokens, task }) => {
     if (task) throw new UnknownText('El texto no puede llevar casillas.')
     return element(
       'li',
       {},
       ...(tokens as Known[]).map((token) =>
-        token.type === 'list' ? list(token, setting) : within(token, setting),
+        token.type === 'list' ? list(token, options) : itemContent(token, options),
       ),
     )
   })
@@ -106,15 +108,15 @@ function list({ ordered, start, items }: Tokens.List, setting: Setting): Html {
   )
 }
 
-const within = (token: Known, setting: Setting): Html =>
+const itemContent = (token: Known, options: RenderOptions): Html =>
   token.type === 'paragraph'
-    ? element('p', {}, inlines(token.tokens, setting))
+    ? element('p', {}, inlines(token.tokens, options))
     : token.type === 'space'
       ? joined([])
-      : inline(token, setting)
+      : inline(token, options)
 
-/** What is kept, and until when: two columns without a head are pairs. */
-function pairs({ header, rows }: Tokens.Table, setting: Setting): Html {
+/** Renders a table of two columns without a header as a description list. */
+function pairs({ header, rows }: Tokens.Table, options: RenderOptions): Html {
   if (header.length !== 2 || header.some(({ text }) => text.trim() !== ''))
     throw new UnknownText('Una tabla tiene dos columnas y su primera línea vacía: | | |')
   const lines = rows.map((cells) =>
@@ -122,33 +124,33 @@ function pairs({ header, rows }: Tokens.Table, setting: Setting): Html {
       'div',
       {},
       ...cells.map(({ tokens }, at) =>
-        element(at === 0 ? 'dt' : 'dd', {}, inlines(tokens, setting)),
+        element(at === 0 ? 'dt' : 'dd', {}, inlines(tokens, options)),
       ),
     ),
   )
   return element('dl', {}, ...lines)
 }
 
-function block(token: Known, setting: Setting): Html {
+function block(token: Known, options: RenderOptions): Html {
   switch (token.type) {
     case 'space':
       return joined([])
     case 'heading': {
       if (token.depth !== 2 && token.depth !== 3)
         throw new UnknownText('Usa ## para los apartados y ### para lo que va dentro.')
-      const level = setting.top + token.depth - 2
+      const level = options.top + token.depth - 2
       return element(
         level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4',
         {},
-        inlines(token.tokens, setting),
+        inlines(token.tokens, options),
       )
     }
     case 'paragraph':
-      return element('p', {}, inlines(token.tokens, setting))
+      return element('p', {}, inlines(token.tokens, options))
     case 'list':
-      return list(token, setting)
+      return list(token, options)
     case 'table':
-      return pairs(token, setting)
+      return pairs(token, options)
     case 'hr':
       return lone('hr')
     default:
@@ -156,6 +158,9 @@ function block(token: Known, setting: Setting): Html {
   }
 }
 
-/** HTML of a legal text, its headings from level `top` on. Throws UnknownText for what these pages don't show. */
-export const renderText = (markdown: string, setting: Setting): Html =>
-  joined((marked.lexer(markdown) as Known[]).map((token) => block(token, setting)))
+/**
+ * Renders a legal text to HTML, with headings from level `top`. Throws `UnknownText` for Markdown
+ * that the pages do not render.
+ */
+export const renderText = (markdown: string, options: RenderOptions): Html =>
+  joined((marked.lexer(markdown) as Known[]).map((token) => block(token, options)))

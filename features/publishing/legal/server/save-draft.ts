@@ -10,7 +10,10 @@ import { recordLegalAction } from './record-action.ts'
 import { renderText, UnknownText } from './render-text.ts'
 import { namesOf } from './text-names.ts'
 
-/** Saves what was typed over the version that it began from. Throws `invalid` beside what pages can't show. */
+/**
+ * Saves the draft over the version that it began from. Throws `invalid` for text that the pages
+ * cannot render.
+ */
 export const saveLegalDraft = handle(
   contract.saveLegalDraft,
   ({ services, caller, input, request }) => {
@@ -47,7 +50,7 @@ export const saveLegalDraft = handle(
   },
 )
 
-/** Throws the draft away. */
+/** Deletes the draft. */
 export const discardLegalDraft = handle(
   contract.discardLegalDraft,
   ({ services, caller, input: { document }, request }) =>

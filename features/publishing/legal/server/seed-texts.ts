@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { productTexts } from './product-texts.ts'
 
-/** Publishes what the product brings as the first version of each document that has none yet. Done again it does nothing. */
+/** Publishes the product's text as the first version of each document that has none. Idempotent. */
 export async function seedLegalTexts(db: Database, now: Date): Promise<void> {
   for (const [document, text] of productTexts)
     await db.execute(sql`

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import type { TextNames } from './render-text.ts'
 
-/** What an installation says of itself where a text leaves room for it. */
+/** Values for the placeholders of legal texts, from the configuration. */
 export const namesOf = ({
   productName,
   legal,

@@ -13,7 +13,7 @@ let test: TestApp
 let rosa: ApiCaller
 let luis: ApiCaller
 const begun = new Date()
-/** So many days after this suite began, at noon. */
+/** The day in so many days after the start of this suite, at noon. */
 const day = (count: number) =>
   new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth(), begun.getUTCDate() + count, 12))
 const iso = (count: number) => day(count).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ const standings = async (document: LegalDocument) =>
   (await read(document)).versions.map(({ standing }) => standing)
 
 describe('the first versions', () => {
-  it('are what the product brings, of every document, and a second start adds nothing', async () => {
+  it("are the product's texts, of every document, and a second start adds nothing", async () => {
     await Promise.all([
       seedLegalTexts(test.services.db, day(1)),
       seedLegalTexts(test.services.db, day(1)),
@@ -64,7 +64,7 @@ describe('the first versions', () => {
     ).toEqual(legalDocuments.map((document) => [document, 1, null, 0]))
   })
 
-  it('say of the installation what it is', async () => {
+  it("contain the installation's own data", async () => {
     const { html } = await read('terminos')
     expect(html).toContain('<h2>Qué es Lonja</h2>')
     expect((await read('seguridad')).html).toContain(
@@ -76,7 +76,7 @@ describe('the first versions', () => {
 })
 
 describe('a version', () => {
-  it('is a draft that nobody reads, then announced, then in effect from its day on', async () => {
+  it('is a draft that nobody else reads, then announced, then in effect from its day on', async () => {
     await write('terminos', { text: 'Cambia de verdad.', changes: 'Todo.', asks: true })
     expect(await standings('terminos')).toEqual(['current'])
     await publish('terminos', iso(10), 'America/Mexico_City')
@@ -100,7 +100,7 @@ describe('a version', () => {
     await expect(read('terminos', 3)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('published today holds at once; none holds from a day that is past, far off, or before one that is published', async () => {
+  it('published today is in effect at once; the day may not be past, too far off, or before a published one', async () => {
     await write('verificacion')
     const refused = { code: 'invalid', fields: { effectiveOn: expect.any(String) } }
     await expect(publish('verificacion', iso(-1))).rejects.toMatchObject(refused)
@@ -114,7 +114,7 @@ describe('a version', () => {
     await publish('verificacion', iso(20))
     await write('verificacion')
     await expect(publish('verificacion', iso(19))).rejects.toMatchObject(refused)
-    // On the same day it takes the place of the one that was coming.
+    // On the same day it replaces the coming one.
     await publish('verificacion', iso(20), 'Asia/Tokyo')
     expect(await standings('verificacion')).toEqual(['coming', 'skipped', 'current', 'earlier'])
     test.setNow(day(21))
@@ -122,7 +122,7 @@ describe('a version', () => {
     test.setNow(null)
   })
 
-  it('says what changed, and says something else', async () => {
+  it('requires a summary of changes and a changed text', async () => {
     await write('fuentes', { changes: '' })
     await expect(publish('fuentes', iso(0))).rejects.toMatchObject({
       code: 'invalid',
@@ -141,7 +141,7 @@ describe('a version', () => {
     })
   })
 
-  it('of two who publish at once is published once', async () => {
+  it('is published once by two concurrent calls', async () => {
     await write('opiniones')
     const both = await Promise.allSettled([
       publish('opiniones', iso(0)),
@@ -153,7 +153,7 @@ describe('a version', () => {
 })
 
 describe('a draft', () => {
-  it('is one at a time, and nobody writes over what they have not seen', async () => {
+  it('exists once per document, and is never overwritten unseen', async () => {
     const beginning = () =>
       rosa.call(contract.beginLegalDraft, { document: 'normas', from: 'newest' })
     const both = await Promise.allSettled([beginning(), beginning()])
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ text: 'Una norma.', savedBy: 'Luis Redactor', version: '2' })
   })
 
-  it('shows what it changes, and begins with the product’s own text where that has changed', async () => {
+  it("shows its changes, and can begin with the product's changed text", async () => {
     const { lines, number, html } = await rosa.call(contract.compareLegalDraft, {
       document: 'normas',
     })
@@ -210,7 +210,7 @@ describe('the database', () => {
       .finally(() => owner.end())
   }
 
-  it('changes and deletes nothing that was published, whoever asks', async () => {
+  it('prevents changes and deletions of published versions', async () => {
     for (const statement of [
       `update legal_versions set text = 'x'`,
       `update legal_versions set effective_at = effective_at + interval '1 day'`,
@@ -221,7 +221,7 @@ describe('the database', () => {
       expect([statement, await refused(statement)]).toEqual([statement, '42501'])
   })
 
-  it('numbers versions without gaps and lets none hold before an older one, nor from the past', async () => {
+  it("numbers versions without gaps and rejects an effective date in the past or before an older version's", async () => {
     const insert = (number: number, effective: string, published = 'now()') =>
       refused(`insert into legal_versions (document, number, text, changes, asks, effective_on, effective_at, published_at)
         values ('privacidad', ${number}, 'x', 'y', false, current_date, ${effective}, ${published})`)
@@ -232,7 +232,7 @@ describe('the database', () => {
     )
   })
 
-  it('forgets who published when their account goes, and nothing else', async () => {
+  it('clears only the publisher when their account is deleted', async () => {
     const { id, token } = await makePerson(test.services, {
       staffPermissions: [...staffPermissions],
     })

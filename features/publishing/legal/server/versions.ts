@@ -12,7 +12,7 @@ export type VersionRow = Omit<LegalVersion, 'standing'> & {
   publishedAt: string
 }
 
-/** Versions of all documents or one, newest first. */
+/** Versions of all documents or of one, newest first, with their publisher's name. */
 export async function loadVersions(db: Database, where: SQL = sql`true`): Promise<VersionRow[]> {
   const { rows } = await db.execute<VersionRow>(sql`
     select v.document, v.number, v.text, v.changes, v.asks, v.effective_on::text as "effectiveOn", v.effective_at as "effectiveAt",
@@ -24,14 +24,20 @@ export async function loadVersions(db: Database, where: SQL = sql`true`): Promis
 export const versionsOf = (db: Database, document: LegalDocument) =>
   loadVersions(db, sql`v.document = ${document}`)
 
-/** The newest of a document's versions, newest first, that holds at a moment. Throws `not_found` before the first does. */
+/**
+ * The version in effect at a given time; `versions` are one document's, newest first. Throws
+ * `not_found` before the first is in effect.
+ */
 export function currentOf(versions: readonly VersionRow[], now: Date): VersionRow {
   const current = versions.find(({ effectiveAt }) => new Date(effectiveAt) <= now)
   if (!current) throw notFound('el documento')
   return current
 }
 
-/** How each of a document's versions, newest first, stands at a moment. Of those that hold at once from one instant on only the newest ever does. */
+/**
+ * Standing of each of a document's versions (newest first) at a given time. Of several versions
+ * with the same instant, only the newest takes effect.
+ */
 export function standingsOf(versions: readonly VersionRow[], now: Date): VersionStanding[] {
   const current = versions.findIndex(({ effectiveAt }) => new Date(effectiveAt) <= now)
   const instant = (at: number) => Number(new Date(versions[at]?.effectiveAt ?? 0))
@@ -42,7 +48,7 @@ export function standingsOf(versions: readonly VersionRow[], now: Date): Version
   })
 }
 
-/** As everybody sees them. */
+/** Versions as public pages show them. */
 export const serializeVersions = (versions: readonly VersionRow[], now: Date): LegalVersion[] => {
   const standings = standingsOf(versions, now)
   return versions.map(({ number, changes, asks, effectiveOn }, at) => ({

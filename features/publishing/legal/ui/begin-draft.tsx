@@ -9,7 +9,7 @@ import {
 } from '../contract/manage.ts'
 import styles from './legal.module.css'
 
-/** The ways to the next version of a document. */
+/** Buttons that begin a document's next version. */
 export function BeginDraft({
   document,
   hasNewText,

@@ -11,7 +11,7 @@ import { LegalText } from './parts/legal-text.tsx'
 
 type Props = Pick<StaffDocument, 'document' | 'versions'>
 
-/** What the saved draft changes since a version, the current one at first, and how it will read. */
+/** Preview of the saved draft, and its differences from a version (initially the current one). */
 export function DraftCheck({ document, versions }: Props) {
   const current =
     versions.find(({ standing }) => standing === 'current')?.number ?? versions[0]?.number ?? 1

@@ -19,7 +19,7 @@ import styles from './legal.module.css'
 type Values = Pick<LegalDraft, 'text' | 'changes' | 'asks'>
 
 const draftIn = ({ draft }: StaffDocument): LegalDraft => {
-  if (!draft) throw new Error('a draft was saved and is not there')
+  if (!draft) throw new Error('the saved draft is missing')
   return draft
 }
 
@@ -30,7 +30,9 @@ type Props = {
   renderActs: (isSaved: boolean) => ReactNode
 }
 
-/** Writes the next version of a document, and never over what somebody else saved meanwhile unseen. */
+/**
+ * Form for a document's next version. It never silently overwrites changes saved by somebody else.
+ */
 export function DraftForm({ document, draft, onSaved, renderActs }: Props) {
   const control = useVersionedForm<LegalDraft, typeof saveLegalDraft, Values>(saveLegalDraft, {
     saved: draft,

@@ -56,7 +56,7 @@ function show(at: string, { access = all as object, answers = {} } = {}) {
 }
 const open = (more = {}) => show('/staff/contenido/legales/terminos', more)
 
-test('the list says how each document stands', async () => {
+test('the list shows the status of each document', async () => {
   stored = {
     ...stored,
     hasNewText: true,
@@ -71,7 +71,7 @@ test('the list says how each document stands', async () => {
   within(row).getByText('El producto trae un texto nuevo')
 })
 
-test('a new version begins from the last, or from what the product brings where that is new', async () => {
+test("a new version begins from the last one, or from the product's text if that changed", async () => {
   stored = { ...stored, hasNewText: true }
   const { calls } = open({
     answers: { beginLegalDraft: () => (stored = { ...stored, draft: written }) },
@@ -82,7 +82,7 @@ test('a new version begins from the last, or from what the product brings where 
   expect(calls).toContainEqual(['beginLegalDraft', { document: 'terminos', from: 'newest' }])
 })
 
-test('a draft is compared, saved over what it began from, and published from a day on', async () => {
+test('a draft is compared, saved over its version, and published from a day on', async () => {
   stored = { ...stored, draft: written }
   const { calls } = open({
     answers: {
@@ -127,7 +127,7 @@ test('a draft is compared, saved over what it began from, and published from a d
   await screen.findByRole('button', { name: 'Versión nueva' })
 })
 
-test('what can’t be published says so where it is asked', async () => {
+test('errors of publication are shown at their fields', async () => {
   stored = { ...stored, draft: written }
   const refusal = new AppError('invalid', 'Elige hoy o un día que venga', {
     fields: { effectiveOn: 'Elige hoy o un día que venga' },
@@ -139,7 +139,7 @@ test('what can’t be published says so where it is asked', async () => {
   await screen.findByText('Elige hoy o un día que venga')
 })
 
-test('who may only read sees no ways to change it', async () => {
+test('members with read permission see no actions', async () => {
   stored = { ...stored, draft: written }
   open({ access: { canRead: true } })
   await screen.findByText('Lo ves sin poder cambiarlo: te falta el permiso de editar.')

@@ -22,7 +22,9 @@ type Props = Pick<StaffDocument, 'document' | 'versions'> & {
   mayDelete: boolean
 }
 
-/** The next version of a document while it is written: its form, what it changes, and the ways out of being a draft. */
+/**
+ * Draft of a document's next version: form, comparison, and the actions to publish or discard it.
+ */
 export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }: Props) {
   const say = useSnackbar()
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)

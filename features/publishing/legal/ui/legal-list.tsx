@@ -7,13 +7,13 @@ import { listStaffLegal, type StaffVersion } from '../contract/manage.ts'
 import { legalDocumentWords } from '../vocabulary.ts'
 import styles from './legal.module.css'
 
-/** Where a document is worked on. */
+/** The team's page of a document. */
 const staffLegalPath = (document: string): string => `/staff/contenido/legales/${document}`
 
 const standing = (versions: StaffVersion[], wanted: StaffVersion['standing']) =>
   versions.find((one) => one.standing === wanted)
 
-/** The legal documents with how each stands. */
+/** List of the legal documents with the status of each. */
 export function LegalList() {
   const { data, error, refetch } = useCall(listStaffLegal, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import type { StaffDocument } from '../contract/manage.ts'
 import { legalPath, versionStandingWords } from '../vocabulary.ts'
 import styles from './legal.module.css'
 
-/** What was published of a document, newest first; each leads to where everybody reads it. */
+/** Published versions of a document, newest first, each linked to its public page. */
 export function LegalVersions({
   document,
   versions,

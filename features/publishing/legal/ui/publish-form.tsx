@@ -15,16 +15,16 @@ import styles from './legal.module.css'
 
 type Props = { document: LegalDocument; draft: LegalDraft; onDone: () => void }
 
-const beginning = () => {
+const initialValues = () => {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
   return { effectiveOn: dateOf(localTime(zone, Date.now()).day), zone }
 }
 
-/** From when on the saved draft holds; what is published stays for good. */
+/** Publishes the saved draft from a chosen day on; this cannot be undone. */
 export function PublishForm({ document, draft: { version, asks, changes }, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(publishLegalVersion, {
     name: 'publish',
-    initialValues: beginning(),
+    initialValues: initialValues(),
     toInput: (values) => ({ document, version, ...values }),
     refreshes: [readStaffLegal, listStaffLegal],
     onSuccess: onDone,

@@ -13,7 +13,7 @@ export const listPostCategories = endpoint({
   name: 'listPostCategories',
   method: 'GET',
   path: '/api/staff/post-categories',
-  summary: 'Categories of the blog, with how many posts each has',
+  summary: 'Categories of the blog with their number of posts',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
@@ -24,7 +24,7 @@ export const listPostCategories = endpoint({
 })
 export type PostCategory = z.output<typeof listPostCategories.output>['items'][number]
 
-/** `conflict` beside its name where there is one that is called alike. */
+/** Throws `conflict` on the name when a category has an equivalent name. */
 export const createPostCategory = endpoint({
   name: 'createPostCategory',
   method: 'POST',
@@ -48,7 +48,7 @@ export const renamePostCategory = endpoint({
   output: z.object({}),
 })
 
-/** `conflict` while posts have it. */
+/** Throws `conflict` while posts use the category. */
 export const deletePostCategory = endpoint({
   name: 'deletePostCategory',
   method: 'DELETE',
@@ -60,12 +60,12 @@ export const deletePostCategory = endpoint({
   output: z.object({}),
 })
 
-/** Whom a post can be by: authors that are not archived, by name. */
+/** Authors that can be assigned to a post: those not archived, by name. */
 export const listPostAuthors = endpoint({
   name: 'listPostAuthors',
   method: 'GET',
   path: '/api/staff/post-authors',
-  summary: 'Authors that a post can be by',
+  summary: 'Authors that can be assigned to a post',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })).max(500) }),

@@ -19,22 +19,22 @@ export type ContentsEntry = z.output<typeof entry>
 
 type Node = { type: string; text?: string; attrs?: object; content?: Node[] }
 
-/** All nodes of a document, each before what it holds. */
+/** All nodes of a document, each before its children. */
 export function* nodesOf(blocks: readonly Block[]): Generator<Node> {
-  const waiting: Node[] = (blocks as readonly Node[]).toReversed()
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const stack: Node[] = (blocks as readonly Node[]).toReversed()
+  for (let node = stack.pop(); node; node = stack.pop()) {
     yield node
-    if (node.content) waiting.push(...node.content.toReversed())
+    if (node.content) stack.push(...node.content.toReversed())
   }
 }
 
-/** Keys of the bibliography that the text names, in order, as often as it does. */
+/** Keys of the bibliography entries that the text cites, in order and with repetitions. */
 export const citedIn = (blocks: readonly Block[]): string[] =>
   [...nodesOf(blocks)].flatMap(({ type, attrs }) =>
     type === 'reference' && attrs && 'key' in attrs ? [String(attrs.key)] : [],
   )
 
-/** Pictures that it shows, each once. */
+/** Ids of the pictures in a document, without duplicates. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
     [...nodesOf(blocks)].flatMap(({ type, attrs }) =>
@@ -44,8 +44,8 @@ export const picturesIn = (blocks: readonly Block[]): string[] => [
 ]
 
 /**
- * What a post says, as it is kept: nodes of these kinds with these attributes, and nothing else. HTML is made of it by the server alone, so nothing
- * that anybody pastes ever needs cleaning.
+ * Content of a post as stored: only these node types and attributes. Only the server makes HTML
+ * from it, so pasted HTML never needs sanitizing.
  */
 export const postDocument = z
   .strictObject({
@@ -72,7 +72,10 @@ export const postDocument = z
   })
 export type PostDocument = z.output<typeof postDocument>
 
-/** As it was checked when it was written: read again it is described, but not walked. */
+/**
+ * Already validated when it was saved: the API describes it with the full schema, but does not
+ * validate it again.
+ */
 export const storedDocument = z.custom<PostDocument>().meta({ describedBy: postDocument })
 
 export const emptyDocument: PostDocument = { content: [], bibliography: [] }

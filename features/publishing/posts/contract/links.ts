@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { knownDomain } from '#shared/lines.ts'
 import type { VideoProvider } from '../vocabulary.ts'
 
-const longest = 2000
+const maxLength = 2000
 
-/** Signs that no address of ours holds: spaces, controls, and what some readers take for another sign. */
-const strange = /[\s\\<>"'`\p{Cc}\p{Cf}]/u
+/**
+ * Characters that no valid address contains: spaces, control characters, and characters that some
+ * parsers treat as others.
+ */
+const forbiddenCharacters = /[\s\\<>"'`\p{Cc}\p{Cf}]/u
 
 const isWeb = (href: string): boolean => {
   if (!/^https?:\/\//i.test(href)) return false
@@ -16,20 +19,25 @@ const isWeb = (href: string): boolean => {
 const isMailbox = (href: string): boolean =>
   /^mailto:/i.test(href) && z.email().safeParse(knownDomain(href.slice('mailto:'.length))).success
 
-/** Within the site: a path of ours, or a place on the same page. */
+/** A path within the site, or an anchor on the same page. */
 const isOwn = (href: string): boolean => /^(?:\/(?!\/)|#)/.test(href)
 
-/** Whether a link of a post may lead there: the web, a mailbox, or a page of ours. */
+/**
+ * Whether a link in a post may have this target: a web address, an e-mail address or a page of this
+ * site.
+ */
 export const leadsSomewhere = (href: string): boolean =>
-  href.length <= longest && !strange.test(href) && (isWeb(href) || isMailbox(href) || isOwn(href))
+  href.length <= maxLength &&
+  !forbiddenCharacters.test(href) &&
+  (isWeb(href) || isMailbox(href) || isOwn(href))
 
-/** Whether it leads out of the site. */
+/** Whether a link leads to another site. */
 export const isOutside = (href: string): boolean => /^https?:\/\//i.test(href)
 
 export const href = z
   .string()
   .min(1)
-  .max(longest)
+  .max(maxLength)
   .refine(
     leadsSomewhere,
     'Escribe una dirección que empiece con https://, un correo o una página de este sitio',
@@ -37,9 +45,9 @@ export const href = z
 
 export const webAddress = z
   .string()
-  .max(longest)
+  .max(maxLength)
   .refine(
-    (url) => !strange.test(url) && isWeb(url),
+    (url) => !forbiddenCharacters.test(url) && isWeb(url),
     'Escribe una dirección que empiece con https://',
   )
 
@@ -47,13 +55,13 @@ const ids: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d
 
 export const isVideoId = (provider: VideoProvider, id: string): boolean => ids[provider].test(id)
 
-/** Where a video is seen. */
+/** Watch page of a video. */
 export const videoAddress = (provider: VideoProvider, id: string): string =>
   provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
 
-/** The video that a pasted address shows; null for any other address. */
+/** The video of a pasted address; null for any other address. */
 export function videoFrom(address: string): { provider: VideoProvider; id: string } | null {
   const url = URL.parse(address.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null

@@ -7,10 +7,12 @@ import { postFields, postIdInput, staffPost, staffPostCard, teamLimit } from './
 
 const one = z.strictObject({ postId: postIdInput })
 
-/** Over which version it is done: whoever is second is told who was first. */
+/**
+ * Version that the change was made on: a save over a newer one is refused and names who saved it.
+ */
 const version = z.coerce.number().int().min(1)
 
-/** What a document of the longest kind needs. */
+/** Enough for a document of the maximum length. */
 const maxBody = 1024 * 1024
 
 const count = z.number().int()
@@ -19,10 +21,10 @@ export const listStaffPosts = endpoint({
   name: 'listStaffPosts',
   method: 'GET',
   path: '/api/staff/posts',
-  summary: 'Posts of the blog as the team works on them, last touched first',
+  summary: 'Posts of the blog for the team, latest action first',
   allow: staff('read'),
   input: z.strictObject({
-    /** Words of the title, or of the author's name. */
+    /** Words of the title or of the author's name. */
     q: z.string().trim().max(100).optional(),
     view: z.enum(postViews).optional(),
     kind: z.enum(postKinds).optional(),
@@ -36,7 +38,7 @@ export const listStaffPosts = endpoint({
   output: z.object({
     items: z.array(staffPostCard),
     next: z.string().nullable(),
-    /** Of all posts, and of the team's own categories. */
+    /** Totals over all posts, and the number of categories. */
     counts: z.object({
       ...(Object.fromEntries(postViews.map((name) => [name, count])) as Record<
         (typeof postViews)[number],
@@ -51,7 +53,7 @@ export const createPost = endpoint({
   name: 'createPost',
   method: 'POST',
   path: '/api/staff/posts',
-  summary: 'Begin a post',
+  summary: 'Create an empty post',
   allow: staff('create'),
   status: 201,
   limit: teamLimit,
@@ -70,23 +72,24 @@ export const readStaffPost = endpoint({
 })
 
 /**
- * Saves all that is written. `conflict` says who saved it meanwhile, and when. What everybody reads stays as it was published. Who may create
- * and not edit writes their own draft until it is published or scheduled; `forbidden` for any other.
+ * Saves the whole content of the working copy; the published copy is unchanged. `conflict` names
+ * who saved it meanwhile, and when. A member with permission to create but not to edit may save
+ * only their own draft, until it is published or scheduled; otherwise `forbidden`.
  */
 export const savePost = endpoint({
   name: 'savePost',
   method: 'PUT',
   path: '/api/staff/posts/:postId',
-  summary: 'Save what is written in a post',
+  summary: 'Save the content of a post',
   allow: staff('edit', 'create'),
   limit: teamLimit,
   maxBody,
-  /** `keeps`: what is there stays as a version, whoever wrote it. */
+  /** `keeps`: stores the previous content as a version, even if the same member saved it. */
   input: one.extend({ version, fields: postFields, keeps: z.boolean().default(false) }),
   output: staffPost,
 })
 
-/** Now, with what is written now; again for what was written since. */
+/** Publishes the current content at once; called again, it publishes later edits. */
 export const publishPost = endpoint({
   name: 'publishPost',
   method: 'POST',
@@ -98,12 +101,12 @@ export const publishPost = endpoint({
   output: staffPost,
 })
 
-/** At a time that clocks of a zone show. */
+/** At a local time in a time zone. */
 export const schedulePost = endpoint({
   name: 'schedulePost',
   method: 'PUT',
   path: '/api/staff/posts/:postId/schedule',
-  summary: 'Publish a post by itself, later',
+  summary: 'Schedule the publication of a post',
   allow: staff('edit'),
   limit: teamLimit,
   input: one.extend({
@@ -119,7 +122,7 @@ export const unschedulePost = endpoint({
   name: 'unschedulePost',
   method: 'DELETE',
   path: '/api/staff/posts/:postId/schedule',
-  summary: 'Not publish a post by itself',
+  summary: 'Cancel the scheduled publication of a post',
   allow: staff('edit'),
   limit: teamLimit,
   input: one,
@@ -137,7 +140,7 @@ export const unpublishPost = endpoint({
   output: staffPost,
 })
 
-/** Paused and stored posts are seen by nobody. */
+/** Paused and stored posts are not public. */
 export const setPostState = endpoint({
   name: 'setPostState',
   method: 'PUT',
@@ -153,22 +156,25 @@ export const touchPost = endpoint({
   name: 'touchPost',
   method: 'POST',
   path: '/api/staff/posts/:postId/touch',
-  summary: 'Say that a post still holds',
+  summary: 'Confirm that a post is still accurate',
   allow: staff('edit'),
   limit: teamLimit,
   input: one,
   output: staffPost,
 })
 
-/** Says that the caller has it open for writing, and who else has. Nobody is kept out: whoever saves second is still told who was first. */
+/**
+ * Records that the caller has the post open in the editor, and returns who else has. It locks
+ * nobody out: the second to save gets a `conflict` that names the first.
+ */
 export const meetWriters = endpoint({
   name: 'meetWriters',
   method: 'POST',
   path: '/api/staff/posts/:postId/writers',
-  summary: 'Say that one writes in a post, and hear who else does',
+  summary: 'Report that the caller edits a post, and list who else does',
   allow: staff('edit', 'create'),
   limit: teamLimit,
-  /** `leaves`: the caller has closed it. */
+  /** `leaves`: the caller closed the editor. */
   input: one.extend({ leaves: z.boolean().default(false) }),
   output: z.object({
     others: z.array(
@@ -177,7 +183,10 @@ export const meetWriters = endpoint({
   }),
 })
 
-/** Who may create and not delete discards their own draft that was never published; `forbidden` for any other. */
+/**
+ * A member with permission to create but not to delete may discard only their own draft that was
+ * never published; otherwise `forbidden`.
+ */
 export const deletePost = endpoint({
   name: 'deletePost',
   method: 'DELETE',

@@ -3,7 +3,10 @@ import { tidyName } from '#shared/lines.ts'
 import { videoProviders } from '../vocabulary.ts'
 import { href, isVideoId } from './links.ts'
 
-/** Text that the database keeps and a page shows: no controls but line ends and tabs. The line tab of office programs becomes a line end. */
+/**
+ * Text without control characters except line feeds and tabs. Vertical tabs of office programs
+ * become line feeds.
+ */
 export const plainString = (max: number) =>
   z
     .string()
@@ -26,7 +29,7 @@ const mark = z.discriminatedUnion('type', [
 ])
 export type TextMark = z.output<typeof mark>
 
-/** What an entry of the bibliography is called within its document; no reader sees it. */
+/** Key of a bibliography entry within its document; readers do not see it. */
 export const entryKey = z.string().regex(/^[a-z0-9]{1,16}$/)
 
 const text = z.strictObject({
@@ -53,7 +56,10 @@ const heading = z.strictObject({
   content: inlines,
 })
 
-/** Lists whose items hold what is given. They nest as often as this is called: how deep a document can be is said by its shape. */
+/**
+ * List schemas with the given item content. They nest as often as this function is applied, so the
+ * schema limits the depth.
+ */
 function listsOf<T extends z.ZodType>(inItem: T) {
   const items = z
     .array(z.strictObject({ type: z.literal('listItem'), content: z.array(inItem).min(1).max(50) }))
@@ -73,7 +79,7 @@ const innermost = listsOf(paragraph)
 const inner = listsOf(z.discriminatedUnion('type', [paragraph, ...innermost]))
 const [bulletList, orderedList] = listsOf(z.discriminatedUnion('type', [paragraph, ...inner]))
 
-/** What a cell or a quote holds. */
+/** Content of a table cell or a quote. */
 const flow = z
   .array(z.discriminatedUnion('type', [paragraph, bulletList, orderedList]))
   .min(1)

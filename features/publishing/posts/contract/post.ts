@@ -7,13 +7,13 @@ import { plainString } from './nodes.ts'
 
 export const postIdInput = z.uuid()
 
-/** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
+/** Rate limit per team member: more than a person needs, low enough to stop a script. */
 export const teamLimit = { points: 600, seconds: 600 }
 
 const words = (max: number) =>
   plainString(100_000).overwrite(tidyName).trim().max(max, `Usa como máximo ${max} caracteres`)
 
-/** One word or a few, as readers look for them: `comercio justo`. */
+/** One or a few words, as readers search for them: `comercio justo`. */
 export const tag = z
   .string()
   .overwrite(tidyName)
@@ -36,7 +36,7 @@ export const postSlug = z
   .max(80, 'Usa como máximo 80 caracteres')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usa solo letras sin acento, números y guiones')
 
-/** All that is written in a post; drafts may lack any of it. */
+/** The content of a post; drafts may leave any of it empty. */
 export const postFields = z.strictObject({
   kind: z.enum(postKinds),
   title: words(postLengths.title),
@@ -55,21 +55,21 @@ export const postFields = z.strictObject({
   seoTitle: words(postLengths.seoTitle),
   seoDescription: words(postLengths.seoDescription),
   comments: z.enum(commentSettings),
-  /** Null: made of the title when it is published. */
+  /** Null: derived from the title at publication. */
   slug: postSlug.nullable(),
 })
 export type PostFields = z.output<typeof postFields>
 
-/** Who of the team; null once their account is gone. */
+/** Name of a team member; null after their account is deleted. */
 const memberName = z.string().nullable()
 
-/** A stored picture that a document shows. */
+/** A stored picture that the document contains. */
 const shownPicture = z.object({ mediaId: z.uuid(), picture })
 
 export const author = z.object({ id: z.uuid(), username: z.string(), name: z.string() })
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() })
 
-/** A post as the team edits it. */
+/** A post's working copy, as the team edits it. */
 export const staffPost = z.object({
   id: postIdInput,
   version: z.number().int(),
@@ -78,27 +78,27 @@ export const staffPost = z.object({
   status: z.enum(postStatuses),
   state: z.enum(postStates),
   publishedAt: z.iso.datetime().nullable(),
-  /** Its address in public; null while it has none. */
+  /** Public slug; null while it is not published. */
   publicSlug: z.string().nullable(),
-  /** Written since it was last published. */
+  /** Edited since it was last published. */
   hasChanges: z.boolean(),
-  /** `problem`: why it was not published when that moment came; it waits for another date. */
+  /** `problem`: why the scheduled publication failed; the post then waits for another date. */
   scheduled: z
     .object({ at: z.iso.datetime(), zone: z.string(), problem: z.string().nullable() })
     .nullable(),
   checkedAt: z.iso.datetime().nullable(),
   savedBy: memberName,
-  /** Whether the reader saved it last. */
+  /** Whether the caller made the last save. */
   isOwnSave: z.boolean(),
   savedAt: z.iso.datetime(),
-  /** Whole minutes that reading it takes. */
+  /** Reading time in whole minutes. */
   minutes: z.number().int(),
-  /** What whoever reads it may do with it: their own draft is theirs to write and to discard. */
+  /** What the caller may do with the post; members may edit and discard their own drafts. */
   may: z.object({ write: z.boolean(), discard: z.boolean() }),
 })
 export type StaffPost = z.output<typeof staffPost>
 
-/** A post as the blog manager lists it. */
+/** A post in the team's list. */
 export const staffPostCard = z.object({
   id: postIdInput,
   title: z.string(),
@@ -112,22 +112,22 @@ export const staffPostCard = z.object({
   cover: picture.nullable(),
   scheduledFor: z.iso.datetime().nullable(),
   scheduleProblem: z.string().nullable(),
-  /** As readers see it: with replies. */
+  /** Including replies. */
   commentCount: z.number().int(),
   hasChanges: z.boolean(),
   publicSlug: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),
-  /** Who of the team did something with it last, and when. */
+  /** Team member who performed the last action on the post, and when. */
   lastInteraction: z.object({ at: z.iso.datetime(), by: memberName }),
 })
 export type StaffPostCard = z.output<typeof staffPostCard>
 
-/** A document as readers get it. */
+/** A document rendered for readers. */
 export const renderedPost = z.object({
-  /** Made by us of nodes that we know: set as it stands. */
+  /** Rendered by the server from known node types; inserted without further sanitizing. */
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), level: z.literal([2, 3]), text: z.string() })),
-  /** Numbered as the text names them; the HTML lists them at its end, too. */
+  /** Numbered in the order of citation; the HTML ends with the same list. */
   bibliography: z.array(
     z.object({ number: z.number().int(), text: z.string(), url: z.string().nullable() }),
   ),

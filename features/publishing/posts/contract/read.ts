@@ -18,12 +18,12 @@ export const postCard = z.object({
   tags: z.array(z.string()),
   cover: picture.nullable(),
   publishedAt: z.iso.datetime(),
-  /** How many comments it has, with replies. */
+  /** Number of comments including replies. */
   commentCount: z.number().int(),
 })
 export type PostCard = z.output<typeof postCard>
 
-/** Published posts that are active, newest first. */
+/** Published and active posts, newest first. */
 export const listPosts = endpoint({
   name: 'listPosts',
   method: 'GET',
@@ -49,14 +49,14 @@ const publicPost = postCard.extend({
   synopsis: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
-  /** JPEG of its cover for link previews. */
+  /** JPEG of the cover, for link previews. */
   shareImage: z.string().nullable(),
   comments: z.enum(commentSettings),
   changedAt: z.iso.datetime(),
 })
 export type PublicPost = z.output<typeof publicPost>
 
-/** By its slug, a former one, or its id: `slug` says where it is now. */
+/** Finds a post by its slug, a former slug or its id; `slug` in the answer is the current one. */
 export const readPost = endpoint({
   name: 'readPost',
   method: 'GET',
@@ -68,12 +68,12 @@ export const readPost = endpoint({
   output: publicPost,
 })
 
-/** Categories and tags that published posts have, those of most posts first. */
+/** Categories and tags of published posts, most used first. */
 export const listPostTopics = endpoint({
   name: 'listPostTopics',
   method: 'GET',
   path: '/api/post-topics',
-  summary: 'What the blog writes about',
+  summary: 'Categories and tags of the blog',
   allow: anyone,
   kept: { tags: ['posts'] },
   input: z.strictObject({}),
@@ -83,12 +83,12 @@ export const listPostTopics = endpoint({
   }),
 })
 
-/** What a link shows for a day of a post that is not published, as it is now. */
+/** A signed link shows the current content of an unpublished post for one day. */
 export const readPostPreview = endpoint({
   name: 'readPostPreview',
   method: 'POST',
   path: '/api/post-previews',
-  summary: 'A post that a signed link shows',
+  summary: 'The post of a signed preview link',
   allow: anyone,
   limit: { points: 120, seconds: 600 },
   maxBody: 4096,

@@ -8,7 +8,7 @@ import { postIdInput, renderedPost, staffPost, teamLimit } from './post.ts'
 const one = z.strictObject({ postId: postIdInput })
 const number = z.coerce.number().int().min(1)
 
-/** What a post was, newest first; what it is now is not among them. */
+/** Stored versions of a post, newest first, without its current content. */
 export const listPostVersions = endpoint({
   name: 'listPostVersions',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listPostVersions = endpoint({
         title: z.string(),
         savedBy: z.string().nullable(),
         savedAt: z.iso.datetime(),
-        /** What everybody reads now. */
+        /** Whether this version is the published one. */
         isPublished: z.boolean(),
       }),
     ),
@@ -31,12 +31,12 @@ export const listPostVersions = endpoint({
   }),
 })
 
-/** What changed since that version: its lines beside those of now. */
+/** Differences between a version and the current content, by field and by line. */
 export const comparePostVersion = endpoint({
   name: 'comparePostVersion',
   method: 'GET',
   path: '/api/staff/posts/:postId/versions/:number',
-  summary: 'What changed since a version',
+  summary: 'Differences from a version',
   allow: staff('read'),
   limit: teamLimit,
   input: one.extend({ number }),
@@ -44,7 +44,7 @@ export const comparePostVersion = endpoint({
     number,
     savedBy: z.string().nullable(),
     savedAt: z.iso.datetime(),
-    /** `returns`: bringing the version back changes it, too. */
+    /** `returns`: restoring the version also restores this field. */
     fields: z.array(
       z.object({
         name: z.string(),
@@ -58,12 +58,12 @@ export const comparePostVersion = endpoint({
   }),
 })
 
-/** What is written now becomes a version of its own, so that this, too, can be undone. */
+/** The current content is stored as a version first, so the restoration can be undone. */
 export const restorePostVersion = endpoint({
   name: 'restorePostVersion',
   method: 'POST',
   path: '/api/staff/posts/:postId/versions/:number/restore',
-  summary: 'Write a version over what is there now',
+  summary: 'Restore a version',
   allow: staff('edit', 'create'),
   limit: teamLimit,
   input: one.extend({ number, version: z.coerce.number().int().min(1) }),
@@ -85,7 +85,7 @@ export const previewPost = endpoint({
   }),
 })
 
-/** For somebody outside the team; it shows the post as it is when it is opened. */
+/** For people outside the team; the link always shows the post's current content. */
 export const createPreviewLink = endpoint({
   name: 'createPreviewLink',
   method: 'POST',

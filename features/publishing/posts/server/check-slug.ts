@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 export const takenSlug = () =>
   invalidField('fields.slug', 'Esta dirección ya es de otra entrada. Elige otra.')
 
-/** Throws `invalid` beside an address that leads, or once led, to another post. */
+/** Throws `invalid` if another post uses the slug or used it before. */
 export async function checkSlug(tx: Database, postId: string, slug: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     select from post_former_slugs where slug = ${slug} and post_id <> ${postId}

@@ -7,11 +7,11 @@ import { createPost as contract } from '../contract/manage.ts'
 import { gone } from './meet-writers.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** SQL of whether somebody wrote anything into post `p`: what was only opened is no draft to list. */
+/** SQL condition: post `p` has any content. Posts that were only opened are not listed. */
 export const isBegun = sql`(p.version > 1 or p.title <> '' or p.status <> 'draft')`
 
-/** A post that the member opened some minutes ago and left empty, which nobody has open now. */
-async function leftEmpty(tx: Database, profileId: string, now: Date): Promise<string | null> {
+/** An empty post that the member created some minutes ago and that nobody has open. */
+async function findEmptyPost(tx: Database, profileId: string, now: Date): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from posts p where p.created_by = ${profileId} and not ${isBegun} and p.state = 'active' and p.created_at < ${gone(now)}::timestamptz
       and not exists (select from post_writers w where w.post_id = p.id and w.seen_at >= ${gone(now)}::timestamptz)
@@ -19,7 +19,7 @@ async function leftEmpty(tx: Database, profileId: string, now: Date): Promise<st
   return rows[0]?.id ?? null
 }
 
-/** Begins a post that holds nothing yet; one that the member left empty is taken up again. */
+/** Creates an empty post, or reuses an empty one that the member left. */
 export const createPost = handle(contract, ({ services, caller, request }) =>
   services.db.transaction(async (tx) => {
     const at = services.now()
@@ -33,7 +33,7 @@ export const createPost = handle(contract, ({ services, caller, request }) =>
       actedAt: at,
       checkedAt: at,
     }
-    const empty = await leftEmpty(tx, by, at)
+    const empty = await findEmptyPost(tx, by, at)
     if (empty) {
       await tx.update(posts).set(set).where(eq(posts.id, empty))
       return { id: empty }

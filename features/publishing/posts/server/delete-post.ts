@@ -9,25 +9,28 @@ import { lockPost } from './lock-post.ts'
 import { checkMay } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** What something else of the house shows stays. */
-const keepUsed = (error: unknown) => {
+/** Ignores the `conflict` of a picture that is still in use elsewhere. */
+const ignoreInUse = (error: unknown) => {
   if (!isAppError(error) || error.code !== 'conflict') throw error
 }
 
-/** Deletes a post with its versions, and the pictures of the house that nothing else of the blog shows. */
+/**
+ * Deletes a post with its versions, and pictures of bucket `content-photos` that no other post
+ * uses.
+ */
 export const deletePost = handle(contract, ({ services, caller, input: { postId }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'discard')
-    const held = await tx
+    const pictures = await tx
       .select({ id: postPictures.mediaId })
       .from(postPictures)
       .where(eq(postPictures.postId, postId))
     await tx.delete(posts).where(eq(posts.id, postId))
-    const { rows: lone } = await tx.execute<{ id: string }>(sql`
-      select m.id from media_objects m where m.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'
+    const { rows: unused } = await tx.execute<{ id: string }>(sql`
+      select m.id from media_objects m where m.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'
         and not exists (select from post_pictures p where p.media_id = m.id) order by m.id`)
-    for (const { id } of lone) await removeMedia(services, tx, id).catch(keepUsed)
+    for (const { id } of unused) await removeMedia(services, tx, id).catch(ignoreInUse)
     await invalidatePostPages(services, tx, postId)
     await recordPostAction(tx, { caller, request }, 'content.post_deleted', row)
     return {}

@@ -1,7 +1,7 @@
 import { invalidatePages } from '#db/pages-changed.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** What everybody reads of the blog is about to change: its lists, and the page of this post. */
+/** Invalidates the blog's lists and, if given, the page of a post. */
 export const invalidatePostPages = async (
   { reads }: Services,
   tx: Database,

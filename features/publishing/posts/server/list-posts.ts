@@ -10,7 +10,7 @@ import {
   serializePostCard,
 } from './serialize-public.ts'
 
-/** Published posts that are active, newest first. */
+/** Published and active posts, newest first. */
 export const listPosts = handle(
   contract.listPosts,
   async ({ services, input: { category, tag, author, q, after, size } }) => {
@@ -32,7 +32,7 @@ export const listPosts = handle(
   },
 )
 
-/** What published posts are about. */
+/** Categories and tags of published posts. */
 export const listPostTopics = handle(contract.listPostTopics, async ({ services }) => {
   const { db } = services.reads
   const categories = await db.execute<{

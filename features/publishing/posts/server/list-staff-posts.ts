@@ -14,7 +14,7 @@ import { isBegun } from './create-post.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
 import { authorName, storedPostPicture } from './said-words.ts'
 
-type Asked = ParsedInput<typeof contract>
+type Filters = ParsedInput<typeof contract>
 type Time = Date | string
 
 type Row = Pick<
@@ -52,8 +52,8 @@ const views: Record<PostView, SQL> = {
   ai: sql`p.kind = 'ai'`,
 }
 
-/** SQL of how long ago somebody saw to post `p`, at most and at least in days. */
-function freshnessIs(freshness: NonNullable<Asked['freshness']>, now: Date): SQL {
+/** SQL condition: freshness of post `p`, by the age of its last check. */
+function freshnessIs(freshness: NonNullable<Filters['freshness']>, now: Date): SQL {
   if (freshness === 'none') return sql`p.checked_at is null`
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   const { recent, moderate } = freshDays
@@ -62,13 +62,16 @@ function freshnessIs(freshness: NonNullable<Asked['freshness']>, now: Date): SQL
   return sql`p.checked_at < ${before(recent)}::timestamptz and p.checked_at >= ${before(moderate)}::timestamptz`
 }
 
-/** SQL of what is asked for; each word stands in the title, or all in the author's name. */
-function wanted({ q, view, kind, status, freshness, categoryId, authorId }: Asked, now: Date): SQL {
-  const said = foldWords(q ?? '')
+/** SQL condition for the filters; the query occurs in the title or in the author's name. */
+function filterCondition(
+  { q, view, kind, status, freshness, categoryId, authorId }: Filters,
+  now: Date,
+): SQL {
+  const folded = foldWords(q ?? '')
   const parts = [
     q &&
-      (said
-        ? sql`(p.title_folded like ${containing(said)} or search_fold(${authorName}) like ${containing(said)})`
+      (folded
+        ? sql`(p.title_folded like ${containing(folded)} or search_fold(${authorName}) like ${containing(folded)})`
         : sql`false`),
     view && views[view],
     kind && sql`p.kind = ${kind}`,
@@ -92,7 +95,7 @@ async function countAll(db: Database) {
 
 const iso = (time: Time) => new Date(time).toISOString()
 
-const present = (row: Row): StaffPostCard => ({
+const serializeCard = (row: Row): StaffPostCard => ({
   id: row.id,
   title: row.title,
   excerpt: excerptOf(row.synopsis || row.plain),
@@ -112,7 +115,7 @@ const present = (row: Row): StaffPostCard => ({
   lastInteraction: { at: iso(row.actedAt), by: row.actedBy },
 })
 
-/** Posts as the team works on them, last touched first. */
+/** Posts for the team, those with the latest action first. */
 export const listStaffPosts = handle(contract, async ({ services, input }) => {
   const { db } = services
   const from = fromCursor(input.after, byTime)
@@ -124,10 +127,10 @@ export const listStaffPosts = handle(contract, async ({ services, input }) => {
       p.checked_at as "checkedAt", p.acted_at as "actedAt", w.full_name as "actedBy", p.acted_at::text as time
     from posts p left join published_posts s on s.post_id = p.id left join authors a on a.id = p.author_id
       left join post_categories c on c.id = p.category_id left join media_objects m on m.id = p.cover_id left join profiles w on w.id = p.acted_by
-    where ${wanted(input, services.now())} ${from ? sql`and (p.acted_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``}
+    where ${filterCondition(input, services.now())} ${from ? sql`and (p.acted_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``}
     order by p.acted_at desc, p.id desc limit ${input.size + 1}`)
   const page = rows.slice(0, input.size)
   const last = page.at(-1)
   const next = rows.length > input.size && last ? toCursor([last.time, last.id]) : null
-  return { items: page.map(present), next, counts: await countAll(db) }
+  return { items: page.map(serializeCard), next, counts: await countAll(db) }
 })

@@ -19,19 +19,19 @@ export async function readPostRow(db: Database, postId: string): Promise<PostRow
   return row
 }
 
-/** A post as the team edits it, and what the caller may do with it. Throws `not_found`. */
+/** A post's working copy with the caller's permissions on it. Throws `not_found`. */
 export async function loadStaffPost(
   db: Database,
   caller: SignedIn,
   postId: string,
 ): Promise<StaffPost> {
   const row = await readPostRow(db, postId)
-  const [seen] = await db
+  const [published] = await db
     .select({ slug: publishedPosts.slug, version: publishedPosts.version })
     .from(publishedPosts)
     .where(eq(publishedPosts.postId, postId))
-  const shown = picturesIn(documentOf(row).content)
-  const pictures = await readPictures(db, row.coverId ? [...shown, row.coverId] : shown)
+  const inText = picturesIn(documentOf(row).content)
+  const pictures = await readPictures(db, row.coverId ? [...inText, row.coverId] : inText)
   return {
     id: row.id,
     version: row.version,
@@ -40,8 +40,8 @@ export async function loadStaffPost(
     status: row.status,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    publicSlug: seen?.slug ?? null,
-    hasChanges: seen !== undefined && seen.version !== row.version,
+    publicSlug: published?.slug ?? null,
+    hasChanges: published !== undefined && published.version !== row.version,
     scheduled:
       row.scheduledFor && row.scheduledZone
         ? {

@@ -6,7 +6,7 @@ import { agoWords } from '#shared/text/dates.ts'
 
 export type PostRow = typeof posts.$inferSelect
 
-/** A post, held until the transaction ends. Throws `not_found`. */
+/** Locks a post until the transaction ends. Throws `not_found`. */
 export async function lockPost(tx: Database, postId: string): Promise<PostRow> {
   const [row] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
   if (!row) throw notFound('la entrada')
@@ -24,7 +24,10 @@ export const memberName = async (
   return rows[0]?.name ?? null
 }
 
-/** Throws `conflict`, which says who wrote it meanwhile and when, unless the post still is what `version` says; `by` is who writes now. */
+/**
+ * Throws `conflict`, naming who saved it and when, unless the post still has this version; `by` is
+ * the member who saves now.
+ */
 export async function checkPostVersion(
   tx: Database,
   row: PostRow,

@@ -7,7 +7,10 @@ import { writingSeconds } from '../vocabulary.ts'
 import { readPostRow } from './load-post.ts'
 import { checkMay } from './own-draft.ts'
 
-/** Notes that somebody has a post open for writing, for two minutes from now; since when, where they have not been away meanwhile. */
+/**
+ * Records that a member has the post open. `since` restarts if they were away for longer than
+ * `writingSeconds.lasts`.
+ */
 export async function holdWriting(
   tx: Database,
   postId: string,
@@ -21,11 +24,11 @@ export async function holdWriting(
       since = case when w.seen_at < ${gone(now)}::timestamptz then excluded.since else w.since end`)
 }
 
-/** Up to when whoever was last seen has left. */
+/** Members last seen before this time (ISO) no longer count as present. */
 export const gone = (now: Date) =>
   new Date(now.getTime() - writingSeconds.lasts * 1000).toISOString()
 
-/** Who else writes in a post now, the first of them first. */
+/** Other members who have the post open, the first to open it first. */
 export const meetWriters = handle(
   contract,
   async ({ services, caller, input: { postId, leaves } }) => {

@@ -1,6 +1,6 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
 
-/** A post did not publish itself when its moment came, for who of the team looks after it. */
+/** Notice to the editors in charge: a scheduled post could not be published. */
 const notPublished = notice<{ title: string; reason: string }>({
   topic: 'decisions',
   write: ({ title, reason }) => `«${title}» no se publicó sola: ${reason}`,
@@ -12,5 +12,5 @@ const notPublished = notice<{ title: string; reason: string }>({
 
 export const postsNotices = { 'content.not_published': notPublished }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by kind. */
 export type PostsNotices = NoticeFacts<typeof postsNotices>

@@ -33,7 +33,7 @@ const refusedTo = (deed: 'escribir' | 'descartar') => ({
 const save = (by: ApiCaller, postId: string, version: number, title = 'Más') =>
   by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title }), keeps: true })
 
-it('whoever creates writes their own draft, brings back what it was, and discards it', async () => {
+it('a member who may create edits, restores and discards their own draft', async () => {
   const post = await writePost(writer, { title: 'Lo mío' })
   expect(post.may).toEqual({ write: true, discard: true })
   const changed = await save(writer, post.id, post.version)
@@ -46,7 +46,7 @@ it('whoever creates writes their own draft, brings back what it was, and discard
   })
 })
 
-it('they publish, schedule and pause nothing, and write in no other draft', async () => {
+it('they cannot publish, schedule or pause, nor edit other drafts', async () => {
   const { id: postId, version } = await writePost(writer)
   await expect(writer.call(manage.publishPost, { postId, version })).rejects.toMatchObject({
     code: 'forbidden',
@@ -70,7 +70,7 @@ it('they publish, schedule and pause nothing, and write in no other draft', asyn
   )
 })
 
-it('once it is published or scheduled it is the house’s, also when it is a draft again', async () => {
+it('after publication or scheduling it is no longer theirs, even as a draft again', async () => {
   const { id: postId, version } = await writePost(writer)
   await editor.call(manage.schedulePost, { postId, version, ...tomorrow() })
   await expect(save(writer, postId, version)).rejects.toMatchObject(refusedTo('escribir'))
@@ -88,7 +88,7 @@ it('once it is published or scheduled it is the house’s, also when it is a dra
   )
 })
 
-it('whoever edits writes any but discards none, whoever deletes the other way around', async () => {
+it('permission to edit covers every post but no deletion, and vice versa', async () => {
   const { id: postId } = await publishedPost(editor)
   const may = async (...permissions: StaffPermission[]) =>
     (await (await member('read', ...permissions)).call(manage.readStaffPost, { postId })).may
@@ -97,12 +97,12 @@ it('whoever edits writes any but discards none, whoever deletes the other way ar
   expect(await may()).toEqual({ write: false, discard: false })
 })
 
-it('whoever opens it hears who else writes there, and since when, until they leave or have not been heard of for two minutes', async () => {
+it('an editor sees who else has the post open and since when, until they leave or are silent for two minutes', async () => {
   const post = await writePost(editor)
   const second = await member('read', 'edit')
   const meet = (by: ApiCaller, leaves = false) =>
     by.call(manage.meetWriters, { postId: post.id, leaves })
-  // Saving says it, too.
+  // Saving counts as presence, too.
   const { others } = await meet(second)
   expect(others).toMatchObject([{ since: expect.any(String) }])
   const since = others[0]?.since ?? ''

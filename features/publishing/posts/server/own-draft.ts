@@ -3,34 +3,41 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import type { StaffPost } from '../contract/post.ts'
 import type { PostRow } from './lock-post.ts'
 
-type Own = Pick<PostRow, 'createdBy' | 'status' | 'publishedAt' | 'scheduledFor'>
+type DraftOwnership = Pick<PostRow, 'createdBy' | 'status' | 'publishedAt' | 'scheduledFor'>
 
 /**
- * What a member may do with a post. Any of them is written by who edits and discarded by who deletes; who creates writes and discards the
- * draft that they began themselves, until somebody publishes or schedules it: then it is the house's.
+ * The member's permissions on a post. Permission to edit or delete covers every post. A member who
+ * may create also edits and discards their own draft, until somebody publishes or schedules it.
  */
 export function mayOf(
   { userId, staff }: Pick<SignedIn, 'userId' | 'staff'>,
-  row: Own,
+  row: DraftOwnership,
 ): StaffPost['may'] {
   const isOwnDraft =
     row.createdBy === userId &&
     row.status === 'draft' &&
     row.publishedAt === null &&
     row.scheduledFor === null
-  const isTheirs = isOwnDraft && Boolean(staff?.has('create'))
+  const mayWriteOwn = isOwnDraft && Boolean(staff?.has('create'))
   return {
-    write: isTheirs || Boolean(staff?.has('edit')),
-    discard: isTheirs || Boolean(staff?.has('delete')),
+    write: mayWriteOwn || Boolean(staff?.has('edit')),
+    discard: mayWriteOwn || Boolean(staff?.has('delete')),
   }
 }
 
-/** Throws `forbidden` for a locked post that is not the caller's to write, or to discard. */
-export function checkMay(caller: SignedIn, row: Own, deed: keyof StaffPost['may']): void {
-  if (mayOf(caller, row)[deed]) return
+/** Throws `forbidden` if the caller may not edit or discard the post. */
+export function checkMay(
+  caller: SignedIn,
+  row: DraftOwnership,
+  action: keyof StaffPost['may'],
+): void {
+  if (mayOf(caller, row)[action]) return
   const words = {
     write: 'Solo puedes escribir los borradores que empezaste tú',
     discard: 'Solo puedes descartar los borradores que empezaste tú',
   }
-  throw new AppError('forbidden', `${words[deed]}, mientras nadie los haya publicado o programado.`)
+  throw new AppError(
+    'forbidden',
+    `${words[action]}, mientras nadie los haya publicado o programado.`,
+  )
 }

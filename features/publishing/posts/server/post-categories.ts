@@ -11,14 +11,14 @@ import * as contract from '../contract/categories.ts'
 import { invalidatePostPages } from './invalidate-pages.ts'
 import { authorName } from './said-words.ts'
 
-const sayTaken = (error: unknown): never => {
+const throwNameTaken = (error: unknown): never => {
   if (!isTakenIn('post_categories_folded', error) && !isTakenIn('post_categories_slug', error))
     throw error
   const message = 'Ya hay una categoría con ese nombre.'
   throw new AppError('conflict', message, { fields: { name: message }, cause: error })
 }
 
-/** Categories by name, with how many posts each has. */
+/** Categories by name, with the number of posts of each. */
 export const listPostCategories = handle(contract.listPostCategories, async ({ services }) => {
   const { rows } = await services.db.execute<{
     id: string
@@ -31,7 +31,7 @@ export const listPostCategories = handle(contract.listPostCategories, async ({ s
   return { items: rows }
 })
 
-/** Authors by name; those that were archived write nothing new. */
+/** Authors by name, without archived ones. */
 export const listPostAuthors = handle(contract.listPostAuthors, async ({ services }) => {
   const { rows } = await services.db.execute<{ id: string; name: string }>(sql`
     select a.id, ${authorName} as name from authors a where a.archived_at is null order by search_fold(${authorName}), a.id limit 500`)
@@ -39,11 +39,11 @@ export const listPostAuthors = handle(contract.listPostAuthors, async ({ service
 })
 
 async function freeSlug(tx: Database, name: string): Promise<string> {
-  const wish = slugFrom(name)
+  const base = slugFrom(name)
   const { rows } = await tx.execute<{ slug: string }>(
-    sql`select slug from post_categories where starts_with(slug, ${wish})`,
+    sql`select slug from post_categories where starts_with(slug, ${base})`,
   )
-  return firstFree(wish, new Set(rows.map(({ slug }) => slug)))
+  return firstFree(base, new Set(rows.map(({ slug }) => slug)))
 }
 
 export const createPostCategory = handle(
@@ -52,13 +52,13 @@ export const createPostCategory = handle(
     services.db
       .transaction(async (tx) => {
         const slug = await freeSlug(tx, name)
-        const made = onlyRow(
+        const created = onlyRow(
           await tx
             .insert(postCategories)
             .values({ name, slug, createdAt: services.now() })
             .returning({ id: postCategories.id }),
         )
-        const subject = { kind: 'post_category', id: made.id }
+        const subject = { kind: 'post_category', id: created.id }
         await recordAudit(tx, {
           by: caller,
           action: 'content.category_created',
@@ -66,9 +66,9 @@ export const createPostCategory = handle(
           detail: { name },
           requestId: request.id,
         })
-        return made
+        return created
       })
-      .catch(sayTaken),
+      .catch(throwNameTaken),
 )
 
 export const renamePostCategory = handle(
@@ -76,15 +76,15 @@ export const renamePostCategory = handle(
   ({ services, caller, input: { categoryId, name }, request }) =>
     services.db
       .transaction(async (tx) => {
-        const [held] = await tx
+        const [category] = await tx
           .select()
           .from(postCategories)
           .where(eq(postCategories.id, categoryId))
           .for('update')
-        if (!held) throw notFound('la categoría')
+        if (!category) throw notFound('la categoría')
         await tx.update(postCategories).set({ name }).where(eq(postCategories.id, categoryId))
         const subject = { kind: 'post_category', id: categoryId }
-        const detail = { name, before: held.name, after: name }
+        const detail = { name, before: category.name, after: name }
         await recordAudit(tx, {
           by: caller,
           action: 'content.category_renamed',
@@ -95,7 +95,7 @@ export const renamePostCategory = handle(
         await invalidatePostPages(services, tx)
         return {}
       })
-      .catch(sayTaken),
+      .catch(throwNameTaken),
 )
 
 const usedWords = (count: number) =>
@@ -107,24 +107,25 @@ export const deletePostCategory = handle(
   contract.deletePostCategory,
   ({ services, caller, input: { categoryId }, request }) =>
     services.db.transaction(async (tx) => {
-      const [held] = await tx
+      const [category] = await tx
         .select()
         .from(postCategories)
         .where(eq(postCategories.id, categoryId))
         .for('update')
-      if (!held) throw notFound('la categoría')
+      if (!category) throw notFound('la categoría')
       const used = await tx.$count(posts, eq(posts.categoryId, categoryId))
-      const seen = await tx.execute(
+      const published = await tx.execute(
         sql`select from published_posts where category_id = ${categoryId} limit 1`,
       )
-      if (used > 0 || seen.rowCount) throw new AppError('conflict', usedWords(Math.max(used, 1)))
+      if (used > 0 || published.rowCount)
+        throw new AppError('conflict', usedWords(Math.max(used, 1)))
       await tx.delete(postCategories).where(eq(postCategories.id, categoryId))
       const subject = { kind: 'post_category', id: categoryId }
       await recordAudit(tx, {
         by: caller,
         action: 'content.category_deleted',
         subject,
-        detail: { name: held.name },
+        detail: { name: category.name },
         requestId: request.id,
       })
       await invalidatePostPages(services, tx)

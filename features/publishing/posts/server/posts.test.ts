@@ -41,8 +41,8 @@ const as = (person: Person) => test.as(person.token)
 const written = (set: Partial<PostFields> = {}) => writePost(as(rosa), set)
 const published = (set: Partial<PostFields> = {}) => publishedPost(as(rosa), set)
 
-describe('writing', () => {
-  it('begins as a draft that is a subject, and is saved whole', async () => {
+describe('editing', () => {
+  it('begins with a draft that is a subject, and saves it whole', async () => {
     const post = await written({ title: '  Ferias  ', tags: ['Comercio Justo', 'comercio justo'] })
     expect(post).toMatchObject({
       version: 2,
@@ -62,7 +62,7 @@ describe('writing', () => {
     ).toMatchObject([{ kind: 'post' }])
   })
 
-  it('whoever is second is told who was first and when, and nothing is written over', async () => {
+  it('the second to save gets a conflict that names the first and when, and overwrites nothing', async () => {
     const { id: postId, version } = await written()
     await as(luis).call(manage.savePost, {
       postId,
@@ -81,7 +81,7 @@ describe('writing', () => {
     expect((await as(rosa).call(manage.readStaffPost, { postId })).fields.title).toBe('De Luis')
   })
 
-  it('of twenty who save at once over one version, one does', async () => {
+  it('of twenty concurrent saves of one version one succeeds', async () => {
     const { id: postId, version } = await written()
     const tries = Array.from({ length: 20 }, (_, i) =>
       as(i % 2 ? rosa : luis).call(manage.savePost, {
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect((await as(rosa).call(manage.readStaffPost, { postId })).version).toBe(version + 1)
   })
 
-  it('a picture that nobody uploaded for the house is refused beside what shows it', async () => {
+  it('a picture from another bucket is refused at its field', async () => {
     const { id: postId, version } = await written()
     const mediaId = '0193a1b2-0000-7000-8000-000000000009'
     const document = {
@@ -139,7 +139,7 @@ describe('publishing', () => {
     expect((await test.as().call(readPost, { name: post.id })).title).toBe('Otro título')
   })
 
-  it('an address that it leaves leads to it for good, and to nothing else', async () => {
+  it('a former slug redirects permanently, and to nothing else', async () => {
     const post = await published({ title: 'Dirección vieja' })
     const moved = await as(rosa).call(manage.savePost, {
       postId: post.id,
@@ -156,7 +156,7 @@ describe('publishing', () => {
     })
   })
 
-  it('of ten of one title each has an address of its own', async () => {
+  it('ten posts with one title get different slugs', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => written({ title: 'Mismo nombre' })),
     )
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(10)
   })
 
-  it('is refused without a title or words, beside them', async () => {
+  it('is refused without a title or content, at these fields', async () => {
     const { id: postId, version } = await written({ title: '' })
     await expect(as(rosa).call(manage.publishPost, { postId, version })).rejects.toMatchObject({
       fields: { 'fields.title': 'Escribe el título' },
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect(items.map(({ id }) => id)).not.toContain(postId)
   })
 
-  it('the database holds that a published post has something to read, and that versions stay', async () => {
+  it('the database ensures that a published post has content, and that versions stay', async () => {
     const { db } = test.services
     const { id } = await published({ title: 'Guardada' })
     const refused = (text: ReturnType<typeof sql>) => expect(db.execute(text)).rejects.toThrow()
@@ -217,14 +217,14 @@ describe('scheduling', () => {
   const due = zonedInstant(zone, today + 2, 9 * 60 + 30)
   const stored = async (postId: string) =>
     (await test.services.db.select().from(posts).where(eq(posts.id, postId)))[0]
-  /** What the job does at that moment; sessions of today have ended by then. */
+  /** Runs the job at that time; today's sessions have expired by then. */
   async function publishAt(time: number, times = 1) {
     test.setNow(new Date(time))
     await Promise.all(Array.from({ length: times }, () => publishDue(test.services)))
     test.setNow(null)
   }
 
-  it('publishes at the moment that clocks there show, under that moment, once', async () => {
+  it('publishes at the local time, with that time as publication date, once', async () => {
     const { id: postId, version } = await written({ title: 'Programada' })
     const post = await as(rosa).call(manage.schedulePost, { postId, version, ...at })
     expect(post.scheduled).toEqual({ at: new Date(due).toISOString(), zone, problem: null })
@@ -243,7 +243,7 @@ describe('scheduling', () => {
     expect(await test.services.db.$count(auditEntries, lines)).toBe(1)
   })
 
-  it('what was put off or taken back does not come at its first moment', async () => {
+  it('a rescheduled or cancelled post is not published at its first date', async () => {
     const later = await written({ title: 'Aplazada' })
     const none = await written({ title: 'Sin fecha' })
     for (const { id: postId, version } of [later, none])
@@ -259,7 +259,7 @@ describe('scheduling', () => {
     for (const { id } of [later, none]) expect(await stored(id)).toMatchObject({ status: 'draft' })
   })
 
-  it('what can not be published says why, tells who looks after it once, holds nothing else up, and waits for another date', async () => {
+  it('a failure is recorded, notified once, blocks no other post, and waits for another date', async () => {
     const { db } = test.services
     const stuck = await written({ title: 'Atorada', slug: 'de-otra' })
     const next = await written({ title: 'Siguiente' })
@@ -298,7 +298,7 @@ describe('scheduling', () => {
     expect(again.scheduled).toMatchObject({ problem: null })
   })
 
-  it('what is scheduled is neither paused nor stored: no old date waits for the day it is active again', async () => {
+  it('a scheduled post cannot be paused or stored, so no old date takes effect later', async () => {
     const { id: postId, version } = await written()
     await as(rosa).call(manage.schedulePost, { postId, version, ...at })
     await expect(
@@ -309,7 +309,7 @@ describe('scheduling', () => {
     ).rejects.toThrow()
   })
 
-  it('is refused for the past, an unknown zone, and what is empty; what is scheduled can not be emptied', async () => {
+  it('is refused for the past, an unknown zone and an empty post; a scheduled post cannot be emptied', async () => {
     const { id: postId, version } = await written()
     const schedule = (set: object) =>
       as(rosa).call(manage.schedulePost, { postId, version, ...at, ...set })
@@ -354,7 +354,7 @@ describe('what everybody reads', () => {
     })
   })
 
-  it('deleting takes the post, what is read of it and its row among the subjects', async () => {
+  it('deletes the post, its published copy and its subject row', async () => {
     const { id: postId } = await published({ title: 'Para borrar' })
     await as(rosa).call(manage.deletePost, { postId })
     const { db } = test.services

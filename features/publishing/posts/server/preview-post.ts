@@ -15,42 +15,45 @@ import { type PublicRow, serializePostCard } from './serialize-public.ts'
 
 const secretOf = (secret: string) => Buffer.from(secret, 'base64url')
 
-/** A post as readers would see it, for the team. */
+/** A post rendered as readers would see it, for the team. */
 export const previewPost = handle(contract.previewPost, async ({ services, input: { postId } }) => {
   const row = await readPostRow(services.db, postId)
   const { title, subtitle, words } = row
   return { title, subtitle, minutes: readingMinutes(words), ...(await rendered(services.db, row)) }
 })
 
-/** A link that shows a post for a day, whoever has it. */
+/** Creates a link that shows a post for one day to everybody who has it. */
 export const createPreviewLink = handle(
   contract.createPreviewLink,
   async ({ services, caller, input: { postId }, request }) => {
     const row = await readPostRow(services.db, postId)
     const [key] = await loadKeys(services, 'post_preview')
-    if (!key) throw new Error('no key for previews')
+    if (!key) throw new Error('no signing key for preview links')
     const now = Math.floor(services.now().getTime() / 1000)
-    const ends = now + previewHours * 3600
+    const expiresAt = now + previewHours * 3600
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
       .setSubject(postId)
       .setIssuedAt(now)
-      .setExpirationTime(ends)
+      .setExpirationTime(expiresAt)
       .sign(secretOf(key.secret))
     await services.db.transaction((tx) =>
       recordPostAction(tx, { caller, request }, 'content.preview_shared', row),
     )
-    // After the hash no server on the way writes it down.
+    // The token is in the URL fragment, so no server on the way logs it.
     return {
       url: `${services.config.siteUrl}/vista-previa/blog#${token}`,
-      expiresAt: new Date(ends * 1000).toISOString(),
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
     }
   },
 )
 
 type Row = Omit<PublicRow, 'slug' | 'publishedAt'> & { document: unknown }
 
-/** The post that a link shows, as it is now. Throws `invalid` for a link that is forged or a day old. */
+/**
+ * The current content of the post behind a preview link. Throws `invalid` for a forged or expired
+ * link.
+ */
 export const readPostPreview = handle(readContract, async ({ services, input: { token } }) => {
   const keys = await loadKeys(services, 'post_preview')
   const { payload } = await jwtVerify(

@@ -10,9 +10,12 @@ import { publish } from './publish-post.ts'
 
 export const publishDueJob = 'content.publish_due'
 
-const atOnce = 200
+const batchSize = 200
 
-/** The post, locked, if its moment has come; one that was put off, published or deleted meanwhile stays as it is. */
+/**
+ * Locks the post and returns it if it is due; null if it was rescheduled or published in the
+ * meantime. Throws `not_found` if it was deleted.
+ */
 async function lockDue(services: Services, tx: Database, postId: string) {
   const row = await lockPost(tx, postId)
   const { scheduledFor } = row
@@ -21,7 +24,7 @@ async function lockDue(services: Services, tx: Database, postId: string) {
     : null
 }
 
-/** Publishes a post whose moment has come, under that moment. */
+/** Publishes a due post with its scheduled time as the publication time. */
 async function publishOne(services: Services, postId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const row = await lockDue(services, tx, postId)
@@ -38,22 +41,28 @@ async function publishOne(services: Services, postId: string): Promise<void> {
   })
 }
 
-/** Who looks after a post: of those who scheduled, began and saved it the ones that may edit; everybody who may, where none of them does. */
+/**
+ * Recipients of the notice: of the members who scheduled, created and saved the post those who may
+ * edit; if none of them may, all who may.
+ */
 async function editorsOf(
   tx: Database,
   { scheduledBy, createdBy, savedBy }: PostRow,
 ): Promise<string[]> {
-  const own = [scheduledBy, createdBy, savedBy].filter((id) => id !== null)
+  const involvedIds = [scheduledBy, createdBy, savedBy].filter((id) => id !== null)
   const { rows } = await tx.execute<{ id: string; isOwn: boolean }>(sql`
-    select p.id, p.id = any(${sql.param(own)}::uuid[]) as "isOwn" from staff_permissions s
+    select p.id, p.id = any(${sql.param(involvedIds)}::uuid[]) as "isOwn" from staff_permissions s
       join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
     where s.can_edit_content and u.suspended_at is null order by p.id`)
-  const theirs = rows.filter(({ isOwn }) => isOwn)
-  return (theirs.length > 0 ? theirs : rows).map(({ id }) => id)
+  const involved = rows.filter(({ isOwn }) => isOwn)
+  return (involved.length > 0 ? involved : rows).map(({ id }) => id)
 }
 
-/** Writes down with the post why it was not published, once, and tells who looks after it: it is not tried again until it has another date. */
-async function keepProblem(services: Services, postId: string, reason: string): Promise<void> {
+/**
+ * Records why the post was not published and notifies its editors, once. The job does not try again
+ * until the post has another date.
+ */
+async function recordProblem(services: Services, postId: string, reason: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const row = await lockDue(services, tx, postId)
     if (!row) return
@@ -76,8 +85,9 @@ async function keepProblem(services: Services, postId: string, reason: string): 
 }
 
 /**
- * Publishes what is due, the longest due first. Each is a transaction: whoever dies in between goes on with the next run. What can't be
- * published holds nothing up: neither what a person must mend, nor what failed by itself, which is tried again and makes the run fail in the end.
+ * Publishes all due posts, oldest first, each in its own transaction, so that a killed run
+ * continues with the next one. A failure does not stop the others: a refusal is recorded on the
+ * post for the team, and any other error makes the run fail at the end and is retried.
  */
 export async function publishDue(services: Services): Promise<void> {
   const failed: unknown[] = []
@@ -87,24 +97,26 @@ export async function publishDue(services: Services): Promise<void> {
       select id, scheduled_for::text as at from posts
       where scheduled_for <= ${services.now().toISOString()}::timestamptz and schedule_problem is null
         and (scheduled_for, id) > (${after.at}::timestamptz, ${after.id}::uuid)
-      order by scheduled_for, id limit ${atOnce}`)
+      order by scheduled_for, id limit ${batchSize}`)
     for (const { id } of rows)
       await publishOne(services, id)
         .catch((error: unknown) => {
           if (!isAppError(error)) throw error
-          // Deleted meanwhile: there is nothing to mend.
+          // The post was deleted in the meantime.
           return error.code === 'not_found'
             ? undefined
-            : keepProblem(services, id, Object.values(error.fields ?? {})[0] ?? error.message)
+            : recordProblem(services, id, Object.values(error.fields ?? {})[0] ?? error.message)
         })
         .catch((error: unknown) => failed.push(error))
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) break
+    if (!last || rows.length < batchSize) break
     after = last
   }
   if (failed.length > 0)
     throw new AggregateError(failed, `${failed.length} scheduled posts were not published`)
 }
 
-/** At the moment itself by what scheduling left, and each minute for what a stopped process missed. */
+/**
+ * Scheduling enqueues a run for the exact time; the run of every minute catches up after downtime.
+ */
 export const postsJobs: Job[] = [{ name: publishDueJob, schedule: '* * * * *', run: publishDue }]

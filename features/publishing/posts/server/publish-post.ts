@@ -16,36 +16,39 @@ import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** Names of posts are given one after the other: any fixed number. */
-const namesLock = 5_102_054
+/** Advisory lock that serializes the choice of slugs; an arbitrary constant. */
+const slugsLock = 5_102_054
 
-/** Throws `invalid` beside what a post lacks for being read. */
+/** Throws `invalid` if the post lacks a title or content. */
 export function checkWhole({ title, document }: PostRow): void {
   if (!title) throw invalidField('fields.title', 'Escribe el título')
   if (document.content.length === 0)
     throw invalidField('fields.document', 'Escribe la entrada antes de publicarla')
 }
 
-/** The address that a post has from now on: the one chosen, or the first free one of its title. */
-async function slugOf(tx: Database, { id, slug, title }: PostRow): Promise<string> {
+/** Slug for the publication: the chosen one, or the first free one derived from the title. */
+async function chooseSlug(tx: Database, { id, slug, title }: PostRow): Promise<string> {
   if (slug) {
     await checkSlug(tx, id, slug)
     return slug
   }
-  await tx.execute(sql`select pg_advisory_xact_lock(${namesLock})`)
-  // Marks of HTML that somebody wrote are no words of an address.
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugsLock})`)
+  // HTML tags typed in the title are not part of the slug.
   const words = title.replace(
     /<\/?(?:b|i|u|s|em|strong|br|p|span|div|small|mark|sub|sup|del|ins|h[1-6])\/?>/gi,
     ' ',
   )
-  const made = slugFrom(/[a-z0-9]/.test(fold(words)) ? words : 'entrada')
-  const wish = made.length < 3 ? `entrada-${made}` : made
+  const slugOfTitle = slugFrom(/[a-z0-9]/.test(fold(words)) ? words : 'entrada')
+  const base = slugOfTitle.length < 3 ? `entrada-${slugOfTitle}` : slugOfTitle
   const { rows } = await tx.execute<{ slug: string }>(sql`
-    select slug from posts where starts_with(slug, ${wish}) and id <> ${id} union select slug from post_former_slugs where starts_with(slug, ${wish}) and post_id <> ${id}`)
-  return firstFree(wish, new Set(rows.map((row) => row.slug)))
+    select slug from posts where starts_with(slug, ${base}) and id <> ${id} union select slug from post_former_slugs where starts_with(slug, ${base}) and post_id <> ${id}`)
+  return firstFree(base, new Set(rows.map((row) => row.slug)))
 }
 
-/** Keeps the address that a post leaves, so that it leads to it for good; one that it takes again is its own. */
+/**
+ * Stores the slug that the post leaves, so that it redirects permanently; a slug that the post
+ * takes back is removed from the former ones.
+ */
 async function moveSlug(tx: Database, postId: string, slug: string): Promise<void> {
   await tx
     .delete(postFormerSlugs)
@@ -55,7 +58,7 @@ async function moveSlug(tx: Database, postId: string, slug: string): Promise<voi
     on conflict (slug) do nothing`)
 }
 
-/** Makes what is written in a locked post what everybody reads. Throws `invalid` beside what it lacks. */
+/** Copies a locked post's content to the published copy. Throws `invalid` for what it lacks. */
 export async function publish(
   services: Services,
   tx: Database,
@@ -64,48 +67,53 @@ export async function publish(
   at: Date,
 ): Promise<PostRow> {
   checkWhole(row)
-  const slug = await slugOf(tx, row)
+  const slug = await chooseSlug(tx, row)
   await moveSlug(tx, row.id, slug)
   const first = { status: 'published' as const, publishedAt: row.publishedAt ?? at, slug }
-  const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null, scheduleProblem: null }
-  const deed = { ...none, actedBy: by, actedAt: at, checkedAt: at }
-  const now = onlyRow(
+  const noSchedule = {
+    scheduledFor: null,
+    scheduledZone: null,
+    scheduledBy: null,
+    scheduleProblem: null,
+  }
+  const actionColumns = { ...noSchedule, actedBy: by, actedAt: at, checkedAt: at }
+  const updated = onlyRow(
     await tx
       .update(posts)
-      .set({ ...first, ...deed })
+      .set({ ...first, ...actionColumns })
       .where(eq(posts.id, row.id))
       .returning(),
   )
-  await keepVersion(tx, now)
-  const seen = {
-    ...publishedOf(now),
+  await keepVersion(tx, updated)
+  const publishedCopy = {
+    ...publishedOf(updated),
     slug,
-    version: now.version,
+    version: updated.version,
     publishedAt: first.publishedAt,
     changedAt: at,
   }
   await tx
     .insert(publishedPosts)
-    .values({ postId: row.id, ...seen })
-    .onConflictDoUpdate({ target: publishedPosts.postId, set: seen })
+    .values({ postId: row.id, ...publishedCopy })
+    .onConflictDoUpdate({ target: publishedPosts.postId, set: publishedCopy })
   await invalidatePostPages(services, tx, row.id)
-  return now
+  return updated
 }
 
-/** Publishes a post, or what was written in it since, when it still is what `version` says. */
+/** Publishes a post or its later edits. Throws `conflict` unless it still has this version. */
 export const publishPost = handle(
   contract,
   ({ services, caller, input: { postId, version }, request }) =>
     services.db.transaction(async (tx) => {
-      const now = services.now()
+      const updated = services.now()
       const row = await lockPost(tx, postId)
-      await checkPostVersion(tx, row, version, caller.userId, now)
+      await checkPostVersion(tx, row, version, caller.userId, updated)
       if (row.state !== 'active')
         throw new AppError(
           'conflict',
           'Esta entrada está pausada o almacenada. Actívala para publicarla.',
         )
-      await publish(services, tx, row, caller.userId, now)
+      await publish(services, tx, row, caller.userId, updated)
       await recordPostAction(tx, { caller, request }, 'content.post_published', row, { version })
       return loadStaffPost(tx, caller, postId)
     }),

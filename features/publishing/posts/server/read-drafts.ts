@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { isBegun } from './create-post.ts'
 
-/** A post that waits, by who did something with it last; `at` ISO: when that was, or for a scheduled one when it is published. */
+/**
+ * A draft or scheduled post with the member of the last action; `at` (ISO) is the time of that
+ * action or, if scheduled, of the publication.
+ */
 export type WaitingPost = { id: string; title: string; at: string; by: string | null }
 
-/** How many of each are named; all are counted. */
+/** Maximum posts listed per group; the counts include all. */
 const maxNamed = 5
 
 type Row = {
@@ -19,8 +22,9 @@ type Row = {
 }
 
 /**
- * Drafts and scheduled posts that nobody put away: those that somebody of the team begun or saved, those of the others, and what is
- * published by itself, the next first. Of each the first few, and how many drafts there are.
+ * Drafts and scheduled posts that are not stored away, in three groups: drafts that the member
+ * created or last saved, other drafts, and scheduled posts (next first). Lists the first few of
+ * each and counts all drafts.
  */
 export async function readDrafts(db: Database, profileId: string) {
   const { rows } = await db.execute<Row>(sql`
@@ -34,7 +38,7 @@ export async function readDrafts(db: Database, profileId: string) {
         count(*) filter (where scheduled_for is null) over () as total from waiting
     )
     select id, title, acted_at as acted, scheduled_for as due, by, is_own as "isOwn", total::int from placed where place <= ${maxNamed} order by place`)
-  const present = ({ id, title, acted, due, by }: Row): WaitingPost => ({
+  const serialize = ({ id, title, acted, due, by }: Row): WaitingPost => ({
     id,
     title,
     at: new Date(due ?? acted).toISOString(),
@@ -42,9 +46,9 @@ export async function readDrafts(db: Database, profileId: string) {
   })
   const drafts = rows.filter(({ due }) => due === null)
   return {
-    own: drafts.filter(({ isOwn }) => isOwn).map(present),
-    team: drafts.filter(({ isOwn }) => !isOwn).map(present),
-    scheduled: rows.filter(({ due }) => due !== null).map(present),
+    own: drafts.filter(({ isOwn }) => isOwn).map(serialize),
+    team: drafts.filter(({ isOwn }) => !isOwn).map(serialize),
+    scheduled: rows.filter(({ due }) => due !== null).map(serialize),
     drafts: rows[0]?.total ?? 0,
   }
 }

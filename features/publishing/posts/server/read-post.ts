@@ -18,7 +18,7 @@ import {
   serializePostCard,
 } from './serialize-public.ts'
 
-/** A document as readers get it. */
+/** A post's document rendered for readers. */
 export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {
   const document = soundDocument(documentOf(row))
   return {
@@ -38,7 +38,7 @@ type Row = PublicRow & {
 
 const isId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
-/** A post by its slug, a former one or its id. Throws `not_found` for what nobody reads. */
+/** A public post by its slug, a former slug or its id. Throws `not_found`. */
 export const readPost = handle(contract, async ({ services, input: { name } }) => {
   const { db } = services.reads
   const id = isId(name)

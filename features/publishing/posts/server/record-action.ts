@@ -5,7 +5,7 @@ import type { PostRow } from './lock-post.ts'
 
 type By = { caller: SignedIn; request: RequestInfo }
 
-/** Writes down what somebody of the team did with a post, by its title. */
+/** Writes an audit entry for a team member's action on a post. */
 export const recordPostAction = (
   tx: Database,
   { caller, request }: By,

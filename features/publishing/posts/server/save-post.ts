@@ -17,8 +17,8 @@ import { holdWriting } from './meet-writers.ts'
 import { checkMay } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
-async function checkNames(
+/** Throws `invalid` for a category or author that no longer exists, or a slug of another post. */
+async function checkReferences(
   tx: Database,
   row: PostRow,
   { categoryId, authorId, slug }: PostFields,
@@ -37,7 +37,10 @@ async function checkNames(
   if (slug) await checkSlug(tx, row.id, slug)
 }
 
-/** Writes these fields over a locked post; what it was is kept. Throws `invalid` beside what cannot be. */
+/**
+ * Writes the fields to a locked post and stores the previous content as a version if `keepReplaced`
+ * requires it. Throws `invalid` for values that cannot be saved.
+ */
 export async function writeFields(
   tx: Database,
   row: PostRow,
@@ -50,12 +53,12 @@ export async function writeFields(
       fields.title ? 'fields.document' : 'fields.title',
       'Esta entrada está programada: no puede quedar vacía.',
     )
-  await checkNames(tx, row, fields)
+  await checkReferences(tx, row, fields)
   const hasKept = await keepReplaced(tx, row, by, now)
   await putPictures(tx, row.id, fields)
   const set = {
     ...fields,
-    // What is published has an address, whoever has not heard of it yet.
+    // A published post always has a slug, even if the client's copy does not have it yet.
     slug: fields.slug ?? (row.status === 'published' ? row.slug : null),
     plain: plainOf(fields.document),
     version: row.version + 1,
@@ -76,7 +79,7 @@ export async function writeFields(
   return { saved, hasKept }
 }
 
-/** Saves what is written when the post still is what `version` says; `conflict` otherwise. */
+/** Saves the content if the post still has this version; otherwise throws `conflict`. */
 export const savePost = handle(
   contract,
   ({ services, caller, input: { postId, version, fields, keeps }, request }) =>
@@ -88,7 +91,7 @@ export const savePost = handle(
       if (keeps) await keepVersion(tx, row)
       const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
       await holdWriting(tx, postId, caller.userId, now)
-      // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
+      // One audit entry per stored version, not per autosave.
       if (hasKept || keeps)
         await recordPostAction(tx, { caller, request }, 'content.post_saved', saved, {
           version: saved.version,

@@ -10,10 +10,10 @@ import { publishDueJob } from './publish-due.ts'
 import { checkWhole } from './publish-post.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** Years ahead for which a post may be scheduled. */
-const furthest = 2 * 366 * 86_400_000
+/** Maximum time in advance, two years in milliseconds. */
+const maxAheadMs = 2 * 366 * 86_400_000
 
-/** When clocks of a zone show that; throws `invalid` for a zone that there is none of. */
+/** Instant of a local day and time. Throws `invalid` for an unknown time zone. */
 function instantOf(zone: string, day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   try {
@@ -24,11 +24,13 @@ function instantOf(zone: string, day: string, time: string): Date {
   }
 }
 
-/** The date that a post had, for the audit log. */
-const dateSaid = ({ scheduledFor, scheduledZone: zone }: PostRow) =>
+/** The previous schedule, for the audit log. */
+const scheduleOf = ({ scheduledFor, scheduledZone: zone }: PostRow) =>
   scheduledFor && { at: scheduledFor.toISOString(), zone }
 
-/** Has a draft published by itself, when it still is what `version` says. Said again, the later word counts. */
+/**
+ * Schedules a draft for publication if it still has this version. A later call replaces the date.
+ */
 export const schedulePost = handle(
   contract.schedulePost,
   ({ services, caller, input, request }) => {
@@ -36,7 +38,7 @@ export const schedulePost = handle(
     const now = services.now()
     const at = instantOf(zone, day, time)
     if (at <= now) throw invalidField('day', 'Elige un momento que no haya pasado')
-    if (at.getTime() - now.getTime() > furthest)
+    if (at.getTime() - now.getTime() > maxAheadMs)
       throw invalidField('day', 'Elige un día de los próximos dos años')
     return services.db.transaction(async (tx) => {
       const row = await lockPost(tx, postId)
@@ -49,7 +51,7 @@ export const schedulePost = handle(
           'Esta entrada está pausada o almacenada. Actívala para programarla.',
         )
       checkWhole(row)
-      const deed = { actedBy: caller.userId, actedAt: now, checkedAt: now }
+      const actionColumns = { actedBy: caller.userId, actedAt: now, checkedAt: now }
       await tx
         .update(posts)
         .set({
@@ -57,7 +59,7 @@ export const schedulePost = handle(
           scheduledZone: zone,
           scheduledBy: caller.userId,
           scheduleProblem: null,
-          ...deed,
+          ...actionColumns,
         })
         .where(eq(posts.id, postId))
       await services.jobs.enqueue(
@@ -67,7 +69,7 @@ export const schedulePost = handle(
         { key: `${postId} ${at.getTime()}`, startAfter: at },
       )
       await recordPostAction(tx, { caller, request }, 'content.post_scheduled', row, {
-        before: dateSaid(row),
+        before: scheduleOf(row),
         after: { at: at.toISOString(), zone },
       })
       return loadStaffPost(tx, caller, postId)
@@ -81,7 +83,7 @@ export const unschedulePost = handle(
     services.db.transaction(async (tx) => {
       const row = await lockPost(tx, postId)
       if (!row.scheduledFor) throw new AppError('conflict', 'Esta entrada no está programada.')
-      const none = {
+      const noSchedule = {
         scheduledFor: null,
         scheduledZone: null,
         scheduledBy: null,
@@ -89,10 +91,10 @@ export const unschedulePost = handle(
       }
       await tx
         .update(posts)
-        .set({ ...none, actedBy: caller.userId, actedAt: services.now() })
+        .set({ ...noSchedule, actedBy: caller.userId, actedAt: services.now() })
         .where(eq(posts.id, postId))
       await recordPostAction(tx, { caller, request }, 'content.post_unscheduled', row, {
-        before: dateSaid(row),
+        before: scheduleOf(row),
         after: null,
       })
       return loadStaffPost(tx, caller, postId)

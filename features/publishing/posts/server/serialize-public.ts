@@ -10,7 +10,7 @@ export type PublicRow = {
   title: string
   subtitle: string
   synopsis: string
-  /** The beginning of what it says. */
+  /** First 500 characters of the plain text. */
   plain: string
   words: number
   kind: PostCard['kind']
@@ -23,7 +23,9 @@ export type PublicRow = {
   commentCount: number
 }
 
-/** SQL: what everybody reads `s` of posts `p` with their author `a`, category `c` and cover `m`; those that are paused or stored are left out. */
+/**
+ * SQL source: published copy `s` of active posts `p`, with author `a`, category `c` and cover `m`.
+ */
 export const publicSource = sql`published_posts s join posts p on p.id = s.post_id and p.state = 'active'
   left join authors a on a.id = s.author_id left join post_categories c on c.id = s.category_id left join media_objects m on m.id = s.cover_id`
 
@@ -33,7 +35,7 @@ export const publicColumns = sql`s.post_id as id, s.slug, s.title, s.subtitle, s
   ${storedPostPicture} as cover, s.cover_alt as "coverAlt", s.published_at as "publishedAt",
   coalesce((select k.comments from subject_figures k where k.subject_id = s.post_id), 0) as "commentCount"`
 
-/** A post as lists show it. */
+/** A post in public lists. */
 export const serializePostCard = (row: PublicRow): PostCard => ({
   id: row.id,
   slug: row.slug,

@@ -8,7 +8,10 @@ import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** Pauses, stores or activates a post. What is scheduled is active: an old date would publish it, unasked, on the day it is active again. */
+/**
+ * Pauses, stores or activates a post. Refuses to pause or store a scheduled one, because the old
+ * date would publish it unexpectedly when it becomes active again.
+ */
 export const setPostState = handle(
   contract.setPostState,
   ({ services, caller, input: { postId, state }, request }) =>
@@ -20,10 +23,10 @@ export const setPostState = handle(
           'conflict',
           'Esta entrada está programada. Quita la fecha antes de pausarla o almacenarla.',
         )
-      const deed = { actedBy: caller.userId, actedAt: services.now() }
+      const actionColumns = { actedBy: caller.userId, actedAt: services.now() }
       await tx
         .update(posts)
-        .set({ state, ...deed })
+        .set({ state, ...actionColumns })
         .where(eq(posts.id, postId))
       if (row.status === 'published') await invalidatePostPages(services, tx, postId)
       await recordPostAction(tx, { caller, request }, 'content.post_state_set', row, {
@@ -34,7 +37,7 @@ export const setPostState = handle(
     }),
 )
 
-/** Says that a post still holds: it counts as fresh from now on. */
+/** Confirms that a post is still accurate; it counts as fresh from now on. */
 export const touchPost = handle(
   contract.touchPost,
   ({ services, caller, input: { postId }, request }) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('posts of the blog manager', () => {
+describe("the team's list of posts", () => {
   const find = async (input: object) =>
     (await rosa.call(manage.listStaffPosts, { size: 100, ...input })).items.map(
       ({ title }) => title,
@@ -67,14 +67,14 @@ describe('posts of the blog manager', () => {
     })
   })
 
-  it('are listed once something is written in them; one that was left empty is taken up again', async () => {
+  it('are listed once they have content; one left empty is reused', async () => {
     const { counts } = await rosa.call(manage.listStaffPosts, {})
     const { id: postId } = await rosa.call(manage.createPost, {})
     expect(
       (await rosa.call(manage.listStaffPosts, { size: 100 })).items.map(({ id }) => id),
     ).not.toContain(postId)
     expect((await rosa.call(manage.listStaffPosts, {})).counts).toEqual(counts)
-    // It may be open still.
+    // It may still be open.
     expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
     await test.services.db
       .update(posts)
@@ -96,7 +96,7 @@ describe('posts of the blog manager', () => {
     expect(await find({ q: 'dice algo' })).toEqual(['Ya dice algo'])
   })
 
-  it('say whose saving came between: the member’s own, or another’s', async () => {
+  it('a conflict says who saved in between: the same member or another one', async () => {
     const { id: postId, version } = await writePost(rosa, { title: 'Dos pestañas' })
     await rosa.call(manage.savePost, {
       postId,
@@ -115,7 +115,7 @@ describe('posts of the blog manager', () => {
     expect((await luis.call(manage.readStaffPost, { postId })).isOwnSave).toBe(false)
   })
 
-  it('are as fresh as they were last seen to, and fresh again once somebody says that they hold', async () => {
+  it('have the freshness of their last check, and are fresh again after a confirmation', async () => {
     const { id: postId } = await writePost(rosa, { title: 'Envejece' })
     const seen = (days: number | null) =>
       test.services.db
@@ -144,7 +144,7 @@ describe('posts of the blog manager', () => {
 })
 
 describe('versions', () => {
-  it('hold what somebody else wrote over, say what changed, and bring it back', async () => {
+  it('store what another member overwrote, show the differences, and can be restored', async () => {
     const post = await writePost(rosa, { title: 'Primera', document: says('Uno.') })
     const now = await luis.call(manage.savePost, {
       postId: post.id,
@@ -185,7 +185,7 @@ describe('versions', () => {
     })
   })
 
-  it('show all that bringing them back changes, and what stays as it is now', async () => {
+  it('show all changes of a restoration, and the fields that it leaves', async () => {
     const { id: was } = await rosa.call(categories.createPostCategory, {
       name: 'Antes de comparar',
     })
@@ -224,7 +224,7 @@ describe('versions', () => {
     ])
   })
 
-  it('of one’s own going on are none until ten minutes have gone by', async () => {
+  it('of one member are stored at most every ten minutes', async () => {
     let post = await writePost(rosa)
     const save = async () => {
       post = await rosa.call(manage.savePost, {
@@ -247,8 +247,8 @@ describe('versions', () => {
   })
 })
 
-describe('a link for a preview', () => {
-  it('shows a draft for a day, as it is then, and no other nor later', async () => {
+describe('a preview link', () => {
+  it('shows the current draft for a day, and no other post, nor later', async () => {
     const post = await writePost(rosa, { title: 'Secreta' })
     const { url, expiresAt } = await rosa.call(versions.createPreviewLink, { postId: post.id })
     const token = url.split('#')[1] ?? ''
@@ -276,7 +276,7 @@ describe('a link for a preview', () => {
 })
 
 describe('categories', () => {
-  it('are of one name, whatever case and accents, and stay while posts have them', async () => {
+  it('have unique names regardless of case and accents, and cannot be deleted while used', async () => {
     const { id: categoryId } = await rosa.call(categories.createPostCategory, {
       name: 'Economía social',
     })
@@ -305,7 +305,7 @@ describe('categories', () => {
     await rosa.call(categories.deletePostCategory, { categoryId })
   })
 
-  it('are called otherwise, and the log says how they were called', async () => {
+  it('can be renamed, and the audit log stores the old name', async () => {
     const { id: categoryId } = await rosa.call(categories.createPostCategory, { name: 'Ahorro' })
     await rosa.call(categories.renamePostCategory, { categoryId, name: 'Ahorro y crédito' })
     const { id: postId } = await writePost(rosa)
@@ -327,7 +327,7 @@ describe('categories', () => {
     })
   })
 
-  it('of ten who make one of a name at once, one does', async () => {
+  it('of ten concurrent creations of one name one succeeds', async () => {
     const tries = Array.from({ length: 10 }, () =>
       rosa.call(categories.createPostCategory, { name: 'A la vez' }),
     )

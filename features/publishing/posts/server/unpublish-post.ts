@@ -8,7 +8,7 @@ import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
 
-/** Nobody reads it any more; its address stays its own for the day it comes back. */
+/** Makes a published post a draft. Its slug stays reserved for it. */
 export const unpublishPost = handle(contract, ({ services, caller, input: { postId }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
@@ -17,10 +17,10 @@ export const unpublishPost = handle(contract, ({ services, caller, input: { post
     await tx.execute(sql`
       insert into post_former_slugs (slug, post_id) select slug, post_id from published_posts where post_id = ${postId} on conflict (slug) do nothing`)
     await tx.delete(publishedPosts).where(eq(publishedPosts.postId, postId))
-    const deed = { actedBy: caller.userId, actedAt: services.now() }
+    const actionColumns = { actedBy: caller.userId, actedAt: services.now() }
     await tx
       .update(posts)
-      .set({ status: 'draft', ...deed })
+      .set({ status: 'draft', ...actionColumns })
       .where(eq(posts.id, postId))
     await invalidatePostPages(services, tx, postId)
     await recordPostAction(tx, { caller, request }, 'content.post_unpublished', row)

@@ -11,24 +11,24 @@ type Props = {
   value: PostDocument
   onChange: (entries: ContentsEntry[]) => void
   onCite: (key: string) => void
-  /** Saves what was changed; whether all is. */
+  /** Saves pending changes; returns whether everything is saved. */
   save: () => Promise<boolean>
 }
 
-/** What nothing of this document is called yet. */
+/** A key that no entry of this document has. */
 function freeKey(entries: ContentsEntry[]): string {
   let number = entries.length + 1
   while (entries.some(({ key }) => key === `r${number}`)) number++
   return `r${number}`
 }
 
-/** The bibliography: what the text can name, and what it names already. */
+/** Bibliography editor: adds, cites and removes sources. A cited source cannot be removed. */
 export function Bibliography({ value: { content, bibliography }, onChange, onCite, save }: Props) {
   const [text, setText] = useState('')
   const [url, setUrl] = useState('')
   const [isWrong, setWrong] = useState(false)
   const cited = new Set(citedIn(content))
-  /** Adds what is typed; whether it could be. */
+  /** Adds the typed source; returns false if its address is invalid. */
   const add = (): boolean => {
     const address =
       url.trim() && !/^https?:\/\//i.test(url.trim()) ? `https://${url.trim()}` : url.trim()

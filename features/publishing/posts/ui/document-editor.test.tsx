@@ -26,7 +26,7 @@ function Host() {
   )
 }
 
-test('a text that is put in from outside is taken back by the editor’s own undo', async () => {
+test("the editor's undo reverts a text set from outside", async () => {
   showPage(Host, '/a')
   const text = await screen.findByRole('textbox', { name: 'Texto de la entrada' })
   expect(text.textContent).toBe('Antes.')
@@ -80,7 +80,7 @@ async function open() {
   showPage(PicturesHost, '/a')
   const text = await screen.findByRole('textbox', { name: 'Texto de la entrada' })
   const { editor } = text as HTMLElement & { editor: Editor }
-  // Nothing is laid out here: what is dropped falls on the text’s end.
+  // jsdom has no layout: dropped files land at the end of the text.
   editor.view.posAtCoords = () => ({ pos: editor.state.doc.content.size - 1, inside: -1 })
   return text
 }
@@ -91,7 +91,7 @@ const ways: [string, (text: HTMLElement, files: File[]) => boolean][] = [
 ]
 
 test.each(ways)(
-  'a picture that is %s is sent, has its place meanwhile, and stands in the text',
+  'a picture that is %s is uploaded, with a placeholder meanwhile, and inserted',
   async (_, give) => {
     const text = await open()
     expect(give(text, [photo()])).toBe(false)
@@ -105,7 +105,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'a picture that is %s and refused leaves its place and says why',
+  'a picture that is %s and refused removes its placeholder and shows why',
   async (_, give) => {
     const text = await open()
     give(text, [photo()])
@@ -116,20 +116,20 @@ test.each(ways)(
   },
 )
 
-test.each(ways)('another file that is %s is not taken, and that is said', async (_, give) => {
+test.each(ways)('another file that is %s is rejected with a message', async (_, give) => {
   const text = await open()
   give(text, [paper()])
   await screen.findByText('Solo puedes poner imágenes.')
   expect(sent).toEqual([])
 })
 
-test('a file that falls beside the text does not open in the place of the page', async () => {
+test('a file dropped beside the text does not replace the page', async () => {
   await open()
   expect(fireEvent.drop(document.body, { dataTransfer: carried([photo()]) })).toBe(false)
   expect(sent).toEqual([])
 })
 
-test('pictures within a text of Word are said to be left out; its words come in', async () => {
+test('pictures within a pasted Word text are reported as left out; its text is inserted', async () => {
   const text = await open()
   const html = '<p class="MsoNormal">Desde Word<img src="file:///C:/foto.png"></p>'
   fireEvent.paste(text, {

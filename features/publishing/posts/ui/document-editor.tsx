@@ -19,22 +19,25 @@ type Picture = z.output<typeof picture>
 
 type Props = {
   value: PostDocument
-  /** Raised when the document was changed from outside. */
+  /** Incremented when the document is replaced from outside. */
   round: number
   pictures: { mediaId: string; picture: Picture }[]
   onChange: (document: PostDocument) => void
-  /** Saves what was changed; whether all is. */
+  /** Saves pending changes; returns whether everything is saved. */
   save: () => Promise<boolean>
   error?: ReactNode
   renderUploader: (props: Uploader) => ReactNode
-  /** Sends a picture that was pasted or dropped; resolves to its id, rejects with an Error in Spanish. */
+  /**
+   * Uploads a pasted or dropped picture and returns its id. Rejects with an Error whose message is
+   * in Spanish.
+   */
   uploadPicture: (file: File) => Promise<string>
-  /** Given what leads to the first picture without a description. */
+  /** Receives a function that selects the first picture without a description. */
   toUndescribed?: RefObject<(() => void) | null>
 }
 
-/** What is asked of the node that is selected. */
-const asked: Record<string, [name: string, label: string, max: number][]> = {
+/** Input fields for the selected node, by node type. */
+const nodeInputs: Record<string, [name: string, label: string, max: number][]> = {
   image: [
     ['alt', 'Describe la imagen para quien no puede verla', 300],
     ['caption', 'Pie de la imagen', 300],
@@ -43,7 +46,7 @@ const asked: Record<string, [name: string, label: string, max: number][]> = {
   blockquote: [['source', 'De quién es la cita', 200]],
 }
 
-/** The text of a post, with all that it may hold. */
+/** Rich-text editor for a post's document. */
 export default function DocumentEditor({
   value,
   round,
@@ -61,8 +64,8 @@ export default function DocumentEditor({
   for (const { mediaId, picture: one } of pictures)
     if (!sources.current.has(mediaId)) sources.current.set(mediaId, one.url)
   const say = useSnackbar()
-  const put = useRef(async (_: File): Promise<JSONContent> => ({}))
-  put.current = async (file) => {
+  const insertPicture = useRef(async (_: File): Promise<JSONContent> => ({}))
+  insertPicture.current = async (file) => {
     const mediaId = await uploadPicture(file)
     sources.current.set(mediaId, (await localPicture(file)).url)
     return { type: 'image', attrs: { mediaId } }
@@ -70,7 +73,7 @@ export default function DocumentEditor({
   const editor = useEditor({
     extensions: [
       ...postExtensions((mediaId) => sources.current.get(mediaId)),
-      TakesFiles.configure({ levels: [2, 3], put: (file) => put.current(file), say }),
+      TakesFiles.configure({ levels: [2, 3], put: (file) => insertPicture.current(file), say }),
     ],
     content: toEditor(value.content),
     editorProps: {
@@ -84,21 +87,21 @@ export default function DocumentEditor({
     onUpdate: ({ editor: changed }) =>
       onChange({ ...latest.current, content: toContent(changed.getJSON()) }),
   })
-  const shown = useRef(round)
+  const shownRound = useRef(round)
   useEffect(() => {
-    if (shown.current === round) return
-    shown.current = round
+    if (shownRound.current === round) return
+    shownRound.current = round
     editor.commands.setContent(toEditor(latest.current.content), { emitUpdate: false })
   }, [round, editor])
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => {
-      const type = Object.keys(asked).find((name) => at.isActive(name))
+      const type = Object.keys(nodeInputs).find((name) => at.isActive(name))
       return type ? { type, attrs: at.getAttributes(type) } : null
     },
   })
-  const described = useRef<HTMLInputElement>(null)
-  const wantsWords = useRef(false)
+  const descriptionInput = useRef<HTMLInputElement>(null)
+  const focusesDescription = useRef(false)
   useEffect(() => {
     if (!toUndescribed) return
     toUndescribed.current = () => {
@@ -109,18 +112,18 @@ export default function DocumentEditor({
       })
       if (at < 0) return
       editor.chain().setNodeSelection(at).scrollIntoView().run()
-      // What asks for its words is there once the selection is drawn.
-      wantsWords.current = !described.current
-      described.current?.focus()
+      // The description field appears only after the selection is rendered; focus it then.
+      focusesDescription.current = !descriptionInput.current
+      descriptionInput.current?.focus()
     }
     return () => {
       toUndescribed.current = null
     }
   }, [editor, toUndescribed])
   useEffect(() => {
-    if (!wantsWords.current || active?.type !== 'image') return
-    wantsWords.current = false
-    described.current?.focus()
+    if (!focusesDescription.current || active?.type !== 'image') return
+    focusesDescription.current = false
+    descriptionInput.current?.focus()
   }, [active])
   const cite = (key: string) =>
     editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
@@ -138,10 +141,10 @@ export default function DocumentEditor({
           />
           {active && (
             <div className={styles.asked}>
-              {asked[active.type]?.map(([name, label, max]) => (
+              {nodeInputs[active.type]?.map(([name, label, max]) => (
                 <TextInput
                   key={name}
-                  ref={name === 'alt' ? described : undefined}
+                  ref={name === 'alt' ? descriptionInput : undefined}
                   label={label}
                   maxLength={max}
                   value={String(active.attrs[name] ?? '')}

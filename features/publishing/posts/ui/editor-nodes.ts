@@ -6,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { leadsSomewhere } from '../contract/links.ts'
 import { videoProviderWords } from '../vocabulary.ts'
 
-/** What stands at the top of a document alone. */
+/** Nodes that occur only at the top level of a document. */
 const group = 'figure'
 const flow = '(paragraph|bulletList|orderedList)+'
 
@@ -22,7 +22,7 @@ const Blockquote = Node.create({
   renderHTML: ({ node }) => ['blockquote', { 'data-source': node.attrs.source || null }, 0],
 })
 
-/** `sources` gives the address of a picture; what is new has one on this device. */
+/** `sources` returns the URL of a picture; a new one has a local object URL. */
 const Image = Node.create<{ sources: (mediaId: string) => string | undefined }>({
   name: 'image',
   group,
@@ -63,7 +63,7 @@ const Video = Node.create({
   },
 })
 
-/** Names an entry of the bibliography; its number is shown by the decorations below. */
+/** Cites an entry of the bibliography; the decorations below show its number. */
 const Reference = Node.create({
   name: 'reference',
   group: 'inline',
@@ -138,7 +138,10 @@ const TableRoles = Extension.create({
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
 })
 
-/** What a post may hold, and nothing else: also of what is pasted. The server checks it once more. */
+/**
+ * Schema of the editor: only node types that a post may contain, also for pasted content. The
+ * server validates it again.
+ */
 export const postExtensions = (sources: (mediaId: string) => string | undefined) => [
   Doc,
   StarterKit.configure({

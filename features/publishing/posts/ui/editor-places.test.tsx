@@ -57,7 +57,7 @@ const editor = (
 )
 const show = () => showPage(() => editor, postPath, { answers: answers as never })
 
-test('what the same member saved in another tab is called so, and nobody else is blamed', () =>
+test('a save by the same member in another tab is described as such', () =>
   withClock(async () => {
     show()
     await writeTitle('Lo de aquí')
@@ -75,7 +75,7 @@ test('what the same member saved in another tab is called so, and nobody else is
     expect((await titleField()).value).toBe('Lo guardado')
   }))
 
-test('on a phone one goes to publishing at once; who publishes by the keyboard keeps their place', () =>
+test('on phones a button leads to the publication panel; publishing by keyboard keeps the focus', () =>
   withClock(async () => {
     show()
     await titleField()
@@ -89,7 +89,7 @@ test('on a phone one goes to publishing at once; who publishes by the keyboard k
     await screen.findByText('Publicada')
   }))
 
-test('a new post begins at its title; one that has a title leaves the focus where it is', async () => {
+test('a new post focuses its title; one with a title does not', async () => {
   stored = { ...stored, fields: postFieldsWith({ title: '' }) }
   const { unmount } = show()
   const title = await titleField()
@@ -100,7 +100,7 @@ test('a new post begins at its title; one that has a title leaves the focus wher
   expect(await titleField()).not.toBe(document.activeElement)
 })
 
-test('a post that somebody deleted is gone, too, where an older answer is still at hand', async () => {
+test('a deleted post is shown as missing, even with cached data', async () => {
   let isDeleted = false
   const readStaffPost = () => {
     if (isDeleted) throw new AppError('not_found', 'No encontramos la entrada.')
@@ -127,7 +127,7 @@ test('a post that somebody deleted is gone, too, where an older answer is still 
   expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
 })
 
-test('what readers would miss is said before publishing and scheduling, each with its way there, and nobody is kept from either', () =>
+test('missing parts are listed before publishing and scheduling, each with its link, and block neither', () =>
   withClock(async () => {
     const image = (alt: string) => ({
       type: 'image' as const,

@@ -56,8 +56,8 @@ const newTable = {
   content: [row('tableHeader'), row('tableCell'), row('tableCell')],
 }
 
-/** Puts a table at the cursor, and the cursor into its first cell. */
-function putTable(editor: Editor): void {
+/** Inserts a table and moves the cursor to its first cell. */
+function insertTable(editor: Editor): void {
   const { from } = editor.state.selection
   editor.chain().focus().insertContent(newTable).run()
   let first = -1
@@ -65,18 +65,21 @@ function putTable(editor: Editor): void {
     if (first < 0 && node.type.name === 'table' && at + node.nodeSize > from) first = at
     return first < 0
   })
-  // A table, its row, its cell and the line in it begin one after the other.
+  // Table, row, cell and paragraph each start one position after the other.
   if (first >= 0) editor.commands.setTextSelection(first + 4)
 }
 
-/** Where a link leads, as people write it: a mailbox, a page of ours, an address with or without https. */
+/**
+ * Completes a typed link target: an e-mail address, a path of the site, or a URL with or without
+ * https.
+ */
 function addressOf(typed: string): string {
   const text = typed.trim()
   if (/^(?:https?:\/\/|mailto:|\/|#)/i.test(text)) return text
   return text.includes('@') ? `mailto:${text}` : `https://${text}`
 }
 
-const asks = {
+const prompts = {
   link: {
     label: 'A dónde lleva el enlace',
     placeholder: 'ejemplo.com, correo o /página',
@@ -89,9 +92,9 @@ const asks = {
   },
 } as const
 
-/** What can be done with the text, by mouse and by keyboard. */
+/** Toolbar of the editor. */
 export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
-  const [open, setOpen] = useState<keyof typeof asks | 'image' | null>(null)
+  const [open, setOpen] = useState<keyof typeof prompts | 'image' | null>(null)
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
@@ -151,7 +154,7 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
     tool('Agregar una imagen', IconPhotoPlus, () => show('image'), open === 'image'),
     tool('Agregar un video', IconBrandYoutube, () => show('video'), open === 'video'),
     tool('Línea', IconSeparatorHorizontal, () => chain().setHorizontalRule().run()),
-    tool('Agregar una tabla', IconTable, () => putTable(editor), is('table')),
+    tool('Agregar una tabla', IconTable, () => insertTable(editor), is('table')),
   ]
   if (is('table'))
     tools.push(
@@ -161,7 +164,7 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
       tool('Quitar la columna', IconColumnRemove, inTable(deleteColumn)),
       tool('Quitar la tabla', IconTableOff, inTable(deleteTable)),
     )
-  const put = (typed: string) => {
+  const insertAddress = (typed: string) => {
     const href = addressOf(typed)
     const video = videoFrom(typed)
     if (open === 'link' ? !leadsSomewhere(href) : !video) return false
@@ -174,7 +177,12 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
     <>
       <TextTools label="Formato del texto" tools={tools} isSticky />
       {(open === 'link' || open === 'video') && (
-        <AskAddress key={open} {...asks[open]} onPut={put} onClose={() => show(null)} />
+        <AskAddress
+          key={open}
+          {...prompts[open]}
+          onPut={insertAddress}
+          onClose={() => show(null)}
+        />
       )}
       {open === 'image' && (
         <div className={styles.put}>

@@ -2,7 +2,7 @@ import { agoWords } from '#shared/text/dates.ts'
 import { freshnessOf, freshnessWords } from '../vocabulary.ts'
 import styles from './freshness-mark.module.css'
 
-/** How long ago somebody of the team saw to a post; the colour says it again. */
+/** Freshness of a post: how long ago the team last checked it, in words and by colour. */
 export function FreshnessMark({ checkedAt }: { checkedAt: string | null }) {
   const freshness = freshnessOf(checkedAt)
   return (

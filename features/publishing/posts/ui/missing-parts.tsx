@@ -3,23 +3,23 @@ import styles from './editor.module.css'
 import { focusOn } from './post-settings.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
-/** What a post may do without, and its readers would miss: in words, with what leads to where it is written. */
+/** An optional part of a post that is missing, with an action that leads to its field. */
 export type Missing = { words: string; act: string; go: () => void }
 
-/** `toPicture` leads to the first picture of the text that has no description. */
+/** Optional parts that are missing. `toPicture` selects the first picture without a description. */
 export function missingIn(
   { authorId, coverId, coverAlt, document: text }: PostDraft['fields'],
   toPicture: () => void,
 ): Missing[] {
-  const bare = text.content.filter(
+  const undescribed = text.content.filter(
     (block) => block.type === 'image' && !block.attrs.alt.trim(),
   ).length
   const all: (Missing | false)[] = [
-    bare > 0 && {
+    undescribed > 0 && {
       words:
-        bare === 1
+        undescribed === 1
           ? 'Una imagen no tiene descripción para quien no puede verla.'
-          : `${bare} imágenes no tienen descripción para quien no puede verlas.`,
+          : `${undescribed} imágenes no tienen descripción para quien no puede verlas.`,
       act: 'Describir la imagen',
       go: toPicture,
     },
@@ -38,7 +38,7 @@ export function missingIn(
   return all.filter((one) => one !== false)
 }
 
-/** What is missing, each with its way there; nothing where nothing is. */
+/** List of missing parts, each with its action. */
 export function MissingParts({
   missing,
   onGo,

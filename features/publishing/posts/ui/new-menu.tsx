@@ -8,7 +8,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { createPost, listStaffPosts } from '../contract/manage.ts'
 import { CategoryForm } from './post-categories.tsx'
 
-/** What can be added to the blog, in the thumb's reach. */
+/** Floating menu to add a post, a category or an author. */
 export function NewMenu() {
   const navigate = useNavigate()
   const say = useSnackbar()

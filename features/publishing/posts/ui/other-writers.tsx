@@ -5,24 +5,27 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { meetWriters } from '../contract/manage.ts'
 import { writingSeconds } from '../vocabulary.ts'
 
-const every = writingSeconds.every * 1000
+const pollingMs = writingSeconds.every * 1000
 
-/** Says who else of the team has the post open, and tells them that this page has; asked on opening, while it is looked at, and on coming back. */
+/**
+ * Shows which other members have the post open, and reports that this page has. Refreshed on
+ * opening, at an interval while visible, and on return to the page.
+ */
 export function OtherWriters({ postId }: { postId: string }) {
   const api = useApi()
   const { data } = useCall(
     meetWriters,
     { postId },
     {
-      refetchInterval: every,
+      refetchInterval: pollingMs,
       refetchOnWindowFocus: true,
-      staleTime: every - 1000,
+      staleTime: pollingMs - 1000,
       gcTime: 0,
       retry: false,
     },
   )
   useEffect(() => {
-    // Where this is not heard, the row ends by itself.
+    // If this request is lost, the server's entry expires.
     return () => void api.call(meetWriters, { postId, leaves: true }).catch(() => undefined)
   }, [api, postId])
   const others = data?.others ?? []

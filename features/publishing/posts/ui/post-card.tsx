@@ -6,7 +6,7 @@ import { commentsWords, postKindWords, postStateWords, postStatusWords } from '.
 import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './staff-posts.module.css'
 
-/** A post as the team finds it. */
+/** A post in the team's list. */
 export function PostCard({ post }: { post: StaffPostCard }) {
   const {
     id,

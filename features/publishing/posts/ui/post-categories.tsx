@@ -22,7 +22,7 @@ import styles from './staff-posts.module.css'
 
 const refreshes = [listPostCategories, listStaffPosts]
 
-/** A new category, or another name for one. */
+/** Form that creates or renames a category. */
 export function CategoryForm({
   category,
   onDone,
@@ -63,7 +63,7 @@ type Props = {
   onShow: (categoryId: string) => void
 }
 
-/** The team's own categories, with how many posts each has. */
+/** Categories with the number of posts of each. */
 export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props) {
   const say = useSnackbar()
   const [open, setOpen] = useState<PostCategory | null>(null)

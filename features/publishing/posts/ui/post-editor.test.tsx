@@ -84,7 +84,7 @@ const show = (mayEdit = true) =>
     { answers: answers as never },
   )
 
-test('what is typed is saved by itself, over the version that it began from', () =>
+test('changes are saved automatically over the version that they began from', () =>
   withClock(async () => {
     show()
     await writeTitle('Nuevo título')
@@ -97,7 +97,7 @@ test('what is typed is saved by itself, over the version that it began from', ()
     expect(sent.at(-1)).toMatchObject({ version: 3, fields: { title: 'Otro más' } })
   }))
 
-test('without a connection it says so, keeps what was typed on the device, and sends it later', () =>
+test('without a connection it shows a message, stores the changes on the device, and sends them later', () =>
   withClock(async () => {
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = show()
@@ -115,7 +115,7 @@ test('without a connection it says so, keeps what was typed on the device, and s
     expect(localStorage).toHaveLength(0)
   }))
 
-test('what somebody else saved is not written over: who is told chooses', () =>
+test("another member's save is not overwritten: the editor offers a choice", () =>
   withClock(async () => {
     show()
     await writeTitle('Lo mío')
@@ -135,7 +135,7 @@ test('what somebody else saved is not written over: who is told chooses', () =>
     await screen.findByText('Guardado hace un momento')
   }))
 
-test('a refusal stands beside its field, and what was typed stays', () =>
+test('a refusal is shown at its field, and the typed text stays', () =>
   withClock(async () => {
     refusal = new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { 'fields.slug': 'Esta dirección ya es de otra entrada. Elige otra.' },
@@ -153,7 +153,7 @@ test('publishing saves first', () =>
     show()
     await writeTitle('Para publicar')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
-    // What its readers would miss is said first.
+    // Missing parts are listed first.
     await screen.findByText('No tiene autor.')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar así' }))
     await screen.findByText('Publicada')
@@ -161,7 +161,7 @@ test('publishing saves first', () =>
     screen.getByRole('link', { name: 'Ver la entrada' })
   }))
 
-test('a title that publishing lacks is asked for at its field, until it is written', () =>
+test('a missing title is requested at its field until it is typed', () =>
   withClock(async () => {
     show()
     await writeTitle('')
@@ -176,7 +176,7 @@ test('a title that publishing lacks is asked for at its field, until it is writt
     expect(stored.fields.title).toBe('Ya tiene')
   }))
 
-test('who else has it open stands there from the beginning, and goes when they have left', () =>
+test('other members who have the post open are shown until they leave', () =>
   withClock(async () => {
     others = [
       { id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() },
@@ -192,7 +192,7 @@ test('who else has it open stands there from the beginning, and goes when they h
     await expect.poll(() => screen.queryByText('Alguien más la está escribiendo')).toBeNull()
   }))
 
-test('who may only create writes their own draft and discards it; publishing is another’s', async () => {
+test('a member who may only create edits and discards their own draft, without publishing', async () => {
   show(false)
   await titleField()
   screen.getByText('La escribes tú; la publica quien del equipo puede editar.')
@@ -203,7 +203,7 @@ test('who may only create writes their own draft and discards it; publishing is 
   ).toEqual(['Eliminar'])
 })
 
-test('what is not theirs to write they read', async () => {
+test('posts of others are read-only for them', async () => {
   stored = { ...stored, may: { write: false, discard: false } }
   show(false)
   await screen.findByText('La ves sin poder cambiarla: te falta el permiso de editar.')
@@ -224,7 +224,7 @@ test('leaving before it is saved asks, and saves', async () => {
   expect(stored.fields.title).toBe('A medias')
 })
 
-test('the assistant changes the form and the text as typing does, and opens at once where it is asked for', () =>
+test('the assistant changes the form and the text like typing, and opens at once on request', () =>
   withClock(async () => {
     const proposed = {
       content: [
@@ -264,7 +264,7 @@ test('the assistant changes the form and the text as typing does, and opens at o
     expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
   }))
 
-test('comments are closed with the other settings, and saved by themselves', () =>
+test('the comment setting is saved automatically with the others', () =>
   withClock(async () => {
     show()
     await titleField()

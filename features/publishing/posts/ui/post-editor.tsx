@@ -28,29 +28,29 @@ const DocumentEditor = lazyPart(() => import('./document-editor.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
-/** What the member may do with any post; what they may with this one, the post says itself. */
+/** The member's general permissions; `post.may` has those on this post. */
 type May = { mayEdit: boolean; mayShare: boolean }
 type Props = May & {
   postId: string
   renderUploader: (props: Uploader) => ReactNode
-  /** Sends a picture that was pasted or dropped into the text; resolves to its id. */
+  /** Uploads a picture pasted or dropped into the text; returns its id. */
   uploadPicture: (file: File) => Promise<string>
-  /** Draws who helps with the text; absent where nobody does. */
+  /** Renders the assistant; absent if there is none. */
   renderAssistant?: (slot: AssistantSlot) => ReactNode
-  /** Whether it is there at once. */
+  /** Whether the assistant is open at first. */
   opensAssistant?: boolean
   onGone: () => void
 }
 
-/** A post for editing; who may not edit reads how it is. */
+/** Editor of a post; read-only for members who may not edit it. */
 export function PostEditor({ postId, ...props }: Props) {
-  // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
+  // No automatic refetch, which would overwrite typed text; a save reports a conflict instead.
   const { data, error, refetch } = useCall(
     readStaffPost,
     { postId },
     { refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
-  // Also while an older answer is at hand: somebody deleted it, or the address is wrong.
+  // Also while cached data exists: the post was deleted, or the address is wrong.
   if (error && (isMissing(error) || !data))
     return (
       <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esta entrada." />
@@ -79,7 +79,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
   const publishing = useRef<HTMLElement>(null)
   const toUndescribed = useRef<(() => void) | null>(null)
   const { fields, errors, change } = draft
-  const take = (other: StaffPost) => {
+  const replaceDraft = (other: StaffPost) => {
     draft.take(other)
     setRound((before) => before + 1)
   }
@@ -87,7 +87,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
     await draft.flush()
     setOpen(what)
   }
-  const ofText = Object.entries(errors).find(([name]) => name.startsWith('document'))?.[1]
+  const documentError = Object.entries(errors).find(([name]) => name.startsWith('document'))?.[1]
   return (
     <div className={styles.main}>
       <div className={styles.head}>
@@ -116,7 +116,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
         </div>
       </div>
       {mayWrite && <OtherWriters postId={post.id} />}
-      <OvertakenNote draft={{ ...draft, take }} />
+      <OvertakenNote draft={{ ...draft, take: replaceDraft }} />
       {draft.state === 'refused' && <FormError message={draft.problem} />}
       {draft.wasFound && (
         <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>
@@ -160,7 +160,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
               value={fields.document}
               round={round}
               pictures={post.pictures}
-              error={ofText}
+              error={documentError}
               onChange={(document) => change({ document })}
               save={draft.flush}
               renderUploader={renderUploader}
@@ -182,7 +182,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             mayDiscard={mayDiscard}
             onGone={() => {
               setGone(true)
-              draft.forget()
+              draft.discardLocalCopy()
               onGone()
             }}
           />
@@ -198,7 +198,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             version={draft.version()}
             mayWrite={mayWrite && draft.state === 'saved'}
             onRestored={(other) => {
-              take(other)
+              replaceDraft(other)
               setOpen(null)
             }}
           />
@@ -223,7 +223,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
       <UnsavedChanges
         when={mayWrite && !isGone && draft.state !== 'saved' && draft.state !== 'ended'}
         onSave={draft.flush}
-        onDiscard={draft.forget}
+        onDiscard={draft.discardLocalCopy}
       />
     </div>
   )

@@ -21,7 +21,7 @@ const named = (all: string, items: { id: string; name: string }[] | undefined) =
   ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** What the chips don't say: whether it is published, of what sort, whose, and how fresh. */
+/** Filters besides the chips: publication, kind, freshness, category and author. */
 export function PostFilters({ filter }: { filter: ReturnType<typeof useFilter> }) {
   const categories = useCall(listPostCategories, {})
   const authors = useCall(listPostAuthors, {})

@@ -34,11 +34,11 @@ export const placeIds = {
   coverAlt: 'entrada-portada-descrita',
 }
 
-/** Leads to a field that publishing finds empty. */
+/** Focuses a field that the publication check found empty. */
 export const focusOn = (field: keyof typeof placeIds): void =>
   document.getElementById(placeIds[field])?.focus()
 
-/** What a post is, whose it is, and what it is called elsewhere. */
+/** Settings of a post: kind, category, author, tags, comments, cover and search-engine texts. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {
   const { fields, errors, change } = draft
   const categories = useCall(listPostCategories, {})
@@ -136,7 +136,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
   )
 }
 
-/** Title and description for search engines, with how one would show the post. */
+/** Slug, title and description for search engines, with a preview of a result. */
 function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'>) {
   const { title, synopsis, seoTitle, seoDescription, slug } = fields
   return (

@@ -8,7 +8,7 @@ import { previewHours } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { PostBody } from './parts/post-body.tsx'
 
-/** A post as readers would see it, and a link for somebody outside of the team. */
+/** Preview of a post, and a link to it for people outside the team. */
 export function PostPreviewFrame({ postId, mayShare }: { postId: string; mayShare: boolean }) {
   const read = useCall(previewPost, { postId }, { staleTime: 0, gcTime: 0 })
   const link = useSend(createPreviewLink)

@@ -35,7 +35,7 @@ type Props = {
   section: RefObject<HTMLElement | null>
   post: StaffPost
   draft: PostDraft
-  /** Leads to the first picture of the text without a description. */
+  /** Selects the first picture without a description. */
   toPicture: () => void
   mayEdit: boolean
   mayWrite: boolean
@@ -43,7 +43,7 @@ type Props = {
   onGone: () => void
 }
 
-/** Whether everybody reads the post, since when or from when on, and what can be done about it. */
+/** Publication status of a post and its actions. */
 export function PublishPanel({
   section,
   post,
@@ -58,12 +58,12 @@ export function PublishPanel({
   const queries = useQueryClient()
   const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // What was missing may be there now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is written
+  // An edit may have resolved the problem.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each edit
   useEffect(() => setProblem(null), [draft.fields])
   const refreshes = [listStaffPosts]
-  const done = (words: string) => (saved: StaffPost) => {
-    draft.absorb(saved)
+  const done = (words: string) => (afterSaving: StaffPost) => {
+    draft.absorb(afterSaving)
     setProblem(null)
     say(words)
   }
@@ -93,39 +93,41 @@ export function PublishPanel({
     onSuccess: done('Confirmada: sigue vigente.'),
     onError,
   })
-  const gone = () => {
-    // Whoever comes back to its address finds that it is gone.
+  const onDeleted = () => {
+    // A later visit to the address must not show cached data of the deleted post.
     queries.removeQueries({ queryKey: callKey(readStaffPost, { postId: post.id }) })
     onGone()
   }
-  const remove = useSend(deletePost, { refreshes, onSuccess: gone, onError })
-  /** What is written is saved before anything is done with it. */
-  const saved = async (act: () => void) => {
+  const remove = useSend(deletePost, { refreshes, onSuccess: onDeleted, onError })
+  /** Saves pending changes before the action; the action is skipped if that fails. */
+  const afterSaving = async (act: () => void) => {
     setProblem(null)
     if (await draft.flush()) act()
     else setProblem('Primero hay que guardar lo que escribiste. Revisa el aviso de guardado.')
   }
   const postId = post.id
-  const ofPost =
+  const sendAfterSaving =
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
-      void saved(() => send.mutate(input))
+      void afterSaving(() => send.mutate(input))
   const missing = missingIn(draft.fields, toPicture)
-  // Once the sheet has given the focus back.
+  // Runs after the sheet has returned the focus.
   const leaveFor = (go: () => void) => {
     setOpen(null)
     requestAnimationFrame(go)
   }
-  // Not disabled meanwhile: who presses it by the keyboard would lose their place.
+  // Not disabled while pending: a disabled button would lose the keyboard focus.
   const publishNow = () =>
-    void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
+    void (
+      !publish.isPending && afterSaving(() => publish.mutate({ postId, version: draft.version() }))
+    )
   const isPublished = post.status === 'published'
-  const isSeen = isPublished && post.state === 'active'
+  const isPublic = isPublished && post.state === 'active'
   return (
     <section ref={section} tabIndex={-1} className={styles.part} aria-label="Publicación">
       <div className={styles.head}>
         <div className={styles.badges}>
-          <Badge tone={isSeen ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
+          <Badge tone={isPublic ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
           {post.state !== 'active' && <Badge tone="clay">{postStateWords[post.state]}</Badge>}
           {(post.hasChanges || (isPublished && draft.state !== 'saved')) && (
             <Badge tone="saffron">Con cambios sin publicar</Badge>
@@ -140,33 +142,42 @@ export function PublishPanel({
             </Menu.Target>
             <Menu.Dropdown>
               {mayEdit && (
-                <Menu.Item onClick={ofPost<typeof touchPost>(touch, { postId })}>
+                <Menu.Item onClick={sendAfterSaving<typeof touchPost>(touch, { postId })}>
                   Confirmar que sigue vigente
                 </Menu.Item>
               )}
               {mayEdit && post.state !== 'active' && (
                 <Menu.Item
-                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'active' })}
+                  onClick={sendAfterSaving<typeof setPostState>(setState, {
+                    postId,
+                    state: 'active',
+                  })}
                 >
                   Activar
                 </Menu.Item>
               )}
               {mayEdit && post.state !== 'paused' && (
                 <Menu.Item
-                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'paused' })}
+                  onClick={sendAfterSaving<typeof setPostState>(setState, {
+                    postId,
+                    state: 'paused',
+                  })}
                 >
                   Pausar
                 </Menu.Item>
               )}
               {mayEdit && post.state !== 'stored' && (
                 <Menu.Item
-                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'stored' })}
+                  onClick={sendAfterSaving<typeof setPostState>(setState, {
+                    postId,
+                    state: 'stored',
+                  })}
                 >
                   Almacenar
                 </Menu.Item>
               )}
               {mayEdit && isPublished && (
-                <Menu.Item onClick={ofPost<typeof unpublishPost>(unpublish, { postId })}>
+                <Menu.Item onClick={sendAfterSaving<typeof unpublishPost>(unpublish, { postId })}>
                   Dejar de publicar
                 </Menu.Item>
               )}
@@ -192,7 +203,7 @@ export function PublishPanel({
           {post.scheduled.zone}.
         </p>
       )}
-      {isSeen && post.publicSlug && (
+      {isPublic && post.publicSlug && (
         <p>
           <Link to={`/blog/${post.publicSlug}`}>Ver la entrada</Link>
         </p>
@@ -214,7 +225,7 @@ export function PublishPanel({
             {isPublished ? 'Publicar cambios' : 'Publicar ahora'}
           </Button>
           {!isPublished && (
-            <Button onClick={() => void saved(() => setOpen('schedule'))}>
+            <Button onClick={() => void afterSaving(() => setOpen('schedule'))}>
               {post.scheduled ? 'Cambiar la fecha' : 'Programar'}
             </Button>
           )}

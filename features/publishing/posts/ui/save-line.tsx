@@ -23,7 +23,10 @@ const justNow = 60_000
 
 type Props = { draft: PostDraft; savedAt: string }
 
-/** Leads to the ways in, and has the page learn that there is no session any more. */
+/**
+ * Link to the sign-in page; it also invalidates the post, so that the page notices the ended
+ * session.
+ */
 function SignInAgain() {
   const { pathname } = useLocation()
   const queries = useQueryClient()
@@ -38,7 +41,7 @@ function SignInAgain() {
   )
 }
 
-/** Whether what is written is kept, in words that stay in sight. */
+/** Save status, always visible. */
 export const SaveLine = ({ draft: { state }, savedAt }: Props) => (
   <p className={styles.saved} data-state={state} role="status">
     {state === 'saved' && Date.now() - Date.parse(savedAt) > justNow
@@ -64,7 +67,7 @@ const ownWords = {
   after: 'Si conservas la de aquí, la guardada queda entre las versiones.',
 }
 
-/** The post was saved elsewhere meanwhile: by whom and when, and which of both goes on. */
+/** The post was saved elsewhere: shows who saved it and when, and offers both versions. */
 export function OvertakenNote({ draft }: { draft: PostDraft }) {
   const { theirs, state, problem, keepMine, take } = draft
   if (state !== 'overtaken') return null

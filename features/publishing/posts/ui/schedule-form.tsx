@@ -9,8 +9,10 @@ import styles from './editor.module.css'
 
 type Props = { post: StaffPost; version: number; onDone: (saved: StaffPost) => void }
 
-/** When clocks of a zone show it, as the form begins: as it was said before, or tomorrow at nine here. */
-function beginning({ scheduled }: StaffPost) {
+/**
+ * Initial local day and time: the current schedule, or tomorrow at 9:00 in the browser's time zone.
+ */
+function initialValues({ scheduled }: StaffPost) {
   const zone = scheduled?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!scheduled) return { day: dateOf(localTime(zone, Date.now()).day + 1), time: '09:00', zone }
   const { day, minutes } = localTime(zone, Date.parse(scheduled.at))
@@ -18,10 +20,10 @@ function beginning({ scheduled }: StaffPost) {
   return { day: dateOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`, zone }
 }
 
-/** Day, time and whose clocks. */
+/** Form for the day, time and time zone of a publication. */
 export function ScheduleForm({ post, version, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(schedulePost, {
-    initialValues: beginning(post),
+    initialValues: initialValues(post),
     toInput: (values) => ({ postId: post.id, version, ...values }),
     refreshes: [listStaffPosts],
     onSuccess: onDone,

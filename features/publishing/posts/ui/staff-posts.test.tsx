@@ -122,7 +122,7 @@ test('the menu leads to a new author', async () => {
   await expect.poll(address).toBe('/staff/authors/new')
 })
 
-test('who may not create has no menu', async () => {
+test('a member who may not create has no menu', async () => {
   show('/staff/contenido/blog', { mayCreate: false, mayEdit: false, mayDelete: false })
   await screen.findByText('El mercado')
   expect(screen.queryByRole('button', { name: 'Nuevo' })).toBeNull()

@@ -22,7 +22,7 @@ import { PostCategories } from './post-categories.tsx'
 import { PostFilters } from './post-filters.tsx'
 import styles from './staff-posts.module.css'
 
-/** Chips in the order of the specification: states, the team's own categories, kinds. */
+/** Chips in the order of the specification: states, categories, kinds. */
 const chips = [
   'active',
   'paused',
@@ -39,7 +39,7 @@ const filterNames = ['publicacion', 'tipo', 'vigencia', 'categoria', 'autor']
 
 type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
-/** Mi Blog: posts found by title or author, narrowed, and what can be added. */
+/** Page «Mi Blog»: search, filters and the menu to add. */
 export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
   const filter = useFilter()
   const view = filter.oneOf('vista', postViews)
@@ -64,7 +64,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
   const counts = list.first?.counts
   return (
     <div className={styles.page}>
-      {/* It floats; here Tab comes to it before the posts. */}
+      {/* It floats, but precedes the posts in tab order. */}
       {mayCreate && <NewMenu />}
       <div className={styles.head}>
         <SearchField

@@ -30,13 +30,13 @@ test.each([
     '<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)><iframe src="https://evil.example"></iframe><p>queda</p>',
   ],
   ['<p style="color:red" onclick="x">a<br>b</p><hr>'],
-])('what is pasted becomes a document that the server takes: %s', (html) => {
+])('pasted content becomes a valid document: %s', (html) => {
   const { success, error } = documentOf(html)
   expect(error?.issues).toBeUndefined()
   expect(success).toBe(true)
 })
 
-test('a document comes out as it went in', () => {
+test('a document survives a round trip unchanged', () => {
   const content = postDocument.parse({
     bibliography: [{ key: 'r1', text: 'x', url: null }],
     content: [
@@ -63,7 +63,7 @@ test('a document comes out as it went in', () => {
   expect(toContent(editor(toEditor(content)).getJSON())).toEqual(content)
 })
 
-test('nothing written is nothing, and empty lines at the end go', () => {
+test('an empty editor gives an empty document, and trailing empty lines are removed', () => {
   expect(toContent(editor('<p></p><p>  </p>').getJSON())).toEqual([])
   expect(toContent(editor('<p>a</p><p></p><p>b</p><p></p>').getJSON())).toHaveLength(3)
 })

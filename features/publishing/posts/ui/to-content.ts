@@ -1,8 +1,8 @@
 import type { JSONContent } from '@tiptap/react'
 import type { Block } from '../contract/nodes.ts'
 
-/** Attributes that a document keeps of each node and mark; the editor has more. */
-const kept: Record<string, readonly string[]> = {
+/** Attributes that a document stores per node or mark; the editor has more. */
+const storedAttributes: Record<string, readonly string[]> = {
   heading: ['level'],
   orderedList: ['start'],
   blockquote: ['source'],
@@ -16,11 +16,11 @@ const kept: Record<string, readonly string[]> = {
 
 const lists = new Set(['bulletList', 'orderedList'])
 
-/** Lists within lists that a document may hold. */
-const deepest = 3
+/** Maximum nesting depth of lists in a document. */
+const maxListDepth = 3
 
 const attrsOf = (type: string, attrs: Record<string, unknown> | undefined) => {
-  const names = kept[type]
+  const names = storedAttributes[type]
   return names && attrs
     ? {
         attrs: Object.fromEntries(
@@ -44,30 +44,33 @@ function nodesFrom(node: JSONContent, depth: number, inFlow: boolean): JSONConte
       inFlow || isList || type === 'blockquote' || type === 'tableCell',
     ),
   )
-  // What stands deeper than a document goes keeps its words, one level up.
-  if (isList && depth >= deepest) return inner.flatMap(({ content: inItem = [] }) => inItem)
+  // Content nested deeper than that moves up one level.
+  if (isList && depth >= maxListDepth) return inner.flatMap(({ content: inItem = [] }) => inItem)
   if (inFlow && type === 'heading')
     return [{ type: 'paragraph', ...(inner.length > 0 && { content: inner }) }]
   if (inFlow && type === 'horizontalRule') return []
   return [{ type, ...attrsOf(type, attrs), ...(inner.length > 0 && { content: inner }) }]
 }
 
-const says = (node: JSONContent): boolean =>
+const hasContent = (node: JSONContent): boolean =>
   Boolean(node.text?.trim()) ||
   ['image', 'video', 'reference', 'horizontalRule'].includes(node.type ?? '') ||
-  (node.content ?? []).some(says)
+  (node.content ?? []).some(hasContent)
 
 const isEmpty = ({ type, content }: JSONContent) => type === 'paragraph' && !content?.length
 
-/** What the editor holds as a document keeps it, without the empty lines at its end; nothing where nothing is said. */
+/**
+ * Converts the editor's content to a document, without empty paragraphs at its end; an empty array
+ * if there is no content.
+ */
 export function toContent(doc: JSONContent): Block[] {
-  if (!says(doc)) return []
+  if (!hasContent(doc)) return []
   const all = doc.content ?? []
   const last = all.findLastIndex((node) => !isEmpty(node))
   return all.slice(0, last + 1).flatMap((node) => nodesFrom(node, 0, false)) as Block[]
 }
 
-/** A document for the editor, which always has a line to write on. */
+/** A document for the editor, which needs at least one paragraph. */
 export const toEditor = (content: readonly Block[]): JSONContent => ({
   type: 'doc',
   content: content.length > 0 ? (content as JSONContent[]) : [{ type: 'paragraph' }],

@@ -21,7 +21,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 
 const scheduled = { id: '019a9b00-0000-7000-8000-000000000001', scheduled: null } as never
 
-/** A form beside a way out of the page. */
+/** A form and a link out of the page. */
 const show = (form: React.ReactNode, answers = {}) =>
   showPage(
     () => (
@@ -43,7 +43,7 @@ const leave = async () => {
 const press = (name: string) =>
   fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement)
 
-test('a category that was named is saved on the way out, and leads where one wanted to go', async () => {
+test('a typed category can be saved when leaving, and the navigation continues', async () => {
   const made: unknown[] = []
   let isDone = false
   show(<CategoryForm onDone={() => (isDone = true)} />, {
@@ -59,7 +59,7 @@ test('a category that was named is saved on the way out, and leads where one wan
   expect([made, isDone]).toEqual([[{ name: 'Plazas' }], false])
 })
 
-test('a date that was chosen is asked about; it is published by nobody who only leaves', async () => {
+test('leaving with a chosen date asks first, and never schedules', async () => {
   show(<ScheduleForm post={scheduled} version={2} onDone={() => undefined} />)
   type('Hora', '10:30')
   await leave()
@@ -68,7 +68,7 @@ test('a date that was chosen is asked about; it is published by nobody who only 
   await expect.poll(address).toBe('/otra')
 })
 
-test('a source that was typed is added and saved, or discarded', async () => {
+test('a typed source can be added and saved, or discarded', async () => {
   const { document } = postFieldsWith()
   const kept: unknown[] = []
   show(
@@ -119,7 +119,7 @@ const showPost = () =>
     { answers: answers as never },
   )
 
-test('what one member could not save is nothing that another one of the same browser sees or saves', () =>
+test('another member in the same browser neither sees nor saves the unsaved text', () =>
   withClock(async () => {
     holdSession('ana')
     refusal = new AppError('unavailable', 'No pudimos conectar.')
@@ -140,7 +140,7 @@ test('what one member could not save is nothing that another one of the same bro
     expect((await titleField()).value).toBe('Lo de Ana')
   }))
 
-test('once the session is over it says so, with the way in, and the text waits on the device', () =>
+test('an ended session is shown with a link to sign in, and the text stays on the device', () =>
   withClock(async () => {
     holdSession('ana')
     refusal = new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
@@ -157,26 +157,23 @@ test('once the session is over it says so, with the way in, and the text waits o
     expect((await titleField()).value).toBe('A medias')
   }))
 
-test.each(['not_found', 'invalid'] as const)(
-  'a post that is not there is said to be so: %s',
-  async (code) => {
-    const readStaffPost = () => {
-      throw new AppError(code, 'Revisa los campos marcados.')
-    }
-    showPage(
-      () => (
-        <PostEditor
-          postId={postId}
-          mayEdit
-          mayShare
-          renderUploader={() => null}
-          uploadPicture={async () => postId}
-          onGone={() => undefined}
-        />
-      ),
-      postPath,
-      { answers: { ...answers, readStaffPost } as never },
-    )
-    await screen.findByText('No encontramos esta entrada.')
-  },
-)
+test.each(['not_found', 'invalid'] as const)('a missing post is reported: %s', async (code) => {
+  const readStaffPost = () => {
+    throw new AppError(code, 'Revisa los campos marcados.')
+  }
+  showPage(
+    () => (
+      <PostEditor
+        postId={postId}
+        mayEdit
+        mayShare
+        renderUploader={() => null}
+        uploadPicture={async () => postId}
+        onGone={() => undefined}
+      />
+    ),
+    postPath,
+    { answers: { ...answers, readStaffPost } as never },
+  )
+  await screen.findByText('No encontramos esta entrada.')
+})

@@ -7,27 +7,30 @@ import { readStaffPost, savePost } from '../contract/manage.ts'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 
 /**
- * How what is written stands: `lost` while the server can't be reached, `ended` once the session is over, `overtaken` once somebody else saved it.
+ * State of the draft: `lost` while the server is unreachable, `ended` after the session expired,
+ * `refused` for invalid input, `overtaken` after somebody else saved the post.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'ended' | 'refused' | 'overtaken'
 
-/** Milliseconds of quiet after which it is saved, and after which it is tried again. */
-const pause = 1500
-const patience = 10_000
+/** Milliseconds before an automatic save, and before a retry. */
+const saveDelay = 1500
+const retryDelay = 10_000
 
-type Kept = { version: number; fields: PostFields }
-const isKept = (value: unknown): value is Kept =>
+type LocalCopy = { version: number; fields: PostFields }
+const isLocalCopy = (value: unknown): value is LocalCopy =>
   typeof value === 'object' && value !== null && 'version' in value && 'fields' in value
 
-/** What this device keeps of a post, for the member who wrote it, until the server has it. */
+/**
+ * Local copy of unsaved content in this browser, for the signed-in member, until the server has it.
+ */
 export const noteOf = (postId: string) =>
-  ownNote<Kept>({
+  ownNote<LocalCopy>({
     key: `post:${postId}`,
     lasts: 30 * 86_400_000,
-    parse: (stored) => (isKept(stored) ? stored : null),
+    parse: (stored) => (isLocalCopy(stored) ? stored : null),
   })
 
-/** The fields of a post as they are written, saved by themselves over the version that they began from. */
+/** Draft of a post, saved automatically over the version that it began from. */
 export function usePostDraft(post: StaffPost) {
   const api = useApi()
   const queries = useQueryClient()
@@ -52,7 +55,7 @@ export function usePostDraft(post: StaffPost) {
   })
   now.current.state = state
 
-  /** Puts what was refused beside its fields; names are those of the call, `fields.title`. */
+  /** Sets field errors from a refusal; the call's names are `fields.title` etc. */
   const markErrors = useCallback(
     (refused: FieldErrors) =>
       setErrors(
@@ -105,7 +108,7 @@ export function usePostDraft(post: StaffPost) {
     }
   }, [api, note, post.id, queries, refuse])
 
-  /** Saves what is not saved yet; resolves to whether all is. */
+  /** Saves pending changes; returns whether everything is saved. */
   const flush = useCallback(async (): Promise<boolean> => {
     await now.current.sending
     if (!now.current.isChanged) return true
@@ -116,11 +119,11 @@ export function usePostDraft(post: StaffPost) {
     return (await now.current.sending) && !now.current.isChanged
   }, [send])
 
-  // What was refused waits for another word, what was overtaken for a choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  // A refused draft waits for another edit, an overtaken one for the member's choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the timer
   useEffect(() => {
     if (state !== 'waiting' && state !== 'lost') return
-    const timer = setTimeout(() => void flush(), state === 'lost' ? patience : pause)
+    const timer = setTimeout(() => void flush(), state === 'lost' ? retryDelay : saveDelay)
     const retry = () => void flush()
     window.addEventListener('online', retry)
     return () => {
@@ -147,14 +150,14 @@ export function usePostDraft(post: StaffPost) {
     theirs,
     wasFound: found !== null && theirs === null,
     flush,
-    /** Gives up what this device keeps: it was discarded, or the post is gone. */
-    forget: () => note.forget(),
+    /** Deletes the local copy: it was discarded, or the post was deleted. */
+    discardLocalCopy: () => note.forget(),
     version: () => now.current.version,
     change(set: Partial<PostFields>) {
       write({ ...now.current.fields, ...set })
       setState((before) => (before === 'overtaken' || before === 'saving' ? before : 'waiting'))
     },
-    /** Goes on with what was typed, over what others saved; theirs stays as a version. */
+    /** Continues with the local content over the saved version, which is stored as a version. */
     keepMine() {
       if (!theirs) return
       write(now.current.fields, theirs.version)
@@ -162,7 +165,7 @@ export function usePostDraft(post: StaffPost) {
       setTheirs(null)
       setState('waiting')
     },
-    /** Hears of what this page did by another call; what was typed meanwhile stays. */
+    /** Takes over the result of another call of this page; unsaved typing stays. */
     absorb(other: StaffPost) {
       queries.setQueryData(callKey(readStaffPost, { postId: other.id }), other)
       if (!now.current.isChanged && other.version === now.current.version) {
@@ -170,7 +173,7 @@ export function usePostDraft(post: StaffPost) {
         setFields(other.fields)
       }
     },
-    /** Goes on with what others saved, or with a version. */
+    /** Replaces the content by another saved version. */
     take(other: StaffPost) {
       Object.assign(now.current, { fields: other.fields, version: other.version, isChanged: false })
       note.forget()

@@ -23,7 +23,7 @@ type Props = {
   onRestored: (post: StaffPost) => void
 }
 
-/** What a post was before, what changed since, and the way back. */
+/** Earlier versions of a post, their differences, and restoration. */
 export function Versions({ postId, version, mayWrite, onRestored }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const list = useCallPages(listPostVersions, { postId, size: 20 })
@@ -117,7 +117,7 @@ function Comparison({ postId, number, version, mayWrite, onRestored }: Props & {
   )
 }
 
-/** What it shows is said in words beside it. */
+/** Decorative: the text beside it describes the picture. */
 const Shown = ({ picture: { url, srcset, width, height } }: { picture: Picture }) => (
   <img
     className={styles.small}

@@ -27,7 +27,7 @@ const line = (max: number, missing: string) =>
     .min(1, missing)
     .max(max, `Usa como máximo ${max} caracteres`)
 
-/** A page of ours, or one of the web that nobody can listen in on. */
+/** A path within the site, or an https URL. */
 const href = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ const fields = z.strictObject({
   text: line(blockLengths.text, 'Escribe el texto'),
   buttonText: line(blockLengths.buttonText, 'Escribe qué dice el botón'),
   href,
-  /** A picture in `house-photos` that the caller uploaded, or that the block has already. */
+  /** A picture in bucket `house-photos` that the caller uploaded or the block already has. */
   mediaId: z.uuid().nullable(),
   alt: plainString(10_000)
     .trim()
@@ -58,14 +58,14 @@ const fields = z.strictObject({
     .max(20)
     .transform((names) => [...new Set(names)])
     .pipe(z.array(z.enum(blockPlaces))),
-  /** First and last whole day, by the clocks of `zone`; null: at once, until somebody ends it. */
+  /** First and last whole day in `zone`; null: no start or no end. */
   beginsOn: day,
   endsOn: day,
   zone: z.string().max(60).refine(isTimeZone, 'Elige la zona horaria'),
 })
 type Fields = z.output<typeof fields>
 
-/** What does not fit together, by field. */
+/** Rules across fields: yields the field and the message of each violation. */
 function* problemsOf({
   kind,
   places,
@@ -80,38 +80,38 @@ function* problemsOf({
   if (beginsOn && endsOn && endsOn < beginsOn) yield ['endsOn', 'Termina antes de empezar']
 }
 
-function fitTogether(said: Fields, context: z.RefinementCtx): void {
-  for (const [field, message] of problemsOf(said))
+function checkConsistency(values: Fields, context: z.RefinementCtx): void {
+  for (const [field, message] of problemsOf(values))
     context.addIssue({ code: 'custom', path: [field], message })
 }
 
 const counts = z.object({ views: z.number().int(), presses: z.number().int() })
 
-/** A block as the team works on it. */
+/** A block as the team edits it. */
 export const houseBlock = fields.extend({
   id: blockId,
   href: z.string(),
   zone: z.string(),
   state: z.enum(blockStates),
   standing: z.enum(blockStandings),
-  /** Where everybody sees it now. */
+  /** Places where the public sees it now. */
   shownIn: z.array(z.enum(blockPlaces)),
   picture: picture.nullable(),
-  /** Of the last days, today included. */
+  /** Counts of the last days, today included. */
   reach: z.object({ week: counts, month: counts }),
-  /** Who of the team saved it last; null once their account is gone. */
+  /** Member who last saved it; null after their account is deleted. */
   savedBy: z.string().nullable(),
   savedAt: z.iso.datetime(),
   version,
 })
 export type HouseBlock = z.output<typeof houseBlock>
 
-/** All of a kind in a state, in the order in which they are shown. */
+/** Blocks of one kind and state, in display order. */
 export const findHouseBlocks = endpoint({
   name: 'findHouseBlocks',
   method: 'GET',
   path: '/api/staff/house-blocks',
-  summary: 'What the house offers, of one kind and state, with how often it was seen',
+  summary: 'The platform’s own blocks of one kind and state, with their counts',
   allow: staff('read'),
   input: z.strictObject({ kind: z.enum(blockKinds), state: z.enum(blockStates).default('active') }),
   output: z.object({
@@ -124,52 +124,57 @@ export const readHouseBlock = endpoint({
   name: 'readHouseBlock',
   method: 'GET',
   path: '/api/staff/house-blocks/:blockId',
-  summary: 'One thing that the house offers',
+  summary: 'One of the platform’s own blocks',
   allow: staff('read'),
   input: z.strictObject({ blockId }),
   output: houseBlock,
 })
 
-/** It is paused at first, and last of its kind. `conflict` where there are as many as there may be. */
+/**
+ * A new block is paused and last of its kind. Throws `conflict` at the maximum number of blocks.
+ */
 export const createHouseBlock = endpoint({
   name: 'createHouseBlock',
   method: 'POST',
   path: '/api/staff/house-blocks',
-  summary: 'Write something that the house offers',
+  summary: 'Create one of the platform’s own blocks',
   allow: staff('create'),
   status: 201,
-  input: fields.superRefine(fitTogether),
+  input: fields.superRefine(checkConsistency),
   output: houseBlock,
 })
 
-/** `conflict` when somebody else saved it since that version. Its kind stays what it was. */
+/** Throws `conflict` when another member saved it since `version`. The kind cannot change. */
 export const saveHouseBlock = endpoint({
   name: 'saveHouseBlock',
   method: 'PUT',
   path: '/api/staff/house-blocks/:blockId',
-  summary: 'Change something that the house offers',
+  summary: 'Change one of the platform’s own blocks',
   allow: staff('edit'),
-  input: fields.extend({ blockId, version }).superRefine(fitTogether),
+  input: fields.extend({ blockId, version }).superRefine(checkConsistency),
   output: houseBlock,
 })
 
-/** Again it stays as it is. */
+/** Setting the same state again changes nothing. */
 export const setHouseBlockState = endpoint({
   name: 'setHouseBlockState',
   method: 'PUT',
   path: '/api/staff/house-blocks/:blockId/state',
-  summary: 'Show, pause or store something that the house offers',
+  summary: 'Activate, pause or store one of the platform’s own blocks',
   allow: staff('edit'),
   input: z.strictObject({ blockId, state: z.enum(blockStates) }),
   output: houseBlock,
 })
 
-/** These take the places that they have among all of their kind, in this order. `conflict` when one of them is gone. */
+/**
+ * Reorders these blocks within the positions that they occupy among all of their kind. Throws
+ * `conflict` if one no longer exists.
+ */
 export const orderHouseBlocks = endpoint({
   name: 'orderHouseBlocks',
   method: 'PUT',
   path: '/api/staff/house-block-order/:kind',
-  summary: 'Put what the house offers in another order',
+  summary: 'Reorder the platform’s own blocks',
   allow: staff('edit'),
   input: z.strictObject({
     kind: z.enum(blockKinds),
@@ -186,7 +191,7 @@ export const deleteHouseBlock = endpoint({
   name: 'deleteHouseBlock',
   method: 'DELETE',
   path: '/api/staff/house-blocks/:blockId',
-  summary: 'Delete something that the house offers, with its counts',
+  summary: 'Delete one of the platform’s own blocks with its counts',
   allow: staff('delete'),
   input: z.strictObject({ blockId }),
   output: z.object({}),

@@ -4,42 +4,45 @@ import { storeStates } from '#features/selling/stores/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
 
-/** The business of the directory that is the house's own, and what the caller may do in it. */
-const houseBusiness = z.object({
+/** The platform's own business, and the caller's role in it. */
+const platformBusiness = z.object({
   business: z
     .object({
       id: z.uuid(),
       slug: z.string(),
       name: z.string(),
       state: z.enum(businessStates),
-      /** Null while it has no store. */
+      /** Null if it has no store. */
       store: z
         .object({ handle: z.string(), state: z.enum(storeStates), products: z.number().int() })
         .nullable(),
     })
     .nullable(),
-  /** The caller's in its team; null for who is not in it. */
+  /** The caller's role in its team; null if they are not a member. */
   role: z.enum(businessRoles).nullable(),
 })
-export type HouseBusiness = z.output<typeof houseBusiness>
+export type HouseBusiness = z.output<typeof platformBusiness>
 
 export const readHouseBusiness = endpoint({
   name: 'readHouseBusiness',
   method: 'GET',
   path: '/api/staff/house-business',
-  summary: 'The business that is the house’s own',
+  summary: 'The platform’s own business',
   allow: staff('read'),
   input: z.strictObject({}),
-  output: houseBusiness,
+  output: platformBusiness,
 })
 
-/** Gives nobody a place in its team. `not_found` for a business that is none; null: the house has none. */
+/**
+ * Does not make anybody a member of its team. Throws `not_found` for an unknown business; null
+ * removes the choice.
+ */
 export const chooseHouseBusiness = endpoint({
   name: 'chooseHouseBusiness',
   method: 'PUT',
   path: '/api/staff/house-business',
-  summary: 'Say which business is the house’s own',
+  summary: 'Choose the platform’s own business',
   allow: staff('manage_users'),
   input: z.strictObject({ businessId: z.uuid().nullable() }),
-  output: houseBusiness,
+  output: platformBusiness,
 })

@@ -14,24 +14,27 @@ const shownBlock = z.object({
 })
 export type ShownBlock = z.output<typeof shownBlock>
 
-/** What everybody sees in a place now, in the team's order. */
+/** Blocks shown in a place now, in the team's order. */
 export const listHouseBlocks = endpoint({
   name: 'listHouseBlocks',
   method: 'GET',
   path: '/api/house-blocks/:place',
-  summary: 'What the house offers in one of its pages',
+  summary: 'The platform’s own blocks in one place',
   allow: anyone,
   kept: { tags: ['house-blocks'] },
   input: z.strictObject({ place: z.enum(blockPlaces) }),
   output: z.object({ items: z.array(shownBlock).max(12) }),
 })
 
-/** Counts without knowing who: nothing of the reader is kept. Programs and the own team are left out; what does not count is answered alike. */
+/**
+ * Counts views and clicks anonymously: nothing about the reader is stored. Bots and team members
+ * are not counted; the answer is the same.
+ */
 export const countHouseBlocks = endpoint({
   name: 'countHouseBlocks',
   method: 'POST',
   path: '/api/house-block-counts',
-  summary: 'Tell that blocks were on a screen, or that one was pressed',
+  summary: 'Report that blocks were visible, or that one was clicked',
   allow: anyone,
   status: 202,
   maxBody: 4096,

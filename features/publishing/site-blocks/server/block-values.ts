@@ -10,7 +10,10 @@ import type { BlockRow } from './lock-block.ts'
 
 type Form = ParsedInput<typeof createHouseBlock>
 
-/** Throws `invalid` beside a picture that is neither the caller's, in the bucket of blocks, nor this block's already. */
+/**
+ * Throws `invalid` for a picture that is neither an upload of the caller in the blocks' bucket nor
+ * already this block's.
+ */
 async function checkPicture(
   tx: Database,
   mediaId: string | null,
@@ -31,13 +34,15 @@ async function checkPicture(
   if (!found) throw invalidField('mediaId', missingPhoto)
 }
 
-/** From the midnight with which the first day begins to the one with which the last day ends, on the clocks of the zone. */
+/** Start of the first day and end of the last day in the zone. */
 const instantsOf = ({ beginsOn, endsOn, zone }: Form) => ({
   beginsAt: beginsOn === null ? null : new Date(zonedInstant(zone, dayNumber(beginsOn), 0)),
   endsAt: endsOn === null ? null : new Date(zonedInstant(zone, dayNumber(endsOn) + 1, 0)),
 })
 
-/** The columns of what was typed. Throws `invalid` on `mediaId`, and on `kind` where it was another. */
+/**
+ * Converts the form to column values. Throws `invalid` for `mediaId`, and for `kind` if it changed.
+ */
 export async function blockValues(
   tx: Database,
   form: Form,

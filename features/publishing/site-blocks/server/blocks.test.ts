@@ -71,7 +71,7 @@ describe('a block', () => {
     }
   })
 
-  it('stands from its first day to its last, by the clocks of its zone', async () => {
+  it('is shown from its first to its last day in its zone', async () => {
     const { id } = await shownBlock(rosa, {
       title: 'De junio',
       beginsOn: '2027-06-01',
@@ -85,14 +85,14 @@ describe('a block', () => {
       ['2027-07-01T07:00:00Z', 'ended', false],
     ] as const) {
       test.setNow(new Date(moment))
-      // A session of that time: the ones from today have ended by then.
+      // A session of that time, because today's have expired by then.
       const then = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
       const { standing: stands } = await then.call(contract.readHouseBlock, { blockId: id })
       expect([stands, (await shown('home')).length > 0], moment).toEqual([says, isSeen])
     }
   })
 
-  it('waits while others of its place come first', async () => {
+  it('waits while others come first in its places', async () => {
     for (let i = 0; i <= maxShown.home; i++)
       await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
     const { items, counts } = await rosa.call(contract.findHouseBlocks, { kind: 'promo' })
@@ -116,7 +116,7 @@ describe('a block', () => {
   })
 })
 
-/** Addresses that no button of ours leads to. */
+/** Invalid link targets of a button. */
 const badLinks = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -138,8 +138,8 @@ const badLinks = [
   '',
 ]
 
-describe('what may be written', () => {
-  it.each(badLinks)('leads nowhere like %j, by the contract and by the database', async (href) => {
+describe('the input', () => {
+  it.each(badLinks)('refuses the target %j, in the contract and in the database', async (href) => {
     const refused = rosa.call(contract.createHouseBlock, blockForm({ href }))
     await expect(refused).rejects.toMatchObject({
       code: 'invalid',
@@ -171,7 +171,7 @@ describe('what may be written', () => {
     ['a title too long', { title: 'x'.repeat(81) }, 'title'],
     ['a picture of nobody', { mediaId: randomUUID(), alt: 'Puesto' }, 'mediaId'],
     ['a picture without words', { mediaId: randomUUID() }, 'alt'],
-  ] as const)('has not %s', async (_, given, field) => {
+  ] as const)('refuses %s', async (_, given, field) => {
     const refused = rosa.call(contract.createHouseBlock, blockForm(given as never))
     await expect(refused).rejects.toMatchObject({
       code: 'invalid',
@@ -179,7 +179,7 @@ describe('what may be written', () => {
     })
   })
 
-  it('is held by the database, too: places, days and words of a picture', async () => {
+  it('is checked by the database, too: places, days and alternative text', async () => {
     const { id } = await rosa.call(contract.createHouseBlock, blockForm())
     const bad = [
       { places: ['overview'] },
@@ -199,7 +199,7 @@ describe('what may be written', () => {
       ).rejects.toThrow()
   })
 
-  it('does not turn a promo into a service', async () => {
+  it('cannot turn a promo into a service', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
     const turned = rosa.call(contract.saveHouseBlock, {
       ...blockForm({ kind: 'service' }),
@@ -213,8 +213,8 @@ describe('what may be written', () => {
   })
 })
 
-describe('two who work on one', () => {
-  it('do not write over each other: of ten who save one version, one does', async () => {
+describe('concurrent edits', () => {
+  it('do not overwrite each other: of ten saves of one version one succeeds', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
     const tries = Array.from({ length: 10 }, (_, i) =>
       (i % 2 ? rosa : luis).call(contract.saveHouseBlock, {
@@ -231,14 +231,14 @@ describe('two who work on one', () => {
     expect((await rosa.call(contract.readHouseBlock, { blockId })).version).toBe('2')
   })
 
-  it('save nothing anew where nothing changed', async () => {
+  it('change nothing when the values are the same', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
     expect(
       (await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId, version })).version,
     ).toBe(version)
   })
 
-  it('put them in order one after the other, and hear when one of them is gone', async () => {
+  it('reorder one after the other, and fail if a block no longer exists', async () => {
     const blocks = []
     for (const title of ['A', 'B', 'C', 'D'])
       blocks.push(await shownBlock(rosa, { kind: 'service', title }))
@@ -248,7 +248,7 @@ describe('two who work on one', () => {
         .map(({ title }) => title)
         .join('')
     await rosa.call(contract.setHouseBlockState, { blockId: b, state: 'paused' })
-    // Those that are listed change places; the paused one keeps its own.
+    // The listed ones swap; the paused one keeps its position.
     await rosa.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [d, c, a] })
     await rosa.call(contract.setHouseBlockState, { blockId: b, state: 'active' })
     expect(await titles()).toBe('DBCA')
@@ -293,7 +293,7 @@ describe('a picture of a block', () => {
     (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
   const later = () => test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
 
-  it('stays while it is shown, also when somebody else saves it, and goes a day after', async () => {
+  it('stays while it is used, also when another member saves, and is deleted a day later', async () => {
     const { id: mediaId } = await upload(staff)
     const block = await shownBlock(rosa, { mediaId, alt: 'Un puesto' })
     const { items } = await test.as().call(listHouseBlocks, { place: 'post' })
@@ -319,7 +319,7 @@ describe('a picture of a block', () => {
     expect(await isThere(mediaId)).toBe(false)
   })
 
-  it('is the team’s alone to put there', async () => {
+  it('can be uploaded by team members only', async () => {
     for (const staffPermissions of [undefined, ['read' as const]]) {
       const { status } = await upload(await makePerson(test.services, { staffPermissions }))
       expect(status).not.toBe(200)

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { countHouseBlocks as contract } from '../contract/shown.ts'
 import { countBlock } from './counter.ts'
 
-/** Calls of one address in a minute that count; held in memory alone, so that no address is ever stored. */
+/** Calls per IP address and minute that count; only in memory, so that no address is stored. */
 const limiter = new RateLimiterMemory({ points: 60, duration: 60 })
 
 async function isWithinLimit(address: string): Promise<boolean> {
@@ -18,11 +18,14 @@ async function isWithinLimit(address: string): Promise<boolean> {
   }
 }
 
-/** Whoever is of the team reads the pages to work on them, whichever door they came through. */
+/** Team members view the pages for work, also when signed in as users. */
 const isOfTeam = (caller: Caller) =>
   caller.kind === 'user' && (caller.staff !== null || caller.role === 'staff')
 
-/** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
+/**
+ * Records views and clicks. Ignored calls get the same answer, so that nobody can find out how to
+ * be counted.
+ */
 export const countHouseBlocks = handle(
   contract,
   async ({ services, caller, input: { place, act, blockIds }, request }) => {

@@ -52,17 +52,17 @@ const counts = async () => {
   return Object.fromEntries(rows.map(({ place, act, count }) => [`${place} ${act}`, count]))
 }
 
-describe('what pages tell', () => {
+describe('counts', () => {
   it('adds up by day, place and act', async () => {
     for (let i = 0; i < 3; i++) expect((await tell({})).status).toBe(202)
     await tell({ place: 'post' })
     await tell({ act: 'press' })
-    // Twice in one call is once.
+    // Two ids in one call count once.
     await tell({ blockIds: [block.id, block.id] })
     expect(await counts()).toEqual({ 'home view': 4, 'post view': 1, 'home press': 1 })
   })
 
-  it('leaves out programs, the own team, blocks that are none and places where one is not shown', async () => {
+  it('exclude bots, team members, unknown blocks and places where a block is not shown', async () => {
     await tell({}, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     await tell({}, { userAgent: '' })
     await tell({}, { token: staff.token })
@@ -74,7 +74,7 @@ describe('what pages tell', () => {
     expect(await counts()).toEqual({ 'home view': 1 })
   })
 
-  it('counts no more than sixty calls of one address in a minute, and is answered alike', async () => {
+  it('include at most sixty calls of one IP address per minute, with the same answer beyond', async () => {
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => tell({}, { from: '203.0.113.7' })),
     )
@@ -84,7 +84,7 @@ describe('what pages tell', () => {
     expect(kept).toBe(0)
   })
 
-  it('counts all of what many tell at once, also by another process', async () => {
+  it('include all concurrent calls, also of another process', async () => {
     const other = await openServices(
       test.services.config,
       test.appUrl,
@@ -102,7 +102,7 @@ describe('what pages tell', () => {
     expect(await counts()).toEqual({ 'home view': 500 })
   })
 
-  it('is lost with nothing of the database: what could not be written is written later', async () => {
+  it('are written later if the database fails', async () => {
     countBlock(test.services, block.id, 'home', 'press')
     const { query } = test.services.pool
     test.services.pool.query = (() => Promise.reject(new Error('no connection'))) as never
@@ -113,7 +113,7 @@ describe('what pages tell', () => {
 })
 
 describe('the reach', () => {
-  it('is of the last 7 and 30 days, today included', async () => {
+  it('covers the last 7 and 30 days, today included', async () => {
     test.setNow(new Date('2027-03-31T12:00:00Z'))
     const day = (ago: number) =>
       new Date(Date.UTC(2027, 2, 31) - ago * 86_400_000).toISOString().slice(0, 10)

@@ -9,7 +9,10 @@ import { blockValues } from './block-values.ts'
 import { loadBlock } from './load-blocks.ts'
 import { recordBlockAction } from './record-action.ts'
 
-/** Writes a block, paused and last of its kind. Throws `invalid` as `blockValues`. */
+/**
+ * Creates a block, paused and last of its kind. Throws `invalid` as `blockValues` does, and
+ * `conflict` at the maximum.
+ */
 export const createHouseBlock = handle(contract, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const now = services.now()

@@ -7,7 +7,7 @@ import { letGoOfPicture } from './let-go-of-picture.ts'
 import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
-/** Deletes a block with its counts; its picture goes a day later. */
+/** Deletes a block with its counts; the job deletes its picture one day later. */
 export const deleteHouseBlock = handle(
   contract,
   ({ services, caller, input: { blockId }, request }) =>

@@ -4,7 +4,7 @@ import * as contract from '../contract/blocks.ts'
 import { type BlockState, blockStates } from '../vocabulary.ts'
 import { loadBlock, loadBlocks } from './load-blocks.ts'
 
-/** All of a kind in a state, and how many there are in each. */
+/** Blocks of a kind in a state, and the number in each state. */
 export const findHouseBlocks = handle(
   contract.findHouseBlocks,
   async ({ services: { db, now }, input: { kind, state } }) => {

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The day until a picture goes begins when its block lets go of it. */
+/**
+ * Updates the time stamp of a picture that the block no longer uses: the job deletes it one day
+ * later.
+ */
 export async function letGoOfPicture(
   tx: Database,
   before: string | null,

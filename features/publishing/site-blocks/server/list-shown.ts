@@ -5,7 +5,7 @@ import { listHouseBlocks as contract, type ShownBlock } from '../contract/shown.
 import { maxShown } from '../vocabulary.ts'
 import { blockPicture, isRunning } from './load-blocks.ts'
 
-/** What everybody sees in a place now. */
+/** Blocks shown in a place now. */
 export const listHouseBlocks = handle(contract, async ({ services, input: { place } }) => {
   const { rows } = await services.reads.db.execute<
     Omit<ShownBlock, 'picture'> & { picture: StoredPicture | null }

@@ -11,7 +11,7 @@ type Row = Omit<HouseBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'save
   beginsAt: Date | string | null
   endsAt: Date | string | null
   savedAt: Date | string
-  /** Where it could be shown now, and as which of those that could. */
+  /** Places where it could be shown now, with its position in each. */
   turns: { place: BlockPlace; turn: number }[]
   weekViews: number
   weekPresses: number
@@ -19,11 +19,11 @@ type Row = Omit<HouseBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'save
   monthPresses: number
 }
 
-/** SQL: whether block `b` is shown at a time, as far as it goes by itself. */
+/** SQL condition: block `b` is active and within its dates. */
 export const isRunning = (now: Date) =>
   sql`(b.state = 'active' and coalesce(b.begins_at <= ${now.toISOString()}::timestamptz, true) and coalesce(b.ends_at > ${now.toISOString()}::timestamptz, true))`
 
-/** SQL: the picture of block `b`, null where there is none. */
+/** SQL expression: picture of block `b`, or null. */
 export const blockPicture = sql`(select json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'variants', m.variants,
   'blur', m.blur, 'alt', b.alt) from media_objects m where m.id = b.media_id)`
 
@@ -41,13 +41,14 @@ function standingOf(
   return shownIn.length > 0 ? 'shown' : 'waiting'
 }
 
-function present(row: Row, now: Date): HouseBlock {
-  const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...said } = row
+function serializeBlock(row: Row, now: Date): HouseBlock {
+  const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...columns } =
+    row
   const shownIn = turns
     .filter(({ place, turn }) => turn <= maxShown[place])
     .map(({ place }) => place)
   return {
-    ...said,
+    ...columns,
     standing: standingOf(row, shownIn, now),
     shownIn,
     picture: pictureOf(row.picture),
@@ -59,7 +60,7 @@ function present(row: Row, now: Date): HouseBlock {
   }
 }
 
-/** Blocks `b` as the team works on them, in their order. */
+/** Blocks `b` for the team, in display order. */
 export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<HouseBlock[]> {
   const today = Math.floor(now.getTime() / 86_400_000)
   const { week, month } = reachDays
@@ -78,10 +79,10 @@ export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<H
         ${counted('view', month, today)} as "monthViews", ${counted('press', month, today)} as "monthPresses"
         from house_block_counts c where c.block_id = b.id and c.day > ${dateOf(today - month)}::date) reach
     where ${where} order by b.position, b.id`)
-  return rows.map((row) => present(row, now))
+  return rows.map((row) => serializeBlock(row, now))
 }
 
-/** One of them. Throws `not_found`. */
+/** One block. Throws `not_found`. */
 export async function loadBlock(db: Database, now: Date, blockId: string): Promise<HouseBlock> {
   const [block] = await loadBlocks(db, now, sql`b.id = ${blockId}`)
   if (!block) throw notFound('el bloque')

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 
 export type BlockRow = typeof houseBlocks.$inferSelect
 
-/** The block's row, held until the transaction ends. Throws `not_found`. */
+/** Locks the block's row until the transaction ends. Throws `not_found`. */
 export async function lockBlock(tx: Database, blockId: string): Promise<BlockRow> {
   const [row] = await tx.select().from(houseBlocks).where(eq(houseBlocks.id, blockId)).for('update')
   if (!row) throw notFound('el bloque')

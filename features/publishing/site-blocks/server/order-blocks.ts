@@ -6,18 +6,21 @@ import { handle } from '#shared/server/route.ts'
 import { orderHouseBlocks as contract } from '../contract/blocks.ts'
 import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 
-/** Puts some of a kind in another order: they share the places that they had among all. Two at once come one after the other. */
+/**
+ * Reorders blocks of one kind within the positions that they occupy among all. Locks all of the
+ * kind, so that concurrent calls run one after the other.
+ */
 export const orderHouseBlocks = handle(
   contract,
   ({ services, caller, input: { kind, blockIds }, request }) =>
     services.db.transaction(async (tx) => {
-      const held = await tx
+      const locked = await tx
         .select()
         .from(houseBlocks)
         .where(eq(houseBlocks.kind, kind))
         .orderBy(asc(houseBlocks.id))
         .for('update')
-      const inOrder = held.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+      const inOrder = locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
       const moved = new Set(blockIds)
       if (inOrder.filter(({ id }) => moved.has(id)).length !== moved.size)
         throw new AppError(
@@ -25,16 +28,18 @@ export const orderHouseBlocks = handle(
           'Alguien del equipo cambió esta lista. Vuelve a abrirla para ordenarla.',
         )
       const next = blockIds.values()
-      const wanted = inOrder.map(({ id }) => (moved.has(id) ? (next.next().value as string) : id))
+      const reordered = inOrder.map(({ id }) =>
+        moved.has(id) ? (next.next().value as string) : id,
+      )
       const before = new Map(inOrder.map(({ id, position }) => [id, position]))
-      const changes = wanted.flatMap((id, at) =>
+      const changes = reordered.flatMap((id, at) =>
         before.get(id) === at + 1 ? [] : [{ id, position: at + 1 }],
       )
       for (const { id, position } of changes)
         await tx.update(houseBlocks).set({ position }).where(eq(houseBlocks.id, id))
-      if (wanted.every((id, at) => id === inOrder[at]?.id)) return {}
+      if (reordered.every((id, at) => id === inOrder[at]?.id)) return {}
       const subject = { kind: 'house_blocks', id: kind }
-      const detail = { before: inOrder.map(({ id }) => id), after: wanted }
+      const detail = { before: inOrder.map(({ id }) => id), after: reordered }
       await recordAudit(tx, {
         by: caller,
         action: 'house.blocks_ordered',

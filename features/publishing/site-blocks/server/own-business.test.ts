@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is none at first, then the chosen one, with what it sells and what the caller may do in it', async () => {
+it("is empty at first, then the chosen one with its store and the caller's role", async () => {
   expect(await by.call(readHouseBusiness, {})).toEqual({ business: null, role: null })
   const business = await makeBusiness(test.services, {
     owner: manager,
@@ -44,7 +44,7 @@ it('is none at first, then the chosen one, with what it sells and what the calle
   })
 })
 
-it('is chosen by who manages people alone, and is a business that there is', async () => {
+it('can be chosen only by members who manage users, and must exist', async () => {
   const { id: businessId } = await makeBusiness(test.services, { published: true })
   const editor = test.as(
     (
@@ -74,7 +74,7 @@ it('is chosen by who manages people alone, and is a business that there is', asy
   })
 })
 
-it('is one, however many choose at once, and none once its business is gone', async () => {
+it('is a single one after concurrent choices, and empty after its business is deleted', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => makeBusiness(test.services, { published: true })),
   )

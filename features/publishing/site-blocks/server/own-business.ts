@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/own-business.ts'
 
-/** The house's own business and what somebody may do in it. */
+/** The platform's own business, and the member's role in it. */
 async function loadHouseBusiness(db: Database, profileId: string): Promise<contract.HouseBusiness> {
   const { rows } = await db.execute<contract.HouseBusiness>(sql`
     select json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'state', b.state, 'store', case when s.id is not null then
@@ -21,7 +21,7 @@ export const readHouseBusiness = handle(contract.readHouseBusiness, ({ services,
   loadHouseBusiness(services.db, caller.userId),
 )
 
-/** Says which business is the house's own. The later of two words counts. */
+/** Chooses the platform's own business. The later of two calls wins. */
 export const chooseHouseBusiness = handle(
   contract.chooseHouseBusiness,
   ({ services, caller, input: { businessId }, request }) =>

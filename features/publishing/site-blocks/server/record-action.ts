@@ -4,7 +4,7 @@ import type { Database } from '#shared/server/services.ts'
 
 type By = { caller: SignedIn; request: RequestInfo }
 
-/** Writes down what somebody of the team did with a block, by its title. */
+/** Writes an audit entry for a team member's action on a block. */
 export const recordBlockAction = (
   tx: Database,
   { caller, request }: By,

@@ -11,7 +11,10 @@ import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
-/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
+/**
+ * Saves the form over the version that it began from. Throws `conflict` when another member saved
+ * the block since.
+ */
 export const saveHouseBlock = handle(contract, ({ services, caller, input, request }) => {
   const { blockId, version, ...form } = input
   return services.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
-/** Shows, pauses or stores a block. */
+/** Activates, pauses or stores a block. */
 export const setHouseBlockState = handle(
   contract,
   ({ services, caller, input: { blockId, state }, request }) =>

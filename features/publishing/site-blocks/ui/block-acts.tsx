@@ -22,7 +22,7 @@ type Props = {
   onGone: () => void
 }
 
-/** Shows, pauses, stores or deletes a block. */
+/** Buttons to activate, pause, store or delete a block. */
 export function BlockActs({
   block: { id: blockId, kind, state, title },
   mayEdit,
@@ -32,10 +32,10 @@ export function BlockActs({
   const say = useSnackbar()
   const [isAsking, setAsking] = useState(false)
   const words = kindPages[kind]
-  const turn = useSend(setHouseBlockState, { refreshes: [readHouseBlock, findHouseBlocks] })
+  const setStateCall = useSend(setHouseBlockState, { refreshes: [readHouseBlock, findHouseBlocks] })
   const remove = useSend(deleteHouseBlock, { refreshes: [findHouseBlocks], onSuccess: onGone })
   const set = (to: BlockState, undo: BlockState | null) =>
-    turn.mutate(
+    setStateCall.mutate(
       { blockId, state: to },
       {
         onError: ({ message }) => say(message),
@@ -46,7 +46,7 @@ export function BlockActs({
           }),
       },
     )
-  const offered = (
+  const choices = (
     [
       ['active', 'Mostrar'],
       ['paused', 'Pausar'],
@@ -56,10 +56,10 @@ export function BlockActs({
   return (
     <div className={styles.acts}>
       {mayEdit &&
-        offered.map(([to, label]) => (
+        choices.map(([to, label]) => (
           <Button
             key={to}
-            disabled={turn.isPending}
+            disabled={setStateCall.isPending}
             onClick={() => set(to, state)}
             aria-label={`${label} «${title}»`}
           >

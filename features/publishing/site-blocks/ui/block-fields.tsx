@@ -17,22 +17,22 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Everything that a block says, and where and when. */
+/** Fields of a block. */
 export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
   const { kind, title, text, buttonText } = form.values
-  const left = (said: string, max: number) => `${said.length} de ${max} caracteres.`
+  const lengthNote = (value: string, max: number) => `${value.length} de ${max} caracteres.`
   return (
     <>
       <h2 className={styles.subtitle}>Qué dice</h2>
       <TextInput
         label="Título"
-        description={left(title, blockLengths.title)}
+        description={lengthNote(title, blockLengths.title)}
         maxLength={blockLengths.title}
         {...form.getInputProps('title')}
       />
       <Textarea
         label="Texto"
-        description={left(text, blockLengths.text)}
+        description={lengthNote(text, blockLengths.text)}
         autosize
         minRows={2}
         maxLength={blockLengths.text}
@@ -41,7 +41,7 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
       <div className={fields.pair}>
         <TextInput
           label="Texto del botón"
-          description={left(buttonText, blockLengths.buttonText)}
+          description={lengthNote(buttonText, blockLengths.buttonText)}
           placeholder="Registrar mi negocio"
           maxLength={blockLengths.buttonText}
           {...form.getInputProps('buttonText')}
@@ -80,7 +80,8 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
           pastes: false,
           onBusy,
           onUploaded: (mediaId, file) => {
-            // The picture takes the uploader's place, which says no more that it is through.
+            // The picture replaces the uploader, which then can no longer report that it has
+            // finished.
             onBusy(false)
             void shown.show(mediaId, file)
             form.setFieldValue('mediaId', mediaId)

@@ -20,9 +20,9 @@ import styles from './house.module.css'
 import { HouseBlocks } from './parts/house-blocks.tsx'
 
 type FormProps = {
-  /** The page's work, which knows where pictures go. */
+  /** Supplied by the page, which knows the upload bucket. */
   renderUploader: (props: Uploader) => ReactNode
-  /** How the house marks its advertising. */
+  /** Label of the platform's own advertising. */
   mark: string
   onSaved: (block: HouseBlock) => void
 }
@@ -43,7 +43,7 @@ function Body({
   const stored =
     block?.mediaId && block.picture ? [{ mediaId: block.mediaId, picture: block.picture }] : []
   const shown = useShownPicture(stored, mediaId)
-  // What is typed leads nowhere yet: the preview only shows how it will look.
+  // Preview only: invalid links fall back to the home page.
   const preview = {
     id: 'preview',
     title: title.trim() || 'Título',
@@ -75,7 +75,7 @@ function Body({
   )
 }
 
-/** Writes a block for the first time. */
+/** Form that creates a block. */
 export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: BlockKind }) {
   const control = useEndpointForm(createHouseBlock, {
     initialValues: toBlockValues(kind, null),
@@ -93,7 +93,7 @@ export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: Bl
   )
 }
 
-/** Changes a block, and never writes over what somebody else saved meanwhile unseen. */
+/** Form that edits a block. It never silently overwrites changes saved by somebody else. */
 export function BlockForm({ block, onSaved, ...props }: FormProps & { block: HouseBlock }) {
   const control = useVersionedForm<HouseBlock, typeof saveHouseBlock, BlockValues>(saveHouseBlock, {
     saved: block,

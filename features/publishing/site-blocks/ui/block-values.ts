@@ -2,12 +2,15 @@ import type { Input } from '#shared/endpoint.ts'
 import type { createHouseBlock, HouseBlock } from '../contract/blocks.ts'
 import { type BlockKind, placesOf } from '../vocabulary.ts'
 
-type Sent = Input<typeof createHouseBlock>
+type BlockInput = Input<typeof createHouseBlock>
 
-/** What the form holds: days that were not chosen are empty. */
-export type BlockValues = Omit<Sent, 'beginsOn' | 'endsOn'> & { beginsOn: string; endsOn: string }
+/** Form values; an empty day means none. */
+export type BlockValues = Omit<BlockInput, 'beginsOn' | 'endsOn'> & {
+  beginsOn: string
+  endsOn: string
+}
 
-/** What a form starts with; of a new one all that its kind needs, by the clocks of who writes it. */
+/** Initial form values; a new block gets all places of its kind and the browser's time zone. */
 export const toBlockValues = (kind: BlockKind, block: HouseBlock | null): BlockValues => ({
   kind,
   title: block?.title ?? '',
@@ -22,7 +25,7 @@ export const toBlockValues = (kind: BlockKind, block: HouseBlock | null): BlockV
   zone: block?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-export const toInput = ({ beginsOn, endsOn, ...values }: BlockValues): Sent => ({
+export const toInput = ({ beginsOn, endsOn, ...values }: BlockValues): BlockInput => ({
   ...values,
   beginsOn: beginsOn || null,
   endsOn: endsOn || null,

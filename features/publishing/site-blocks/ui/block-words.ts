@@ -2,7 +2,7 @@ import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { HouseBlock } from '../contract/blocks.ts'
 import { type BlockKind, blockPlaceWords, blockStateWords, maxShown } from '../vocabulary.ts'
 
-/** How the team's pages speak of a kind. */
+/** Texts and paths of the team's pages, by kind. */
 export const kindPages = {
   service: {
     path: '/staff/contenido/servicios',
@@ -48,7 +48,7 @@ export const kindPages = {
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Whether everybody sees it now, and where; else why not. `day` writes a calendar day. */
+/** Status of a block in words: where it is shown, or why not. `day` formats a calendar day. */
 export function blockStandingWords(
   block: Pick<HouseBlock, 'kind' | 'standing' | 'shownIn' | 'beginsOn'>,
   day: (iso: string) => string,

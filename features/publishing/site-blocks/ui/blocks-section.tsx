@@ -17,7 +17,7 @@ import styles from './house.module.css'
 
 type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
-/** What the house offers of one kind: by state, in the order in which it is shown, with how often it was seen. */
+/** The team's list of blocks of one kind: by state, in display order, with their counts. */
 export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { kind: BlockKind }) {
   const [address, setAddress] = useSearchParams()
   const state = blockStates.find((name) => name === address.get('vista')) ?? 'active'
@@ -70,7 +70,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
       <ol className={styles.rows}>
         {items.map((block, at) => (
           <li key={block.id} className={styles.row}>
-            <Said block={block} />
+            <BlockSummary block={block} />
             {mayEdit && items.length > 1 && (
               <div className={styles.acts}>
                 <IconButton
@@ -107,7 +107,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
   )
 }
 
-function Said({ block }: { block: HouseBlock }) {
+function BlockSummary({ block }: { block: HouseBlock }) {
   const { id, kind, title, text, picture, standing, reach, endsOn } = block
   return (
     <div className={styles.said}>

@@ -74,7 +74,7 @@ test('promos stand with their chips, how they stand and how often they were seen
   expect(address()).toBe('/staff/contenido/promos?vista=paused')
 })
 
-test('they change places, pause and can be shown again, and are deleted after a question', async () => {
+test('blocks can be reordered, paused, activated again, and deleted after a confirmation', async () => {
   const { calls } = list()
   await screen.findByText('Abre tu tienda')
   press('Bajar «Registra tu negocio»')
@@ -93,7 +93,7 @@ test('they change places, pause and can be shown again, and are deleted after a 
   await waitFor(() => expect(screen.queryByText('Registra tu negocio')).toBeNull())
 })
 
-test('where nothing is shown, who may not write is told no button to press', async () => {
+test('an empty list proposes no action to members who may not create', async () => {
   stored = []
   const { unmount } = list({ mayCreate: false, mayEdit: false, mayDelete: false })
   await screen.findByText('Aquí aparece lo que el equipo muestre.')
@@ -103,14 +103,14 @@ test('where nothing is shown, who may not write is told no button to press', asy
   await screen.findByText('Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.')
 })
 
-test('who may only read changes nothing', async () => {
+test('members with read permission see no actions', async () => {
   list({ mayCreate: false, mayEdit: false, mayDelete: false })
   await screen.findByText('Abre tu tienda')
   expect(screen.queryByRole('button', { name: /Pausar|Bajar|Eliminar/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Nueva promo' })).toBeNull()
 })
 
-test('without any it says so, and what to do; without an answer it says why and asks again', async () => {
+test('an empty list says what to do; an error has a retry button', async () => {
   stored = []
   list()
   await screen.findByText('No se muestra ninguna promo')
@@ -124,7 +124,7 @@ const type = (label: string | RegExp, value: string) =>
 const renderUploader = () => null
 const mark = 'Promoción de Lonja'
 
-test('a new promo is previewed with its mark, refused beside its fields, and sent', async () => {
+test('a new promo has a preview with its label, shows errors at its fields, and is sent', async () => {
   const saved: string[] = []
   const { calls } = showPage(
     () => (
@@ -166,7 +166,7 @@ test('a new promo is previewed with its mark, refused beside its fields, and sen
   })
 })
 
-test('what somebody else saved meanwhile is not written over unseen', async () => {
+test("another member's save is not overwritten unseen", async () => {
   const saveHouseBlock = () => {
     throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
   }
@@ -188,7 +188,7 @@ test('what somebody else saved meanwhile is not written over unseen', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Título').value).toBe('Lo mío')
 })
 
-test('saving waits for a picture on its way, and no longer', async () => {
+test('saving waits for a pending upload, and no longer', async () => {
   URL.createObjectURL = () => 'blob:x'
   const uploader = ({ onBusy, onUploaded }: Uploader) => (
     <>

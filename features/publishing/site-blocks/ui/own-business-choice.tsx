@@ -16,7 +16,10 @@ export type FindBusinesses = (q: string) => {
   retry: () => void
 }
 
-/** Looks for a business of the directory and says that it is the house's own. Finding is another feature's: the page hands it in. */
+/**
+ * Search for the platform's own business. The page supplies the search, which belongs to another
+ * feature.
+ */
 export function OwnBusinessChoice({
   useFound,
   onChosen,

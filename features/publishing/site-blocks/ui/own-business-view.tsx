@@ -16,10 +16,10 @@ import styles from './house.module.css'
 import { type FindBusinesses, OwnBusinessChoice } from './own-business-choice.tsx'
 
 type Props = {
-  /** What of it the page is about. */
+  /** The part that the page shows. */
   part: 'business' | 'store' | 'products'
-  /** Address of that part at the desk of a business. */
-  deskOf: (businessId: string) => string
+  /** Address of that part in the business's workspace. */
+  workspacePathOf: (businessId: string) => string
   mayChoose: boolean
   useFound: FindBusinesses
 }
@@ -30,8 +30,11 @@ const words = {
   products: { title: 'Mis productos', open: 'Abrir los productos en el panel' },
 } as const
 
-/** The house's own business, its store and its products: one like any other, run at its desk by its team. */
-export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
+/**
+ * The platform's own business, its store or its products. Its team manages it in the workspace like
+ * any other business.
+ */
+export function OwnBusinessView({ part, workspacePathOf, mayChoose, useFound }: Props) {
   const { data, error, refetch } = useCall(readHouseBusiness, {})
   const [isChoosing, setChoosing] = useState(false)
   const { title } = words[part]
@@ -42,7 +45,12 @@ export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
     <section className={styles.page} aria-labelledby="titulo">
       <h2 id="titulo">{title}</h2>
       {business ? (
-        <Known part={part} business={business} role={data.role} desk={deskOf(business.id)} />
+        <BusinessDetails
+          part={part}
+          business={business}
+          role={data.role}
+          workspacePath={workspacePathOf(business.id)}
+        />
       ) : (
         <EmptyState title="Todavía no elegiste el negocio de la casa">
           {mayChoose
@@ -50,7 +58,7 @@ export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
             : 'Pide a quien administra el equipo que lo elija aquí.'}
         </EmptyState>
       )}
-      {mayChoose && business && !isChoosing && <Change onChange={() => setChoosing(true)} />}
+      {mayChoose && business && !isChoosing && <ChangeActions onChange={() => setChoosing(true)} />}
       {mayChoose && (isChoosing || !business) && (
         <OwnBusinessChoice useFound={useFound} onChosen={() => setChoosing(false)} />
       )}
@@ -62,10 +70,15 @@ type KnownProps = {
   part: Props['part']
   business: NonNullable<HouseBusiness['business']>
   role: HouseBusiness['role']
-  desk: string
+  workspacePath: string
 }
 
-function Known({ part, business: { slug, name, state, store }, role, desk }: KnownProps) {
+function BusinessDetails({
+  part,
+  business: { slug, name, state, store },
+  role,
+  workspacePath,
+}: KnownProps) {
   const standing = store
     ? `Su tienda: ${storeStateWords[store.state].toLowerCase()}. ${wholeNumber(store.products)} ${store.products === 1 ? 'producto publicado' : 'productos publicados'}.`
     : 'Todavía no tiene tienda.'
@@ -76,7 +89,7 @@ function Known({ part, business: { slug, name, state, store }, role, desk }: Kno
         {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}. {standing}
       </p>
       {role ? (
-        <ButtonLink to={desk}>{words[part].open}</ButtonLink>
+        <ButtonLink to={workspacePath}>{words[part].open}</ButtonLink>
       ) : (
         <Notice>
           No estás en el equipo de {name}. Pide a su dueño que te invite desde su panel, en Editar
@@ -87,7 +100,7 @@ function Known({ part, business: { slug, name, state, store }, role, desk }: Kno
   )
 }
 
-function Change({ onChange }: { onChange: () => void }) {
+function ChangeActions({ onChange }: { onChange: () => void }) {
   const none = useSend(chooseHouseBusiness, { refreshes: [readHouseBusiness] })
   return (
     <>

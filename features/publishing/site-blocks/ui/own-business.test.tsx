@@ -23,7 +23,7 @@ const show = (known: HouseBusiness, mayChoose = false) =>
     () => (
       <OwnBusinessView
         part="store"
-        deskOf={(its) => `/panel?negocio=${its}`}
+        workspacePathOf={(its) => `/panel?negocio=${its}`}
         mayChoose={mayChoose}
         useFound={useFound}
       />
@@ -37,7 +37,7 @@ const show = (known: HouseBusiness, mayChoose = false) =>
     },
   )
 
-test('who is in its team goes to its desk', async () => {
+test('a member of its team gets a link to its workspace', async () => {
   show({ business, role: 'manager' })
   expect(
     (await screen.findByRole('link', { name: 'Abrir la tienda en el panel' })).getAttribute('href'),
@@ -51,7 +51,7 @@ test('who is not in its team hears how to get there', async () => {
   expect(screen.queryByRole('link', { name: 'Abrir la tienda en el panel' })).toBeNull()
 })
 
-test('where there is none it says who chooses it, and lets them', async () => {
+test('without a choice it says who can choose, and lets them', async () => {
   show({ business: null, role: null })
   await screen.findByText('Pide a quien administra el equipo que lo elija aquí.')
   const { calls } = show({ business: null, role: null }, true)

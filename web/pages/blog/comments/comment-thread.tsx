@@ -18,11 +18,11 @@ const EarlierReplies = lazyPart(
 
 type ThreadProps = Around & {
   thread: Thread
-  /** A reply that is none of the newest, which somebody looks for. */
+  /** An older reply that the address names. */
   wanted?: Comment | null
 }
 
-/** A comment with its newest replies, and the ways to the others and to reply. */
+/** A comment with its newest replies, the earlier ones on demand, and the reply form. */
 export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
   const { post, isOpen, onWritten, ...each } = around
   const { id, author, state, replies, newest } = thread

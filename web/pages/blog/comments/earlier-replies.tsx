@@ -8,11 +8,11 @@ import { type AroundOne, OneComment } from './one-comment.tsx'
 
 type Props = Omit<AroundOne, 'wayOf'> & {
   commentId: string
-  /** Those that stand below already. */
+  /** Replies already shown below. */
   newest: Comment[]
 }
 
-/** The replies before the newest, the oldest of them first; those before them behind a button. */
+/** Replies before the newest, oldest first; a button loads still earlier ones. */
 export function EarlierReplies({ commentId, newest, ...each }: Props) {
   const pages = useCallPages(listReplies, { commentId, size: 50 })
   const earlier = (pages.rows ?? [])

@@ -14,7 +14,7 @@ type Props = Omit<Around, 'wayOf'> & {
   readAgain: () => void
 }
 
-/** A comment that a link named and that stands further down than the page reaches, with what it replies to. */
+/** The thread of a comment that the address names but that is not on the first page. */
 export function FarThread({ found, error, readAgain, ...around }: Props) {
   const isHere = found?.postId === around.post.id
   const ids =

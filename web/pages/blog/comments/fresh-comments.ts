@@ -21,18 +21,21 @@ const one: Bare<typeof contract.readThread> = {
   path: '/api/comments/:commentId',
 }
 
-/** The newest comments on a post as they are now. */
+/** Comments of a post, refreshed in the browser. */
 export const useFreshComments = (postId: string, loaded: contract.Comments): contract.Comments =>
   useFresh(all as typeof contract.listComments, { postId, size: commentsOfPage }, loaded).now
 
-/** What the reader wrote themselves below a post, by its id; nothing until it is known. */
+/** Text of the reader's own comments on a post, by id; undefined until loaded. */
 export function useOwnComments(postId: string): (id: string) => string | undefined {
   const isMember = useViewer().state === 'member'
   const { data } = useCall(own as typeof contract.readMyComments, { postId }, { enabled: isMember })
   return (id) => (isMember ? data?.mine.find((comment) => comment.id === id)?.text : undefined)
 }
 
-/** A comment that is named and not on the page, with what it replies to; nothing is asked without one. */
+/**
+ * The thread of a comment that is not on the page; null without an id, and then nothing is
+ * requested.
+ */
 export function useFarThread(commentId: string | null) {
   const { data, error, refetch } = useCall(
     one as typeof contract.readThread,

@@ -1,7 +1,7 @@
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-/** The form, fetched when somebody wants to write. */
+/** Comment form, loaded on demand. */
 export const LazyCommentForm = lazyPart(
   async () => ({
     default: (await import('#features/community/comments/ui/comment-form.tsx')).CommentForm,

@@ -9,11 +9,11 @@ import { CommentThread } from './comment-thread.tsx'
 import type { Around } from './one-comment.tsx'
 
 type Props = Omit<Around, 'wayOf'> & {
-  /** Ids of those that stand above already. */
+  /** Ids of the threads already shown above. */
   shown: string[]
 }
 
-/** The comments before those of the page, page by page. */
+/** Comments after those of the page, page by page. */
 export function MoreComments({ shown, ...around }: Props) {
   const list = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
   const { rows, more, error, retry, isLoadingMore } = list
@@ -21,7 +21,7 @@ export function MoreComments({ shown, ...around }: Props) {
   const wayOf = useHiddenTexts(
     earlier.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)]),
   )
-  // The first page is the one that is there.
+  // The first page equals what is already shown, so load the next one at once.
   const isFirst = rows !== undefined && earlier.length === 0 && !isLoadingMore && !error
   useEffect(() => {
     if (isFirst) more?.()

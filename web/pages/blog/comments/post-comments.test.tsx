@@ -69,7 +69,7 @@ const texts = () =>
     .getAllByRole('article')
     .map(({ textContent }) => textContent?.match(/[A-Z][a-z]+ uno|[A-Z][a-z]+ dos/)?.[0])
 
-test('a guest reads what the page was made with, and asks the server nothing', () => {
+test("a guest sees the page's comments without any request", () => {
   const { calls } = show(
     guest,
     page([thread('c1', 'Hilo uno', [said('c2', 'Respuesta uno')])], { count: 2 }),
@@ -79,7 +79,7 @@ test('a guest reads what the page was made with, and asks the server nothing', (
   expect(calls).toEqual([])
 })
 
-test('nothing said invites, and closed comments say so and take none', () => {
+test('an empty list invites to comment, and closed comments have no form', () => {
   const first = show(guest, page([]))
   expect(screen.getByText('Todavía no hay comentarios. El primero puede ser el tuyo.')).toBeTruthy()
   first.unmount()
@@ -88,7 +88,7 @@ test('nothing said invites, and closed comments say so and take none', () => {
   expect(screen.queryByRole('button', { name: /Escribir|Responder/ })).toBeNull()
 })
 
-test('what one writes stands there at once, and can be changed and deleted by them alone', async () => {
+test('a new comment appears at once, and only its author can change and delete it', async () => {
   let items: Thread[] = [thread('c1', 'Hilo uno')]
   let mine: { id: string; text: string }[] = []
   const answers = {
@@ -112,7 +112,7 @@ test('what one writes stands there at once, and can be changed and deleted by th
   expect(theirs?.getByRole('button', { name: 'Más: lo que escribió Rosa L.' })).toBeTruthy()
 })
 
-test('who comes back from signing in finds the form open, that of a reply at its comment', async () => {
+test('after signing in the form is open, that of a reply at its comment', async () => {
   const loaded = page([thread('c1', 'Hilo uno')])
   const answers = { listComments: () => loaded }
   const first = show(ana, loaded, answers, '/blog/cafe#comentar')
@@ -122,7 +122,7 @@ test('who comes back from signing in finds the form open, that of a reply at its
   expect(await screen.findByLabelText(/Tu respuesta a Rosa L\./)).toBeTruthy()
 })
 
-test('earlier replies come when they are asked for, before the newest and each once', async () => {
+test('earlier replies load on demand, before the newest and without duplicates', async () => {
   const newest = [said('c3', 'Reciente uno'), said('c4', 'Reciente dos')]
   const listReplies = () => ({ items: [newest[1], newest[0], said('c2', 'Vieja uno')], next: null })
   show(guest, page([thread('c1', 'Hilo uno', newest, { replies: 3 })]), { listReplies })
@@ -131,7 +131,7 @@ test('earlier replies come when they are asked for, before the newest and each o
   expect(texts()).toEqual(['Hilo uno', 'Vieja uno', 'Reciente uno', 'Reciente dos'])
 })
 
-test('older comments come page by page, and what could not be read is read again', async () => {
+test('older comments load page by page, with a retry after an error', async () => {
   let isBroken = true
   const listComments = ({ after }: { after?: string }) => {
     if (!after) return page([thread('c1', 'Hilo uno')], { next: 'p2' })
@@ -147,7 +147,7 @@ test('older comments come page by page, and what could not be read is read again
   expect(texts()).toEqual(['Hilo uno', 'Antiguo uno'])
 })
 
-test('a link to a comment further down shows it with what it replies to, and one that is gone says so', async () => {
+test('a link to a later comment shows its thread, and a deleted one is reported', async () => {
   const found = {
     postId: post.id,
     thread: thread('c5', 'Antiguo uno', [], { replies: 4 }),
@@ -172,7 +172,7 @@ test('a link to a comment further down shows it with what it replies to, and one
   await screen.findByText('El comentario que buscas ya no está.')
 })
 
-test('a comment that was taken back keeps its replies, and takes no more', () => {
+test('a deleted comment keeps its replies and accepts no more', () => {
   show(
     guest,
     page([

@@ -23,18 +23,21 @@ const FarThread = lazyPart(
 
 type Props = {
   post: { id: string; slug: string }
-  /** As the page was made. */
+  /** Comments as the server rendered them. */
   loaded: Comments
 }
 
-/** The comment that an address names, or null. */
-function namedIn(hash: string): string | null {
+/** Comment id in the address's fragment, or null. */
+function commentIdIn(hash: string): string | null {
   const start = `#${commentId('')}`
   const id = hash.slice(start.length)
   return hash.startsWith(start) && /^[0-9a-f-]{36}$/.test(id) ? id : null
 }
 
-/** What people say of a post: the newest of it as the page was made, the rest and what one does oneself when it is asked for. */
+/**
+ * Comments of a post: the first page comes with the page; more comments and the reader's own
+ * actions load on demand.
+ */
 export function PostComments({ post, loaded }: Props) {
   const { count, comments, items, next } = useFreshComments(post.id, loaded)
   const [isWriting, setWriting] = useState(false)
@@ -44,7 +47,7 @@ export function PostComments({ post, loaded }: Props) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === writeHash()) setWriting(true)
-    setNamed(namedIn(hash))
+    setNamed(commentIdIn(hash))
   }, [hash])
   const ids = items.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)])
   const wayOf = useHiddenTexts(ids)

@@ -15,7 +15,7 @@ const AskForm = lazyPart(
   },
 )
 
-/** The way to ask; the form comes when it is asked for, also by its address. */
+/** Button to ask a question; the form loads on demand and also opens by the address's fragment. */
 export function AskQuestion({
   business,
   product,

@@ -15,7 +15,10 @@ import {
   sortNames,
 } from './questions-address.ts'
 
-/** Which questions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
+/**
+ * Filters and order of the questions, as a form that submits to an address and so works before
+ * hydration.
+ */
 export function Filters({ slug, state }: { slug: string; state: QuestionsState }) {
   const { sort, answering, product, q } = state
   return (

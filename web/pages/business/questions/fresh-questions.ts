@@ -15,7 +15,7 @@ const all: Bare<typeof contract.listQuestions> = {
   path: '/api/businesses/:slug/questions',
 }
 
-/** Answers of one page. */
+/** Answers per page. */
 export const answersOfPage = 50
 
 type Loaded = {
@@ -26,7 +26,7 @@ type Loaded = {
   isRest: boolean
 }
 
-/** A question as it is now; pages further down are as they were loaded. */
+/** A question refreshed in the browser; later pages stay as they were loaded. */
 export function useFreshQuestion({ business: { slug }, question, items, next, isRest }: Loaded) {
   const input = { slug, questionId: question.id, size: answersOfPage }
   const { now, ...fresh } = useFresh(
@@ -38,7 +38,7 @@ export function useFreshQuestion({ business: { slug }, question, items, next, is
   return { ...now, ...fresh }
 }
 
-/** A page of the questions of a business as it is now. */
+/** A page of a business's questions, refreshed in the browser. */
 export const useFreshQuestions = (
   slug: string,
   state: QuestionsState,

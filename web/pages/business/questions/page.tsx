@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(questionsAddress(answer.movedTo), 301)
   const found = await api.call(listQuestions, { slug, ...state }).catch((error: unknown) => {
-    // A cursor that was cut or is of another order: the list starts again.
+    // The cursor is truncated or belongs to another order: restart the list.
     if (state.after && isAppError(error) && error.code === 'malformed')
       throw redirect(questionsAddress(slug, { ...state, after: '' }))
     throw error
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const isNarrowed = ({ answering, product, q, after }: QuestionsState) =>
   Boolean(answering || product || q || after)
 
-/** What people ask of a business and of its products. */
+/** Page of questions about a business and its products. */
 export default function Questions() {
   const { business, countryCode, state, ...loaded } = useLoaderData<typeof loader>()
   const found = useFreshQuestions(business.slug, state, loaded.found)

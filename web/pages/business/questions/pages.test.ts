@@ -63,7 +63,7 @@ const dataOf = (html: string) =>
     html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null',
   )
 
-test('the page of questions shows each with what was answered and as what, kept by its business', async () => {
+test("the questions page shows each question with answers and roles, cached with its business's tag", async () => {
   const { status, html, tags } = await read(`/negocios/${shop.slug}/preguntas`)
   expect([status, tags]).toEqual([200, `business:${shop.id}`])
   for (const words of [
@@ -85,7 +85,7 @@ test('the page of questions shows each with what was answered and as what, kept 
   ).toBe(true)
 })
 
-test('the page of one question is told as such, and what nobody answered is not', async () => {
+test("a question's page has QAPage data, but not without an answer", async () => {
   const answered = await read(`/negocios/${shop.slug}/preguntas/${ids.asked}`)
   expect(dataOf(answered.html)[0]).toMatchObject({
     '@type': 'QAPage',
@@ -106,7 +106,7 @@ test('the page of one question is told as such, and what nobody answered is not'
     expect((await read(`/negocios/${path}`)).status).toBe(404)
 })
 
-test('filters are in the address, and nothing asked says so', async () => {
+test('filters are in the address, and an empty list says so', async () => {
   const { html } = await read(`/negocios/${shop.slug}/preguntas?respuesta=sin&orden=utiles`)
   expect(html.includes('tienen garantía')).toBe(true)
   expect(html.includes('también')).toBe(false)
@@ -116,7 +116,7 @@ test('filters are in the address, and nothing asked says so', async () => {
   )
 })
 
-test('the business and the product show what is asked of them', async () => {
+test('business and product pages show their questions', async () => {
   const { html } = await read(`/negocios/${shop.slug}`)
   for (const words of ['tienen garantía', `/negocios/${shop.slug}/preguntas"`])
     expect(html.includes(words), words).toBe(true)

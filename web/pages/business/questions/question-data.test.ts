@@ -27,7 +27,7 @@ const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
   ...more,
 })
 
-test('a question is told to search engines as a page of one question, with the answer that helped as the accepted one', () => {
+test('a question is a QAPage with the helpful answer as the accepted one', () => {
   const team = answer('a1', {
     signedAs: 'owner',
     author: 'Óptica Ñandú',
@@ -69,7 +69,7 @@ test('a question is told to search engines as a page of one question, with the a
   expect(JSON.stringify(data)).not.toContain('a3')
 })
 
-test('each answer says as what its author gave it, and what anybody says nothing more', () => {
+test("each answer names its author's role, except for ordinary readers", () => {
   const signed = (['manager', 'seller', 'lonja', 'bought', 'quoted', 'reader'] as const).map(
     (signedAs) => answer(signedAs, { signedAs }),
   )
@@ -91,7 +91,7 @@ test('each answer says as what its author gave it, and what anybody says nothing
   ])
 })
 
-test('what is hidden, taken back or without an answer is told to nobody', () => {
+test('hidden, withdrawn and unanswered questions have no structured data', () => {
   expect(questionData({ ...question, isHidden: true, text: '' }, [answer('a1')], of)).toBeNull()
   expect(questionData({ ...question, state: 'withdrawn', text: '' }, [answer('a1')], of)).toBeNull()
   expect(questionData(question, [], of)).toBeNull()

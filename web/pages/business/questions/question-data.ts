@@ -3,12 +3,12 @@ import { isOfTeam, signatureWords } from '#features/community/questions/vocabula
 import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
 import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 
-type Of = { business: { name: string; slug: string }; siteUrl: string }
+type QuestionContext = { business: { name: string; slug: string }; siteUrl: string }
 
 const person = (name: string | null) => ({ '@type': 'Person', name: name ?? goneAuthor })
 
-/** As what they answered: their role then, and of the team the badge that the business had. */
-const signed = ({ signedAs, badge }: Answer) =>
+/** Role of the answer's author, and the badge that the business had at that time. */
+const signatureOf = ({ signedAs, badge }: Answer) =>
   [signatureWords[signedAs], badge && verificationWords({ ...badge, until: null })]
     .filter(Boolean)
     .join('. ')
@@ -17,16 +17,17 @@ const wholeText = ({ text, addition }: Question | Answer) =>
   [text, addition?.text].filter(Boolean).join('\n')
 
 /**
- * A question with its answers for search engines: schema.org QAPage. Null where its words are not to be seen, or nobody answered. The one that helped is
- * what they call accepted; who answers for the business is the business. Each says as what its author answered.
+ * schema.org QAPage of a question with its answers; null if the question is hidden or has no
+ * visible answer. The answer marked as helpful is the accepted one. Team members answer as the
+ * business.
  */
 export function questionData(
   question: Question,
   answers: Answer[],
-  { business, siteUrl }: Of,
+  { business, siteUrl }: QuestionContext,
 ): Record<string, unknown> | null {
-  const seen = answers.filter(({ isHidden }) => !isHidden)
-  if (question.isHidden || question.state !== 'published' || seen.length === 0) return null
+  const visible = answers.filter(({ isHidden }) => !isHidden)
+  if (question.isHidden || question.state !== 'published' || visible.length === 0) return null
   const url = `${siteUrl}/negocios/${business.slug}/preguntas/${question.id}`
   const answerData = (answer: Answer) => ({
     '@type': 'Answer',
@@ -42,14 +43,14 @@ export function questionData(
             url: `${siteUrl}/negocios/${business.slug}`,
           }
         : person(answer.author)),
-      ...(answer.signedAs !== 'reader' && { description: signed(answer) }),
+      ...(answer.signedAs !== 'reader' && { description: signatureOf(answer) }),
       ...(answer.signedAs === 'lonja' && {
         affiliation: { '@type': 'Organization', name: 'Lonja', url: siteUrl },
       }),
     },
   })
-  const accepted = seen.find(({ isHelpful }) => isHelpful)
-  const others = seen.filter((answer) => answer !== accepted)
+  const accepted = visible.find(({ isHelpful }) => isHelpful)
+  const others = visible.filter((answer) => answer !== accepted)
   return {
     '@context': 'https://schema.org',
     '@type': 'QAPage',
@@ -67,10 +68,10 @@ export function questionData(
   }
 }
 
-/** The questions of a list as addresses, in their order; those without words are left out. */
+/** The questions of a list as schema.org ItemList, without hidden ones. */
 export const questionsData = (
   questions: Question[],
-  { business, siteUrl }: Of,
+  { business, siteUrl }: QuestionContext,
 ): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -21,7 +21,7 @@ const QuestionTools = lazyPart(async () => ({
 
 type Props = { slug: string; question: Question; onChanged: () => void }
 
-/** What the reader can do with a question: members with all that is theirs, everybody else with an answer. */
+/** Actions on a question: all of them for members, an answer form for guests. */
 export function QuestionSlot({ slug, question, onChanged }: Props) {
   const isMember = useViewer().state === 'member'
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function QuestionSlot({ slug, question, onChanged }: Props) {
   )
 }
 
-/** Who is no member writes first, and is asked in when they send. */
+/** Guests write first and are asked to sign in when they send. */
 function GuestAnswer({ questionId, where }: { questionId: string; where: string }) {
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()

@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** One question and what was answered. */
+/** Page of one question with its answers. */
 export default function Question() {
   const loaded = useLoaderData<typeof loader>()
   const { question, items, next, isMember, readAgain } = useFreshQuestion(loaded)

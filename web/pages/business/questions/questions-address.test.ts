@@ -4,7 +4,7 @@ import { type QuestionsState, questionsAddress, readQuestionsAddress } from './q
 const read = (address: string) =>
   readQuestionsAddress(new URL(address, 'http://lonja.test').searchParams)
 
-test('what a page of questions shows is in its address, and comes back from it', () => {
+test('the state of the list round-trips through its address', () => {
   const states: QuestionsState[] = [
     { sort: 'newest' },
     {
@@ -20,7 +20,7 @@ test('what a page of questions shows is in its address, and comes back from it',
   expect(questionsAddress('alba')).toBe('/negocios/alba/preguntas')
 })
 
-test('what an address says wrongly it does not say', () => {
+test('invalid values in the address are ignored', () => {
   expect(read('/x?orden=__proto__&respuesta=toString&producto=../etc&q=%20')).toEqual({
     sort: 'newest',
   })

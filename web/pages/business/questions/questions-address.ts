@@ -5,7 +5,7 @@ import {
 } from '#features/community/questions/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
-/** What a page of questions shows; all of it is in its address. */
+/** State of the questions list, all of it from the address. */
 export type QuestionsState = {
   sort: QuestionSort
   answering?: Answering
@@ -17,10 +17,10 @@ export type QuestionsState = {
 export const sortNames: Record<QuestionSort, string> = { newest: 'recientes', useful: 'utiles' }
 export const answeringNames: Record<Answering, string> = { answered: 'con', unanswered: 'sin' }
 
-/** What of its query changes the page. */
+/** Query parameters that affect the page. */
 export const questionsParameters = ['orden', 'respuesta', 'producto', 'q', 'desde'] as const
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Reads the state from the query; invalid values are ignored. */
 export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
   const answering = answerings.find((one) => answeringNames[one] === params.get('respuesta'))
   const product = params.get('producto')
@@ -35,7 +35,7 @@ export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
   }
 }
 
-/** The address of a page of questions. */
+/** Address of the questions list in this state. */
 export function questionsAddress(
   slug: string,
   { sort, answering, product, q, after }: Partial<QuestionsState> = {},

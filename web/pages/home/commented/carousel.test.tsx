@@ -12,7 +12,7 @@ const slides = ['Panadería Uno', 'Fonda Dos', 'Taller Tres', 'Óptica Cuatro'].
 let isHidden = false
 let isReduced = false
 
-// A document that is not laid out: each slide is as wide as the view.
+// Without layout: each slide is as wide as the view.
 beforeEach(() => {
   isHidden = false
   isReduced = false
@@ -45,7 +45,7 @@ beforeEach(() => {
     this.scrollLeft = (to as ScrollToOptions).left ?? 0
     fireEvent.scroll(this)
   } as never)
-  // Nor does it know what the keyboard's focus is.
+  // jsdom has no :focus-visible.
   const query = Element.prototype.querySelector
   vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function find(
     this: Element,
@@ -80,7 +80,7 @@ const show = (shown = slides) => {
   const at = () => rail.scrollLeft / width
   return { box, rail, at }
 }
-/** Tenth by tenth: what is shown follows each move. */
+/** In steps of a tenth of a second, so that effects follow each move. */
 const pass = (seconds: number) => {
   for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++)
     act(() => void vi.advanceTimersByTime(100))
@@ -88,7 +88,7 @@ const pass = (seconds: number) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const said = () => document.querySelector('[aria-live]')?.textContent
 
-test('it moves by itself every five seconds, round and round, and says nothing of it', () => {
+test('it advances every five seconds in a loop, without announcements', () => {
   const { at } = show()
   pass(4.9)
   expect(at()).toBe(0)
@@ -117,7 +117,7 @@ test.each([
   expect(at()).toBe(2)
 })
 
-test('it stands as long as a mouse is over it, a finger on it or the keyboard in it, and goes on ten seconds after', () => {
+test('it pauses while hovered, touched or focused, and continues ten seconds later', () => {
   const { box, rail, at } = show()
   const pointer = (type: string) =>
     act(() => void box.dispatchEvent(Object.assign(new Event(type), { pointerType: 'mouse' })))
@@ -140,7 +140,7 @@ test('it stands as long as a mouse is over it, a finger on it or the keyboard in
   expect(at()).toBe(3)
 })
 
-test('a hidden tab stands still, and goes on when it is seen', () => {
+test('it pauses in a hidden tab', () => {
   const { at } = show()
   const turn = (hidden: boolean) => {
     isHidden = hidden
@@ -154,7 +154,7 @@ test('a hidden tab stands still, and goes on when it is seen', () => {
   expect(at()).toBe(1)
 })
 
-test('who asked for less motion moves it alone, at once', () => {
+test('with reduced motion it moves only by hand, without animation', () => {
   isReduced = true
   const { at } = show()
   pass(120)
@@ -168,7 +168,7 @@ test('who asked for less motion moves it alone, at once', () => {
   })
 })
 
-test('a button stops it for good, and starts it', () => {
+test('a button stops and starts it', () => {
   const { at } = show()
   press('Detener')
   pass(120)
@@ -178,7 +178,7 @@ test('a button stops it for good, and starts it', () => {
   expect(at()).toBe(1)
 })
 
-test('buttons and keys go on and back, beyond the ends around, and where one is is said', () => {
+test('buttons and keys move it in a loop, and the position is announced', () => {
   const { rail, at } = show()
   press('Anterior')
   expect(at()).toBe(3)
@@ -201,7 +201,7 @@ test('buttons and keys go on and back, beyond the ends around, and where one is 
   expect(said()).toBe('2 de 4: Fonda Dos')
 })
 
-test('what fits whole has nothing to press', () => {
+test('without overflow there are no controls', () => {
   const { at } = show(slides.slice(0, 1))
   pass(60)
   expect(at()).toBe(0)

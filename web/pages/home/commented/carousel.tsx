@@ -11,27 +11,28 @@ type CarouselProps = {
   slides: { key: string; name: string; content: ReactNode }[]
 }
 
-/** How long nothing moves before what is in view is said, in ms. */
-const settled = 400
+/** Milliseconds without movement before the position is announced to screen readers. */
+const announceDelay = 400
 
 /**
- * Slides that are pushed aside, by hand, by key and by themselves: the browser's own scrolling, which snaps. What moves by itself has a button that
- * stops it, says nothing of it, and stands still for who asked for less motion.
+ * Carousel of slides, moved by hand, by keyboard and automatically, on top of native scrolling with
+ * snap. Automatic movement has a stop button, is not announced, and is off for users who prefer
+ * reduced motion.
  */
 export function Carousel({ title, choice, slides }: CarouselProps) {
   const box = useRef<HTMLElement>(null)
   const rail = useRef<HTMLUListElement>(null)
   const [isStopped, setStopped] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isByHand = useRef(false)
   const isStill = useStillness()
   const { inView, go, step } = useSlides(rail, slides.length, isStill)
   const { first, last, isAll } = inView
-  const turn = () => {
+  const advance = () => {
     isByHand.current = false
     step(1)
   }
-  useRotation(box, turn, !isStopped && !isStill && !isAll)
+  useRotation(box, advance, !isStopped && !isStill && !isAll)
   const position =
     first === last
       ? `${first + 1} de ${slides.length}`
@@ -39,7 +40,7 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
   const name = slides[first]?.name
   useEffect(() => {
     if (!isByHand.current) return
-    const timer = setTimeout(() => setSaid(`${position}: ${name}`), settled)
+    const timer = setTimeout(() => setAnnouncement(`${position}: ${name}`), announceDelay)
     return () => clearTimeout(timer)
   }, [position, name])
   const byHand = (move: () => void) => {
@@ -81,7 +82,7 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
       <ul
         ref={rail}
         className={styles.rail}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={title}
         onPointerDown={() => {
@@ -96,7 +97,7 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
         ))}
       </ul>
       <p className="only-spoken" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </section>
   )

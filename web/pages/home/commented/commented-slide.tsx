@@ -7,7 +7,7 @@ import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './commented-slide.module.css'
 
-/** A thing with what was said of it last; its name is the link and covers the slide. */
+/** An item with its newest comment; its name is a link that covers the slide. */
 export function CommentedSlide({
   name,
   path,

@@ -2,7 +2,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from '../page.module.css'
 
-/** Stands where nobody has said anything yet. */
+/** Placeholder while there are no comments. */
 export function InviteComments() {
   return (
     <section className={styles.section} aria-labelledby="comentado">

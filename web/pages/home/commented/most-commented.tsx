@@ -9,7 +9,7 @@ import { CommentedSlide } from './commented-slide.tsx'
 
 type MostCommentedProps = { tab: HomeTab } & Output<typeof listMostCommented>
 
-/** What people say most of, one slide each; each topic has its address. */
+/** The most commented items as a carousel; each topic has its own address. */
 export function MostCommented({ tab, topics, topic, items }: MostCommentedProps) {
   const chips = [{ slug: null, name: 'Todo' }, ...topics]
   const choice = topics.length > 1 && (
@@ -33,12 +33,12 @@ export function MostCommented({ tab, topics, topic, items }: MostCommentedProps)
   )
   const wayOf = useHiddenTexts(items.flatMap(({ last }) => last?.id ?? []))
   const slides = items.map(({ last, ...item }, nth) => {
-    // Of whom the reader keeps away nothing is read; the slide is of the thing, and stays.
-    const read = last && !wayOf(last.id) ? last : null
+    // A comment by a person whom the reader hides is left out; the slide stays.
+    const visibleLast = last && !wayOf(last.id) ? last : null
     return {
       key: item.id,
       name: item.name,
-      content: <CommentedSlide {...item} last={read} first={nth === 0} />,
+      content: <CommentedSlide {...item} last={visibleLast} first={nth === 0} />,
     }
   })
   return <Carousel key={topic} title="Lo más comentado" choice={choice} slides={slides} />

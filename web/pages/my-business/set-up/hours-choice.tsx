@@ -15,7 +15,7 @@ const usualHours = [
 const weekOf = ({ days, opens, closes }: (typeof usualHours)[number]) =>
   Array.from({ length: days }, (_, index) => ({ weekday: index + 1, opens, closes }))
 
-/** When it opens, in one tap; saved at once. What is not usual is written in the editor. */
+/** Usual opening hours as one-tap choices, saved at once. Others are entered in the editor. */
 export function HoursChoice() {
   const { business } = useEditing()
   const { hours, addresses } = business.sections

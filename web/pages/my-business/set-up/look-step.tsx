@@ -20,9 +20,9 @@ import { firstOpenStep, setUpHref } from './steps.ts'
 import { useSaveSection } from './use-save-section.ts'
 
 type Photos = MyBusiness['sections']['photos']
-type Shown = Photos['gallery'][number]
+type GalleryPhoto = Photos['gallery'][number]
 
-const sent = (photo: Shown | null) =>
+const toInput = (photo: GalleryPhoto | null) =>
   photo && { mediaId: photo.mediaId, alt: photo.alt, focus: photo.picture.focus }
 
 const kinds = [
@@ -35,7 +35,7 @@ const kinds = [
   { field: 'cover', name: 'Portada', ratio: '16 / 9', hint: 'Tu local, tu equipo o tu trabajo.' },
 ] as const
 
-/** How the page looks, and its publication. Each photo is saved as it arrives. */
+/** Last step: photos, each saved as soon as it is uploaded, and publication. */
 export function LookStep({
   onPublished,
   onLater,
@@ -53,9 +53,9 @@ export function LookStep({
   })
   const set = (field: 'logo' | 'cover', photo: { mediaId: string; alt: string } | null) =>
     void save(({ logo, cover, gallery }) => ({
-      logo: sent(logo),
-      cover: sent(cover),
-      gallery: gallery.map(sent),
+      logo: toInput(logo),
+      cover: toInput(cover),
+      gallery: gallery.map(toInput),
       [field]: photo,
     }))
   const onBusy = (field: string) => (begins: boolean) =>

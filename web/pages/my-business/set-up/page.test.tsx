@@ -6,7 +6,7 @@ import { businessId as id, myBusiness } from '#tests/support/factories/my-busine
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import SetUp from './page.tsx'
 
-// Many fields take a busy machine a while.
+// Filling many fields is slow on a busy machine.
 configure({ asyncUtilTimeout: 8_000 })
 
 const user = {
@@ -24,7 +24,7 @@ const phone = {
   international: '+52 55 1234 5678',
 }
 
-/** What the server holds: saving a section makes it the section. */
+/** Fake server state: saving a section replaces it. */
 let stored: MyBusiness
 const savers = {
   saveOffer: 'offer',
@@ -76,7 +76,7 @@ const answers = {
     return stored
   },
   ...Object.fromEntries(Object.entries(savers).map(([name, section]) => [name, save(section)])),
-  // The server answers in the order of its schema, which is not the order in which it was asked.
+  // The server answers in the order of its schema, not of the request.
   saveHours: (input: Record<string, unknown>) => {
     const spans = input.hours as { weekday: number; opens: number; closes: number }[]
     return save('hours')({
@@ -111,7 +111,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-test('opens at the first thing not yet said; its name proposes the category, and one press takes it', async () => {
+test('opens the first incomplete step; the name proposes the category, and one press accepts it', async () => {
   open()
   await screen.findByRole('heading', { name: '¿Qué hace tu negocio?' })
   expect(address()).toBe(`/dashboard-my-business/empezar/que-haces?negocio=${id}`)
@@ -121,7 +121,7 @@ test('opens at the first thing not yet said; its name proposes the category, and
   expect(stored.sections.offer.category).toBe('panaderias')
 })
 
-test('a postal code fills in what the directory knows of it, and nothing that was written by hand', async () => {
+test('a postal code fills in known fields, except those typed by hand', async () => {
   open('/donde')
   await write('Código postal', '44160')
   await waitFor(async () => expect((await field(/^Ciudad/)).value).toBe('Guadalajara'))
@@ -140,7 +140,7 @@ test('a postal code fills in what the directory knows of it, and nothing that wa
   ])
 })
 
-test('what was typed outlives a reload and a step that was skipped, until it is saved', async () => {
+test('typed input survives a reload and a skipped step until it is saved', async () => {
   const { unmount } = open('/donde')
   await write(/^Calle/, 'Av. Chapultepec')
   unmount()
@@ -158,7 +158,7 @@ test('what was typed outlives a reload and a step that was skipped, until it is 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('contacts begin with those of the registration; the hours are one tap, saved at once', async () => {
+test("contacts start with the account's own; opening hours are one tap, saved at once", async () => {
   open('/contacto')
   expect((await field('Teléfono')).value).toBe('+52 55 1234 5678')
   expect((await field('Correo')).value).toBe('ana@correo.test')
@@ -176,7 +176,7 @@ test('contacts begin with those of the registration; the hours are one tap, save
   ])
 })
 
-test('it is published at the end, once nothing that publishing needs is missing', async () => {
+test('it can be published at the end once all required fields are complete', async () => {
   const { unmount } = open('/imagen')
   expect((await button('Ir a lo que falta')).closest('form')?.textContent).toContain(
     'Elige la categoría de tu negocio',
@@ -191,7 +191,7 @@ test('it is published at the end, once nothing that publishing needs is missing'
   )
 })
 
-test('who may only look is told whose work it is', async () => {
+test('a seller is told who can edit', async () => {
   stored = { ...stored, role: 'seller' }
   open()
   await screen.findByText('La página la arman el dueño y los administradores')

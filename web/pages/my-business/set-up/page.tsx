@@ -30,7 +30,10 @@ import { forgetTyping, readTyping } from './typed-draft.ts'
 import { WhatStep } from './what-step.tsx'
 import { WhereStep } from './where-step.tsx'
 
-/** A company's first minutes: four steps to a page that people can find. What it knows is the draft itself, so it goes on where it was left. */
+/**
+ * Guided set-up of a new business in four steps. Its state is the draft itself, so it continues
+ * where it was left.
+ */
 export default function SetUp() {
   return (
     <PageShell>
@@ -40,29 +43,29 @@ export default function SetUp() {
   )
 }
 
-/** The business named in the address, or the caller's first that waits to be published. */
+/** The business named in the address, or the account's first draft. */
 function Chosen() {
   const [params] = useSearchParams()
   const { step } = useParams()
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
-  const wanted =
+  const chosen =
     items.find(({ id }) => id === params.get('negocio')) ??
     items.find(({ state }) => state === 'draft') ??
     items[0]
   const business = useCall(
     readMyBusiness,
-    { businessId: wanted?.id ?? '' },
-    { enabled: wanted !== undefined },
+    { businessId: chosen?.id ?? '' },
+    { enabled: chosen !== undefined },
   )
   const profile = useCall(readProfile, {})
-  const held = business.data
-  const current = steps.find(({ path }) => path === step)?.path
+  const loaded = business.data
+  const currentStep = steps.find(({ path }) => path === step)?.path
   useEffect(() => {
-    if (held && !current && step !== 'listo')
-      navigate(setUpHref(held.id, firstOpenStep(held)), { replace: true })
-  }, [held, current, step, navigate])
+    if (loaded && !currentStep && step !== 'listo')
+      navigate(setUpHref(loaded.id, firstOpenStep(loaded)), { replace: true })
+  }, [loaded, currentStep, step, navigate])
   const failed = [list, business, profile].find(({ error, data }) => error && !data)
   if (failed)
     return (
@@ -76,30 +79,30 @@ function Chosen() {
         <BeginBusiness onBegun={(id) => navigate(setUpHref(id))} />
       </Named>
     )
-  if (!held || !profile.data) return <Waiting />
-  if (held.role === 'seller')
+  if (!loaded || !profile.data) return <Waiting />
+  if (loaded.role === 'seller')
     return (
       <Named>
         <EmptyState title="La página la arman el dueño y los administradores">
-          <Link to={myBusinessHref('', held.id)}>Ir a Mi negocio</Link>
+          <Link to={myBusinessHref('', loaded.id)}>Ir a Mi negocio</Link>
         </EmptyState>
       </Named>
     )
-  if (step === 'listo') return <Published business={held} />
-  if (!current) return <Waiting />
+  if (step === 'listo') return <Published business={loaded} />
+  if (!currentStep) return <Waiting />
   const { phone, email } = profile.data
   return (
     <Steps
-      key={held.id}
-      business={held}
-      step={current}
+      key={loaded.id}
+      business={loaded}
+      step={currentStep}
       own={{ phone: phone?.number, email }}
       countryCode={phone?.country ?? undefined}
     />
   )
 }
 
-/** What is not about the steps of one business is under the page's own name, which is not shown. */
+/** Visually hidden page heading for states other than the steps. */
 const Named = ({ children }: { children: ReactNode }) => (
   <>
     <h1 className="only-spoken">Crea tu página</h1>
@@ -182,7 +185,7 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
           <div key={step} className={styles.main}>
             {shown[step]}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
           <aside className={styles.preview} aria-label="Vista previa" tabIndex={0}>
             <p className={styles.previewTitle}>Así se ve tu página</p>
             <BusinessPreview />

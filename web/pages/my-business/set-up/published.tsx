@@ -5,7 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../sections.ts'
 import styles from './set-up.module.css'
 
-/** The page is public; what helps most now is to be believed. */
+/** Confirmation after publication; proposes verification next. */
 export function Published({ business }: { business: MyBusiness }) {
   const isPublic = business.state !== 'draft'
   return (

@@ -9,33 +9,36 @@ import { StepFrame } from './step-frame.tsx'
 import { useKeptTyping } from './typed-draft.ts'
 
 type Contact = Contacts['contacts'][number]
-/** `others` are what the editor knows besides; they stay as they are. */
+/** `others`: contacts from the editor that this step does not show; they stay unchanged. */
 type Values = { phone: string; isWhatsapp: boolean; email: string; others: Contact[] }
 
-const shown = (kind: 'phone', value: string | undefined) =>
+const displayText = (kind: 'phone', value: string | undefined) =>
   value ? (contactText(kind, value) ?? value) : ''
 
 type Own = { phone: string | undefined; email: string }
 
-/** What is saved, or before that what its owner registered with: theirs to take away before anybody sees it. */
+/**
+ * The saved contacts, or initially those of the owner's account, which they can remove before
+ * publication.
+ */
 function readContacts(contacts: Contact[], own: Own): Values {
   const of = (kind: Contact['kind']) => contacts.find((one) => one.kind === kind)
   const phone = of('phone') ?? of('whatsapp')
   if (contacts.length === 0)
     return {
-      phone: shown('phone', own.phone),
+      phone: displayText('phone', own.phone),
       isWhatsapp: own.phone !== undefined,
       email: own.email,
       others: [],
     }
   const email = of('email')
   const whatsapp = contacts.find(({ kind, value }) => kind === 'whatsapp' && value === phone?.value)
-  const asked = [phone, whatsapp, email]
+  const shownContacts = [phone, whatsapp, email]
   return {
-    phone: shown('phone', phone?.value),
+    phone: displayText('phone', phone?.value),
     isWhatsapp: whatsapp !== undefined,
     email: email?.value ?? '',
-    others: contacts.filter((one) => !asked.includes(one)),
+    others: contacts.filter((one) => !shownContacts.includes(one)),
   }
 }
 
@@ -52,7 +55,7 @@ function writeContacts({ phone, isWhatsapp, email, others }: Values): { contacts
   }
 }
 
-/** How people reach the business: what its owner registered with, and its hours. */
+/** Step for contacts, initially those of the owner's account, and opening hours. */
 export function ReachStep({ own, onNext }: { own: Own; onNext: () => void }) {
   const { business } = useEditing()
   const control = useSectionForm('contacts', {
@@ -61,7 +64,7 @@ export function ReachStep({ own, onNext }: { own: Own; onNext: () => void }) {
   })
   const { form, isDirty, submit, isSending, error } = control
   useKeptTyping(business.id, 'contacts', form.values, isDirty)
-  // The server speaks of the contacts in their order; each has one field here.
+  // The server's errors refer to the contacts by index; each has one field here.
   const problems = writeContacts(form.values).contacts.map(({ kind }, index) => ({
     kind,
     problem: form.errors[`contacts.${index}.value`],

@@ -7,22 +7,22 @@ import styles from './set-up.module.css'
 
 type StepFrameProps = {
   title: string
-  /** Why it is asked, in a sentence. */
+  /** Reason for the question, in one sentence. */
   intro: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Goes on without this step; it can be done any time later. */
+  /** Skips this step; it can be done later. */
   onSkip: () => void
   isSending?: boolean
   error?: string | null
-  /** What the main button says. */
+  /** Label of the main button. */
   action?: string
   skip?: string
-  /** What must end before one can go on, in words. */
+  /** Reason why the step cannot be submitted yet. */
   waitsFor?: string | null
   children: ReactNode
 }
 
-/** What every step has: its question, its fields, and in the thumb's reach the ways on. The focus begins at the question. */
+/** Frame of every step: question, fields and buttons. The focus starts at the question. */
 export function StepFrame({
   title,
   intro,

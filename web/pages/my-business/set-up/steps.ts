@@ -1,6 +1,6 @@
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 
-/** What a new business says of itself, one thing after the other; `path` is the step's place in the address. */
+/** Steps of the set-up; `path` is the step's part of the address. */
 export const steps = [
   {
     path: 'que-haces',
@@ -29,10 +29,10 @@ export type StepPath = (typeof steps)[number]['path']
 
 export const setUpPath = '/dashboard-my-business/empezar'
 
-/** Address of a step for one business; without a step it opens the first that is not done. */
+/** Address of a step for one business; without a step the page opens the first that is not done. */
 export const setUpHref = (businessId?: string, step?: StepPath): string =>
   `${setUpPath}${step ? `/${step}` : ''}${businessId ? `?negocio=${businessId}` : ''}`
 
-/** Where a person goes on: the first thing not yet said, or the last step, where it is published. */
+/** The first step that is not done, or the last, which publishes. */
 export const firstOpenStep = (business: MyBusiness): StepPath =>
   steps.find(({ done }) => !done(business))?.path ?? 'imagen'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
 import { ownNote } from '#shared/ui/calls/own-note.ts'
 
-/** Of this tab, and of the account that typed it. */
+/** Per tab and account. */
 const noteOf = (businessId: string, section: SectionName) =>
   ownNote<{ typed: unknown }>({
     key: `empezar.${businessId}.${section}`,
@@ -14,11 +14,13 @@ const noteOf = (businessId: string, section: SectionName) =>
         : null,
   })
 
-/** What was typed in a step and not sent, from before a reload or a way back; undefined when there is nothing. */
+/** Unsent input of a step, from before a reload or a step back; undefined if there is none. */
 export const readTyping = (businessId: string, section: SectionName): unknown =>
   noteOf(businessId, section).read()?.typed
 
-/** Keeps in this tab what is typed until it is saved; without storage it lasts as long as the page. */
+/**
+ * Stores unsent input in this tab until it is saved; without storage it lasts as long as the page.
+ */
 export function useKeptTyping(
   businessId: string,
   section: SectionName,
@@ -31,6 +33,6 @@ export function useKeptTyping(
   }, [businessId, section, text])
 }
 
-/** What was typed is saved: the draft has it. */
+/** Deletes the stored input after it was saved. */
 export const forgetTyping = (businessId: string, section: SectionName): void =>
   noteOf(businessId, section).forget()

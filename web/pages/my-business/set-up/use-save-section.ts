@@ -10,8 +10,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 
 /**
- * Saves a section at once, without a form: one save after the other, each over what the one before left. `save` resolves to whether it
- * was saved; why not is `error`.
+ * Saves a section without a form. Saves run one after the other, each based on the result of the
+ * previous one. `save` returns whether it succeeded; `error` has the reason if not.
  */
 export function useSaveSection<N extends SectionName>(
   businessId: string,
@@ -20,7 +20,7 @@ export function useSaveSection<N extends SectionName>(
 ) {
   const api = useApi()
   const queries = useQueryClient()
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
   const [error, setError] = useState<string | null>(null)
   const key = callKey(readMyBusiness, { businessId })
@@ -37,18 +37,18 @@ export function useSaveSection<N extends SectionName>(
       return true
     } catch (refusal) {
       setError((refusal as Error).message)
-      // A refusal may mean that others changed the business: the next try begins from theirs.
+      // The business may have been changed by others: load it again before the next attempt.
       void queries.invalidateQueries({ queryKey: key })
       return false
     }
   }
   const save = (change: (saved: MyBusiness['sections'][N]) => object): Promise<boolean> => {
     setWaiting((count) => count + 1)
-    const turn = line.current
+    const next = queue.current
       .then(() => write(change))
       .finally(() => setWaiting((count) => count - 1))
-    line.current = turn
-    return turn
+    queue.current = next
+    return next
   }
   return { save, isSaving: waiting > 0, error }
 }

@@ -11,7 +11,10 @@ import styles from './set-up.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { useSaveSection } from './use-save-section.ts'
 
-/** What the business does: a category proposed from its name or found by typing, and whether it sells things or work. */
+/**
+ * Step for the category (proposed from the name, or searched) and for offering products or
+ * services.
+ */
 export function WhatStep({ onNext }: { onNext: () => void }) {
   const { business } = useEditing()
   const { offer } = business.sections
@@ -24,7 +27,7 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
   const [cleared, setCleared] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const items = proposals.data?.items ?? []
-  // A proposal that failed to come is no obstacle: the list is there.
+  // If the proposals fail, the full list is still available.
   if (offer.category === null && proposals.isPending) return <Skeleton height="16rem" />
   const chosen = offer.category ?? (cleared ? null : (items[0]?.slug ?? null))
   const choose = (category: string | null) => {
@@ -32,7 +35,7 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
     setCleared(category === null)
     void save(({ version: _, ...saved }) => ({ ...saved, category }))
   }
-  const goOn = async () => {
+  const submitStep = async () => {
     if (chosen === null) return setProblem('Elige la categoría que mejor te describe')
     if (
       chosen === offer.category ||
@@ -49,7 +52,7 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
       onSkip={onNext}
       onSubmit={(event) => {
         event.preventDefault()
-        void goOn()
+        void submitStep()
       }}
     >
       {items.length > 0 && (

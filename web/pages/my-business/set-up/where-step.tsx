@@ -20,7 +20,10 @@ import fields from '#shared/ui/fields.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { useKeptTyping } from './typed-draft.ts'
 
-/** Where the business is: its postal code tells the rest where the directory knows it. `countryCode` is where its owner's phone is from. */
+/**
+ * Step for the address: a known postal code fills in the rest. `countryCode` is the country of the
+ * owner's phone.
+ */
 export function WhereStep({
   countryCode,
   onNext,

@@ -1,6 +1,9 @@
 import { EmptyState } from '#shared/ui/states.tsx'
 
-/** What a seller reads where a page is not theirs; `what` begins a sentence: `Las promociones`. */
+/**
+ * Notice for sellers on pages of owners and managers; `what` begins the sentence: `Las
+ * promociones`.
+ */
 export function ManagersOnly({ what }: { what: string }) {
   return (
     <EmptyState title={`${what}: solo para el dueño y los administradores`} heading="h2">

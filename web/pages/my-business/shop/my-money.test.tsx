@@ -26,7 +26,7 @@ const open = (store: object | null) =>
     pages: [{ path: '', Component: MyMoney }],
   })
 
-test('a business without a store is not asked to try its statement again', async () => {
+test('a business without a store does not load a statement', async () => {
   const { calls } = open(null)
   await screen.findByRole('heading', { name: 'Cómo te pagan' })
   await screen.findByRole('heading', { name: 'Todavía no hay movimientos de dinero' })
@@ -34,7 +34,7 @@ test('a business without a store is not asked to try its statement again', async
   expect(calls.map(([name]) => name)).not.toContain('readStatement')
 })
 
-test('a store that has not sold yet has its statement', async () => {
+test('a store without sales has a statement', async () => {
   const { calls } = open(myStore())
   await screen.findByRole('heading', { name: 'Estado de cuenta' })
   expect(calls.map(([name]) => name)).toContain('readStatement')

@@ -13,7 +13,7 @@ import { myBusinessHref } from '../sections.ts'
 import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 
-/** What the store earned, and how it is paid. */
+/** Payments of the store: balance, statement, payouts and payment methods. */
 export default function MyMoney() {
   const { id, role } = useMyBusiness()
   const mailCode = useMailedCode()
@@ -35,7 +35,7 @@ export default function MyMoney() {
   )
 }
 
-/** The statement of a store, where there is one: before it is begun there is nothing to state. */
+/** The statement, if the business has a store. */
 function Statement({ businessId }: { businessId: string }) {
   const { data } = useCall(readMyStore, { businessId })
   return data?.store ? <StatementView businessId={businessId} by="own" /> : null

@@ -12,7 +12,7 @@ import { myBusinessHref } from '../sections.ts'
 import { useMyBusiness } from '../use-my-business.ts'
 import { WithStore } from './with-store.tsx'
 
-/** What was bought, and what is to be done with it. */
+/** Orders of the store and open tasks. */
 export default function MyOrders() {
   const { orderId } = useParams()
   const { id, role } = useMyBusiness()

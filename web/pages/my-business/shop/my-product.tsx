@@ -29,7 +29,7 @@ import { ProductHead } from './product-head.tsx'
 import styles from './shop.module.css'
 import { useHashInView } from './use-hash-in-view.ts'
 
-/** It brings what draws the QR. */
+/** Lazy because it includes the QR code library. */
 const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), {
   waiting: <Skeleton height="20rem" />,
 })
@@ -38,7 +38,7 @@ const ProductFiles = lazyPart(() => import('#features/buying/downloads/ui/produc
   waiting: <Skeleton height="12rem" />,
 })
 
-/** One product of the store. */
+/** Editor of one product. */
 export default function MyProduct() {
   const { productId = '' } = useParams()
   const { id, role } = useMyBusiness()
@@ -79,7 +79,7 @@ export default function MyProduct() {
   const product = answer.data
   const isPublished = product.state === 'published'
   const isStorePublic = store && publicStoreStates.some((state) => state === store.state)
-  const isSeen = isPublished && isStorePublic
+  const isPublic = isPublished && isStorePublic
   const path = `/producto/${product.slug}`
   return (
     <>
@@ -91,11 +91,11 @@ export default function MyProduct() {
         )}
       </ProductHead>
       <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={isThis} />
-      {/* Why a new one could not be published when it was saved. */}
+      {/* Reason why a new product could not be published when it was saved. */}
       {!isPublished && (
         <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />
       )}
-      {isSeen && (
+      {isPublic && (
         <p className={styles.address}>
           <a href={path} target="_blank" rel="noopener">
             <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver en tu tienda
@@ -126,7 +126,7 @@ export default function MyProduct() {
           onGone={() => navigate(list, { replace: true })}
         />
       )}
-      {isSeen && (
+      {isPublic && (
         <div id={linksAnchor}>
           <LinkPanel
             id="comparte"

@@ -16,7 +16,7 @@ const ProductSheets = lazyPart(
   },
 )
 
-/** Everything that the store sells, or will. */
+/** All products of the store. */
 export default function MyProducts() {
   const { id, role } = useMyBusiness()
   const takenDown = useTakenDown(id, ({ kind }) => kind === 'product')

@@ -3,7 +3,7 @@ import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 import { WithStore } from './with-store.tsx'
 
-/** What the store takes off: by code or by itself. */
+/** Promotions of the store, automatic or by code. */
 export default function MyPromotions() {
   const { id, role } = useMyBusiness()
   if (role === 'seller') return <ManagersOnly what="Promociones" />

@@ -11,7 +11,7 @@ const StockSheets = lazyPart(
   },
 )
 
-/** What there is of everything that the store sells. */
+/** Stock of all products of the store. */
 export default function MyStock() {
   const { id, role } = useMyBusiness()
   return (

@@ -21,7 +21,7 @@ import { NoStoreYet } from './no-store-yet.tsx'
 import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
 
-/** It brings what draws the QR. */
+/** Lazy because it includes the QR code library. */
 const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), {
   waiting: <Skeleton height="20rem" />,
 })
@@ -33,7 +33,7 @@ const NetworksForm = lazyPart(
   },
 )
 
-/** The store: whether it is open, how it is shared, and all that its people decide of it. */
+/** The store: state, sharing and settings. */
 export default function MyStore() {
   const { id, role } = useMyBusiness()
   const settings = useSettings()

@@ -9,7 +9,7 @@ import { ManagersOnly } from './managers-only.tsx'
 import { ProductHead } from './product-head.tsx'
 import { WithStore } from './with-store.tsx'
 
-/** Where a product is written for the first time. Its prices need the currency of a store, so one is begun before. */
+/** Form for a new product. Prices need the store's currency, so a store is created first. */
 export default function NewProduct() {
   const { id, role } = useMyBusiness()
   const navigate = useNavigate()

@@ -30,7 +30,9 @@ const parts = [
   },
 ]
 
-/** What each part of the store's room will hold, for a business that has not begun its store: menus lead here, too. */
+/**
+ * Explains each section of the store's page before the store exists; menus link to these anchors.
+ */
 export function NoStoreYet() {
   return parts.map(({ id, title, text }) => (
     <SettingsCard key={id} id={id} title={title}>

@@ -3,16 +3,16 @@ import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import type { StorePlace } from '#features/selling/stores/vocabulary.ts'
 import { myBusinessHref } from '../sections.ts'
 
-/** Where a store or a product has its address and its QR. */
+/** Anchor of the address and QR code of a store or product. */
 export const linksAnchor = 'enlaces'
 
-/** Where the store's room says how its catalogue gets to other services. */
+/** Anchor of the integrations on the store's page. */
 export const integrationsAnchor = 'integraciones'
 
-/** Where it says on which networks the business is found. */
+/** Anchor of the social networks on the store's page. */
 export const networksAnchor = 'redes'
 
-/** Where each thing that a store lacks is done. */
+/** Page on which each missing requirement of a store can be completed. */
 export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
   page: myBusinessHref('/editar', businessId, editorParts.state.anchor),
   verification: myBusinessHref('/verificacion', businessId),

@@ -8,7 +8,7 @@ import { useSettings } from '#web/use-settings.ts'
 
 type Props = { businessId: string; productId: string; max: number; onUploaded: () => void }
 
-/** Takes files that a product sells. */
+/** Uploads the files that a digital product sells. */
 export function ProductFileUploader({ businessId, productId, max, onUploaded }: Props) {
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
@@ -32,7 +32,7 @@ export function ProductFileUploader({ businessId, productId, max, onUploaded }: 
           file,
           options,
         )
-        // The door refuses in words for people; a proxy's own page is none.
+        // The adapter's refusals are messages for people; a proxy's error page is not.
         if (status !== 201)
           throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
       }}

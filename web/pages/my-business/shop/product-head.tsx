@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './shop.module.css'
 
-/** The way back to the list, and which product this is. */
+/** Back link and product title. */
 export function ProductHead({
   title,
   listHref,

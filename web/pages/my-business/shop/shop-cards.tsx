@@ -12,7 +12,7 @@ import { storePlaces } from './places.ts'
 import styles from './shop.module.css'
 import { StoreMenu } from './store-menu.tsx'
 
-/** The store and its products on the summary of a business. */
+/** Store and newest products on the overview of a business. */
 export function ShopCards({ business: { id, role } }: { business: MyBusiness }) {
   const settings = useSettings()
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ test.each([
   expect(dialog.open).toBe(isOpen)
 })
 
-test('what the menu leads to is there before the store is, and says what it will hold', () => {
+test('each target of the menu exists before the store does, and says what it will contain', () => {
   showPage(NoStoreYet, '/tienda')
   for (const [title, anchor] of [
     ['Enlaces', 'enlaces'],

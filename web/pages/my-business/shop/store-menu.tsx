@@ -23,48 +23,51 @@ type Entry = {
   isManagers?: boolean
 }
 
-const look = { stroke: 1.75, 'aria-hidden': true } as const
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const
 
 const entriesOf = (id: string): Entry[] => [
   {
     words: 'Enlaces',
-    icon: <IconLink {...look} />,
+    icon: <IconLink {...iconProps} />,
     to: myBusinessHref('/tienda', id, linksAnchor),
   },
   {
     words: 'Pagos',
-    icon: <IconCreditCard {...look} />,
+    icon: <IconCreditCard {...iconProps} />,
     to: myBusinessHref('/pagos', id),
     isManagers: true,
   },
   {
     words: 'Envíos',
-    icon: <IconTruckDelivery {...look} />,
+    icon: <IconTruckDelivery {...iconProps} />,
     to: myBusinessHref('/tienda', id, settingsAnchors.shipping),
     isManagers: true,
   },
   {
     words: 'Redes Sociales',
-    icon: <IconBrandInstagram {...look} />,
+    icon: <IconBrandInstagram {...iconProps} />,
     to: myBusinessHref('/tienda', id, networksAnchor),
     isManagers: true,
   },
   {
     words: 'Integraciones',
-    icon: <IconPlugConnected {...look} />,
+    icon: <IconPlugConnected {...iconProps} />,
     to: myBusinessHref('/tienda', id, integrationsAnchor),
     isManagers: true,
   },
-  { words: 'Inventario', icon: <IconBox {...look} />, to: myBusinessHref('/inventario', id) },
+  { words: 'Inventario', icon: <IconBox {...iconProps} />, to: myBusinessHref('/inventario', id) },
   {
     words: 'Configuración',
-    icon: <IconSettings {...look} />,
+    icon: <IconSettings {...iconProps} />,
     to: myBusinessHref('/tienda', id, settingsAnchors.basics),
     isManagers: true,
   },
 ]
 
-/** The sheet from which the people of a store reach all that belongs to it; sellers what they may do. Dragged down by more than 50 px it closes. */
+/**
+ * Sheet with links to everything of the store, filtered by role. It closes when dragged down by
+ * more than 50 px.
+ */
 export function StoreMenu({ businessId, canManage }: { businessId: string; canManage: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

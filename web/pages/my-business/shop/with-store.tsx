@@ -5,7 +5,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 
-/** What needs a store of the business; where there is none yet, the way to begin it. */
+/** Renders content that needs a store; without one, offers to create it. */
 export function WithStore({ children }: { children: (store: MyStore) => ReactNode }) {
   const { id, role } = useMyBusiness()
   const { data, error, refetch } = useCall(readMyStore, { businessId: id })

@@ -6,7 +6,7 @@ import { AskSeller } from './ask-seller.tsx'
 
 const { store } = product
 
-test('a question goes to the business behind the store, with the page of the product', async () => {
+test("a question is sent to the store's business, with the product's page", async () => {
   const { calls } = showPage(
     () => <AskSeller store={store} page="/producto/playera" />,
     '/producto/playera',

@@ -5,7 +5,7 @@ import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 
 const AskSheet = lazyPart(() => import('./ask-sheet.tsx'))
 
-/** Asks the seller about a product without leaving its page. The form comes when it is asked for. */
+/** Button to ask the seller about a product; the form loads on demand. */
 export function AskSeller({ store, page }: { store: SellingStore; page: string }) {
   useFetchAhead(AskSheet)
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 
 type Props = { store: SellingStore; page: string; isOpen: boolean; onClose: () => void }
 
-/** A question to the seller, about the product on whose page it is asked. */
+/** Form for a question to the seller about the current product. */
 export default function AskSheet({ store, page, isOpen, onClose }: Props) {
   const viewer = useViewer()
   return (

@@ -11,7 +11,7 @@ const inCountry = (countryCode: string | null) => ({
 test.each([
   ['MX', 'ReturnFeesCustomerResponsibility'],
   ['AR', 'FreeReturn'],
-])('in %s what goes back is sent, and its cost is told: %s', (country, fees) =>
+])('in %s returns are by mail, with their cost: %s', (country, fees) =>
   expect(returnTerms(inCountry(country))).toMatchObject({
     merchantReturnDays: 15,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -19,7 +19,7 @@ test.each([
   }),
 )
 
-test('what nobody said is not told', () => {
+test('without a policy there is no data', () => {
   expect(returnTerms(inCountry('PE'))).not.toHaveProperty('returnFees')
   expect(returnTerms({ ...store, shipping: [] })).not.toHaveProperty('returnMethod')
   expect(returnTerms({ ...store, returnDays: null })).toBeNull()
@@ -35,7 +35,7 @@ test.each([
   ['De 9 a 14 h, 2 días', null],
   ['5 a 2 días', null],
   [null, null],
-])('of %j the days on the way are %j', (detail, days) =>
+])('for %j the delivery time is %j', (detail, days) =>
   expect(deliveryTime(detail)).toEqual(
     days
       ? {

@@ -2,7 +2,10 @@ import { withdrawalRights } from '#features/buying/returns/vocabulary.ts'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { returnPolicy } from '../store/store-data.ts'
 
-/** schema.org MerchantReturnPolicy with how things go back and who pays for it, by the law of the store's country; null where it says nothing. */
+/**
+ * schema.org MerchantReturnPolicy with return method and fees, by the law of the store's country;
+ * null if the store states no policy.
+ */
 export function returnTerms(store: SellingStore) {
   const policy = returnPolicy(store)
   if (!policy || store.returnDays === 0) return policy
@@ -20,14 +23,17 @@ export function returnTerms(store: SellingStore) {
 
 const span = /(?<!\d)(\d{1,2})\s*(?:a|-|–|o)\s*(\d{1,2})\s*d[ií]as?(?!\p{L})/giu
 
-/** schema.org ShippingDeliveryTime of what a seller writes beside a way of shipping: `Llega en 2 a 5 días`. Nothing where it names no one span. */
+/**
+ * schema.org ShippingDeliveryTime parsed from the seller's text for a shipping method: `Llega en 2
+ * a 5 días`. Empty unless the text contains exactly one range.
+ */
 export function deliveryTime(detail: string | null) {
   const spans = [...(detail ?? '').matchAll(span)]
-  const [least = 0, max = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
-  if (max === 0 || least > max) return {}
+  const [min = 0, max = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
+  if (max === 0 || min > max) return {}
   const transitTime = {
     '@type': 'QuantitativeValue',
-    minValue: least,
+    minValue: min,
     maxValue: max,
     unitCode: 'DAY',
   }

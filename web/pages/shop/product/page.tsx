@@ -28,8 +28,11 @@ import { productCrumbs } from './product-crumbs.ts'
 import { productData } from './product-data.ts'
 import { SellerBox } from './seller-box.tsx'
 
-/** The answer for what is not sold: it leads to the store that sold it, else to all of them. */
-function gone(store: { handle: string; name: string } | null) {
+/**
+ * 404 answer for a product that is not sold: links to the store that sold it, or to the
+ * marketplace.
+ */
+function notSold(store: { handle: string; name: string } | null) {
   const shop = store
     ? { name: store.name, path: `/tienda/${store.handle}` }
     : { name: 'la tienda', path: '/online-store' }
@@ -38,30 +41,30 @@ function gone(store: { handle: string; name: string } | null) {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw gone(null)
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw notSold(null)
   const api = context.get(apiContext)
   const answer = await api.call(readProduct, { slug }).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== 'not_found') throw error
-    throw gone((await api.call(findStoreOfProduct, { slug })).store)
+    throw notSold((await api.call(findStoreOfProduct, { slug })).store)
   })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
-  const proven = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
-  const [asked, said, offered] = await Promise.all([
+  const provenReviews = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
+  const [questionList, reviewList, offerList] = await Promise.all([
     api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
-    answer.product.rating ? api.call(listReviews, proven) : { items: [] },
+    answer.product.rating ? api.call(listReviews, provenReviews) : { items: [] },
     api.call(listOffers, { handle: answer.product.store.handle, product: slug }),
   ])
   keepPage(context, 'stores', `business:${id}`)
-  const opinions = shownOpinions(said.items)
+  const opinions = shownOpinions(reviewList.items)
   const { siteUrl } = context.get(settingsContext)
-  // What is made of the product alone is made here: a first visit does not load what makes it.
+  // Computed here, so that a first visit does not load the code for it.
   const crumbs = productCrumbs(answer.product)
   const data = [productData(answer.product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]
   return {
     ...answer,
-    offers: offered.items,
-    questions: asked.items,
+    offers: offerList.items,
+    questions: questionList.items,
     opinions,
     crumbs,
     about: inOneLine(answer.product.description, 160),

@@ -3,7 +3,7 @@ import type { ProductPage } from '#features/selling/products/contract/catalogue.
 import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import { broaderCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
 
-/** The way from the shop to a product, by its category and the one above it. */
+/** Breadcrumbs from the marketplace through the categories to the product. */
 export const productCrumbs = ({
   title,
   slug,

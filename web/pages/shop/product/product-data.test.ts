@@ -4,7 +4,7 @@ import { productData } from './product-data.ts'
 
 const url = 'https://lonja.example/producto/playera-de-algodon'
 
-test('a product is told to search engines with its offers, return policy and shipping', () => {
+test('a product has its offers, return policy and shipping', () => {
   const [red] = product.variants
   if (!red) throw new Error('no variant')
   const plain = { ...product, options: [], variants: [{ ...red, values: [] }] }
@@ -39,7 +39,7 @@ type Told = { url: string; sku: string; offers: Record<string, unknown> }
 const variantsOf = (of: typeof product, siteUrl = '') =>
   productData(of, siteUrl).hasVariant as Told[]
 
-test('each variant is a product of its group with an address, a mark and an offer of its own; each offer is whole', () => {
+test('each variant is a complete product of its group with its own address, SKU and offer', () => {
   const group = productData({ ...product, options: ['Color', 'Talla'] }, 'https://lonja.example')
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -69,7 +69,7 @@ test('each variant is a product of its group with an address, a mark and an offe
   }
 })
 
-test('a variant is told with its own photo, or else with the first of the product', () => {
+test("a variant has its own photo, or the product's first", () => {
   const photos = ['/uno.webp', '/dos.webp'].map((url) => ({
     url,
     width: 4,
@@ -85,7 +85,7 @@ test('a variant is told with its own photo, or else with the first of the produc
   )
 })
 
-test('an option of no known kind is told by its own name', () => {
+test('an unknown option keeps its name', () => {
   const variants = product.variants.map((one) => ({ ...one, values: [one.values[0] ?? ''] }))
   const [first] = variantsOf({ ...product, options: ['Aroma'], variants })
   expect(first).toMatchObject({ additionalProperty: [{ name: 'Aroma', value: 'Rojo' }] })
@@ -94,14 +94,14 @@ test('an option of no known kind is told by its own name', () => {
   )
 })
 
-test('what says of itself that it is used is not told as new', () => {
+test('a product described as used is not new', () => {
   const condition = (title: string) => variantsOf({ ...product, title })[0]?.offers.itemCondition
   expect(condition('Bicicleta usada')).toBe('https://schema.org/UsedCondition')
   expect(condition('Teléfono reacondicionado')).toBe('https://schema.org/RefurbishedCondition')
   expect(condition('Pan de la casa')).toBe('https://schema.org/NewCondition')
 })
 
-test('what is sold out, or in a store on holiday, is not in stock', () => {
+test('sold-out products and those of a store on holiday are not in stock', () => {
   const availability = (of: typeof product) =>
     variantsOf(of).map(({ offers }) => offers.availability)
   const [yes, no] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
@@ -113,7 +113,7 @@ test('what is sold out, or in a store on holiday, is not in stock', () => {
   ])
 })
 
-test('how it is rated is told by proven opinions alone, and nothing that the demonstration invented', () => {
+test('the rating includes only proven reviews, and none of the demonstration', () => {
   const said = {
     id: 'a',
     author: 'Rosa P.',
@@ -143,14 +143,14 @@ test('how it is rated is told by proven opinions alone, and nothing that the dem
   }
 })
 
-test('a store that says nothing of returns promises nothing, and one without returns says so', () => {
+test('without a policy there is none, and a store without returns says so', () => {
   const offers = (returnDays: number | null) =>
     JSON.stringify(productData({ ...product, store: { ...product.store, returnDays } }, ''))
   expect(offers(null)).not.toContain('MerchantReturn')
   expect(offers(0)).toContain('MerchantReturnNotPermitted')
 })
 
-test('its description is told as plain text, or the one for search engines where there is none', () => {
+test('the description is plain text, or the search-engine description if it is empty', () => {
   const told = (change: Partial<typeof product>) => productData({ ...product, ...change }, '')
   expect(told({})).toMatchObject({ description: 'Fresca.\nSe lava a mano.' })
   expect(told({})).not.toHaveProperty('alternateName')
@@ -166,7 +166,7 @@ test.each([
   ['2027-04-01T06:00:00.000Z', '2027-03-31'],
   ['2027-04-01T05:59:00.000Z', '2027-03-31'],
   ['2027-04-02T01:00:00.000Z', '2027-04-01'],
-])('a sale that is over at %s is valid until %s in Mexico, as its page says', (saleUntil, day) => {
+])('a sale that ends at %s is valid until %s in Mexico, as on its page', (saleUntil, day) => {
   const variants = product.variants.map((one) => ({ ...one, saleUntil }))
   expect(variantsOf({ ...product, variants })[0]?.offers.priceValidUntil).toBe(day)
 })

@@ -16,7 +16,7 @@ import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
 
-/** schema.org OfferShippingDetails of each way that names its country. */
+/** schema.org OfferShippingDetails of each delivery method with a country. */
 const shippingDetails = ({ shipping, currency }: SellingStore) =>
   shipping
     .filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== null)
@@ -31,7 +31,10 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
       ...deliveryTime(detail),
     }))
 
-/** How those who got it rate it, and what they say where the page shows it; nothing of what is not proven, or invented by the demonstration. */
+/**
+ * schema.org rating and reviews shown on the page; without unproven ones and those of the
+ * demonstration.
+ */
 function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
   if (!rating || store.isDemo) return {}
   const proven = shown.filter(
@@ -63,7 +66,7 @@ const conditions = {
 
 type Variant = ProductPage['variants'][number]
 
-/** schema.org Offer of each variant. Every one is whole: who reads it looks at one alone. */
+/** schema.org Offer of a variant. Each is complete, because consumers may read only one. */
 function offerOf({ store, currency, slug, title, tags, options }: ProductPage, siteUrl: string) {
   const policy = returnTerms(store)
   const shipping = shippingDetails(store)
@@ -89,8 +92,8 @@ function offerOf({ store, currency, slug, title, tags, options }: ProductPage, s
 }
 
 /**
- * A product for search engines: schema.org Product with its Offer, or a ProductGroup of Products where it has options. `shown` are opinions
- * that its page shows.
+ * schema.org Product with its Offer, or ProductGroup of Products if the product has options.
+ * `shown` are the reviews on its page.
  */
 export function productData(
   product: ProductPage,
@@ -148,7 +151,7 @@ export function productData(
 const imageOf = (photo: ProductPage['photos'][number] | undefined, siteUrl: string) =>
   photo ? { image: new URL(photo.url, siteUrl).href } : {}
 
-/** What a seller named otherwise than shops elsewhere do. */
+/** Options that have no schema.org attribute, as PropertyValue. */
 function unnamed(options: string[], values: string[]) {
   const others = options.flatMap((name, at) =>
     attributeOf(name) ? [] : [{ '@type': 'PropertyValue', name, value: values[at] }],

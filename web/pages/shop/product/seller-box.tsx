@@ -8,7 +8,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
 
-/** Who sells it, with the seal of the business, and how it is handed over and taken back. */
+/** Seller with verification badge, shipping and return policy. */
 export function SellerBox({
   store,
   isShipped,

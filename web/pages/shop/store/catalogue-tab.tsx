@@ -12,7 +12,7 @@ import { storePath, storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
 import { Topics } from './topics.tsx'
 
-/** Everything that a store sells, by category or by words. */
+/** All products of a store, by category or search. */
 export function CatalogueTab({
   loaded: { store, state, found, featured },
 }: {

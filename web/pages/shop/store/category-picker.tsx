@@ -11,10 +11,10 @@ import { Link } from '#shared/ui/link.tsx'
 import styles from './category-picker.module.css'
 import { storeSearch } from './store-address.ts'
 
-/** Categories shown before "Más". */
-const fewest = 4
+/** Number of categories shown before "Más". */
+const collapsedCount = 4
 
-/** The nine categories, four at first. Chosen again, one leads back to everything. */
+/** The nine top categories, four at first. The chosen one links back to all products. */
 export function CategoryPicker({
   handle,
   chosen,
@@ -23,9 +23,9 @@ export function CategoryPicker({
   chosen: ProductCategory | undefined
 }) {
   const [isOpen, setIsOpen] = useState(
-    () => chosen !== undefined && topCategories.indexOf(chosen) >= fewest,
+    () => chosen !== undefined && topCategories.indexOf(chosen) >= collapsedCount,
   )
-  const shown = isOpen ? topCategories : topCategories.slice(0, fewest)
+  const shown = isOpen ? topCategories : topCategories.slice(0, collapsedCount)
   return (
     <ul className={styles.picker} aria-label="Categorías">
       {shown.map((category) => {

@@ -27,7 +27,7 @@ const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** What each layout shows, in its order: where a store's look differs from another's. */
+/** Sections of each store layout in their order. */
 const composed: Record<StoreLayout, Section[]> = {
   fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'opinions', 'later'],
   agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'promises', 'about'],
@@ -44,7 +44,7 @@ const composed: Record<StoreLayout, Section[]> = {
   embajador: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'],
 }
 
-/** The first tab of a store. */
+/** First tab of a store. */
 export function FrontTab({
   loaded: { store, featured, fresh, sale, opinions },
 }: {

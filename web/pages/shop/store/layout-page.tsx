@@ -18,7 +18,10 @@ const titles: Record<StoreLayout, string> = {
   embajador: 'Tiendas de embajadores',
 }
 
-/** The store by which the layout that the address names is shown, or none: `/online-store-agent` is called so in the specification. */
+/**
+ * Loads the example store of the layout in the address, or none. The specification names one
+ * address `/online-store-agent`.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const named = new URL(request.url).pathname.replace('/online-store-', '')
   const layout =
@@ -29,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { layout, loaded: handle ? await loadStore(api, handle, new URLSearchParams()) : null }
 }
 
-/** A store of one kind, as an example of its layout. */
+/** Example store of a layout. */
 export default function LayoutStore() {
   const { layout, loaded } = useLoaderData<typeof loader>()
   if (loaded) return <StoreView loaded={loaded} />

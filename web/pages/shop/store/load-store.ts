@@ -9,18 +9,24 @@ import { shownOpinions } from '../../reviews/opinions-block.tsx'
 import { readStoreAddress } from './read-store-address.ts'
 import { storeSearch } from './store-address.ts'
 
-/** Products on a shelf, and how many of them make one. */
+/** Products per shelf, and the minimum for a shelf of its own. */
 const onShelf = 8
-const fewest = 4
+const minOnShelf = 4
 
-/** What can be bought and stands on no other shelf, the newest first; where that is little, whatever can be bought. */
+/**
+ * Available products that are on no other shelf, newest first; if there are too few, all available
+ * ones.
+ */
 function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCard[] {
   const shown = new Set(others.map(({ id }) => id))
   const rest = available.filter(({ id }) => !shown.has(id))
-  return (rest.length < fewest ? available : rest).slice(0, onShelf)
+  return (rest.length < minOnShelf ? available : rest).slice(0, onShelf)
 }
 
-/** Everything that a store's page shows at an address. Throws `not_found` for one that is not open. */
+/**
+ * Loads everything that a store's page shows at an address. Throws `not_found` for a store that is
+ * not open.
+ */
 export async function loadStore(api: ApiCaller, handle: string, query: URLSearchParams) {
   const { tab, state } = readStoreAddress(query)
   const store = await api.call(readStore, { handle })
@@ -32,14 +38,14 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
   ): Promise<ProductCard[]> => (await api.call(findProducts, { store: handle, ...of, size })).items
   const search = () =>
     api.call(findProducts, { ...state, store: handle, size: 24 }).catch((error: unknown) => {
-      // A cursor that was cut or is too old: the search starts again.
+      // The cursor is truncated or expired: restart the search.
       if (state.after && isAppError(error) && error.code === 'malformed')
         throw redirect(storeSearch(handle, { ...state, after: undefined }))
       throw error
     })
   const isFront = tab === 'tienda'
   const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
-  const [found, available, fresh, sale, said, offered] = await Promise.all([
+  const [found, available, fresh, sale, reviewList, offerList] = await Promise.all([
     tab === 'catalogo' ? search() : null,
     tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
     isFront ? shelf({ new: true }) : [],
@@ -56,8 +62,8 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     featured,
     fresh,
     sale,
-    opinions: shownOpinions(said?.items ?? []),
-    offers: offered?.items ?? [],
+    opinions: shownOpinions(reviewList?.items ?? []),
+    offers: offerList?.items ?? [],
   }
 }
 

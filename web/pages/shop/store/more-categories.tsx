@@ -13,7 +13,7 @@ type MoreCategoriesProps = {
   chosen: ProductCategory | undefined
 }
 
-/** What the store sells besides the nine of the picker. Chosen again, one leads back to everything. */
+/** Other categories that the store sells. The chosen one links back to all products. */
 export function MoreCategories({ store, chosen }: MoreCategoriesProps) {
   const sold = otherCategories.filter(
     (category) => category === chosen || store.categories.some((one) => one.category === category),

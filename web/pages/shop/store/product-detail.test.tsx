@@ -24,7 +24,7 @@ async function show(own: (number | null)[]) {
 const large = () => screen.getByRole('button', { name: /Ver grande/ }).textContent
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
-test('a colour brings its own photo to the front, also one beyond those that are shown', async () => {
+test("a colour's photo is shown first, also beyond the shown ones", async () => {
   await show([1, 1, 6])
   expect(large()).toContain('Foto 2 (2 de 5)')
   choose(/^Azul/)
@@ -33,7 +33,7 @@ test('a colour brings its own photo to the front, also one beyond those that are
   expect(large()).toContain('Foto 2 (2 de 5)')
 })
 
-test('without photos of their own variants leave the one that is looked at', async () => {
+test('variants without photos keep the current one', async () => {
   await show([])
   fireEvent.click(screen.getByRole('button', { name: 'Foto 3' }))
   choose(/^Azul/)

@@ -9,10 +9,10 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import styles from './product-detail.module.css'
 
-/** Photos of which the sheet shows a product. */
+/** Maximum photos in the sheet. */
 const maxShown = 5
 
-/** A product without leaving the store. */
+/** Product details in a sheet, without leaving the store. */
 export function ProductDetail({ slug }: { slug: string }) {
   const { data, error, refetch } = useCall(readProduct, { slug })
   const handle = data?.product.store.handle
@@ -26,7 +26,7 @@ export function ProductDetail({ slug }: { slug: string }) {
   return <Shown product={data.product} offers={offers.data?.items} />
 }
 
-/** The first five photos; one further behind, of a variant that is chosen, takes the place of the last. */
+/** The first five photos; if the chosen variant's photo is a later one, it replaces the fifth. */
 function Shown({ product, offers }: { product: ProductPage; offers: ShownOffer[] | undefined }) {
   const { at, onAt } = useShownPhoto(product)
   const further = at < maxShown ? undefined : product.photos[at]

@@ -2,7 +2,7 @@ import { readShopAddress } from '#features/selling/products/contract/read-shop-a
 import type { ShopState } from '#features/selling/products/contract/shop-address.ts'
 import { type StoreTab, storeTabs } from './store-address.ts'
 
-/** Which tab an address shows and what is searched there; a search is always of the catalogue. */
+/** Reads tab and search from the query; a search always opens the catalogue. */
 export function readStoreAddress(query: URLSearchParams): { tab: StoreTab; state: ShopState } {
   const state = readShopAddress(query)
   const named = storeTabs.find((tab) => tab === query.get('vista'))

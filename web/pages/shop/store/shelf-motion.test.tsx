@@ -7,7 +7,7 @@ import { Shelf } from './shelf.tsx'
 const width = 288
 let isReduced = false
 
-// A document that is not laid out: a view of one slide.
+// Without layout: a view of one slide.
 beforeEach(() => {
   isReduced = false
   vi.useFakeTimers()
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Tenth by tenth: what is shown follows each move. */
+/** In steps of a tenth of a second, so that effects follow each move. */
 const pass = async (seconds: number) => {
   for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++)
     await act(() => vi.advanceTimersByTimeAsync(100))
@@ -83,7 +83,7 @@ test('the featured products move by themselves once the page is at rest, and go 
   expect(at()).toBe(2)
 })
 
-test('a button stops them, and others push them', async () => {
+test('buttons stop and move them', async () => {
   const { at } = await show()
   fireEvent.click(screen.getByRole('button', { name: 'Detener' }))
   await pass(60)
@@ -95,7 +95,7 @@ test('a button stops them, and others push them', async () => {
   expect(screen.getByRole('button', { name: 'Mover solas' })).toBeTruthy()
 })
 
-test('they stand for who asked for less motion', async () => {
+test('they do not move with reduced motion', async () => {
   isReduced = true
   const { at } = await show()
   await pass(60)

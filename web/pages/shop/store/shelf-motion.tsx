@@ -3,11 +3,14 @@ import { CarouselControls } from '#shared/ui/carousel/carousel-controls.tsx'
 import { useRotation, useStillness } from '#shared/ui/carousel/use-rotation.ts'
 import { useSlides } from '#shared/ui/carousel/use-slides.ts'
 
-/** Moves the shelf that it stands in by itself, with buttons that stop it and push it; it stands still for who asked for less motion. */
+/**
+ * Moves its shelf automatically, with buttons to stop and to step; off for users who prefer reduced
+ * motion.
+ */
 export function ShelfMotion() {
   const box = useRef<HTMLElement | null>(null)
   const rail = useRef<HTMLUListElement | null>(null)
-  /** The shelf around it, and in that the list whose items are the slides. */
+  /** The enclosing shelf, and the list in it whose items are the slides. */
   const findAround = useCallback((own: HTMLElement | null) => {
     box.current = own?.closest('section') ?? null
     rail.current = box.current?.querySelector('ul') ?? null
@@ -15,11 +18,11 @@ export function ShelfMotion() {
   const [isStopped, setStopped] = useState(false)
   const isStill = useStillness()
   const { inView, step } = useSlides(rail, rail.current?.children.length ?? 0, isStill)
-  // While one of them is looked at in its sheet nothing moves.
-  const turn = () => {
+  // Does not move while a product sheet is open.
+  const advance = () => {
     if (!box.current?.querySelector('dialog[open]')) step(1)
   }
-  useRotation(box, turn, !isStopped && !isStill && !inView.isAll)
+  useRotation(box, advance, !isStopped && !isStill && !inView.isAll)
   return (
     <div ref={findAround}>
       <CarouselControls

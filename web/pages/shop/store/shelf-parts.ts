@@ -1,3 +1,3 @@
-/** What a shelf fetches when it is wanted: one file, so that a page of shelves names one. */
+/** Lazy parts of a shelf in one file, so that they load as one chunk. */
 export { ProductDetail } from './product-detail.tsx'
 export { ShelfMotion } from './shelf-motion.tsx'

@@ -17,13 +17,13 @@ type ShelfProps = {
   id: string
   title: string
   items: ProductCard[]
-  /** Opens a product in the page. */
+  /** Opens a product in a sheet instead of its page. */
   inSheet?: boolean
-  /** The first one of its page, which moves by itself once that is at rest. */
+  /** First shelf of its page, which moves automatically once the page is idle. */
   first?: boolean
 }
 
-/** A line of products to push aside; nothing where there is none. */
+/** A horizontally scrolling row of products; renders nothing without any. */
 export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
   useFetchAhead(ProductDetail)
   const isAtRest = useAtRest()

@@ -21,7 +21,7 @@ const InquiryForm = lazyPart(
 
 const BellButton = lazyPart(() => import('../../reactions/bell-button.tsx'))
 
-/** Following a store, being told what it does, and writing to the business behind it. */
+/** Buttons to follow a store, to get notifications, and to write to its business. */
 export function StoreActs({ store }: { store: StorePage }) {
   useFetchAhead(InquiryForm)
   const { isFollowed, hasBell, turned, turn } = useFollowed(store)

@@ -11,7 +11,7 @@ test('each tab of a store has its address', () => {
   expect(read('/tienda/rosa?vista=otra').tab).toBe('tienda')
 })
 
-test('a search is of the catalogue, named or not', () => {
+test('a search opens the catalogue, named or not', () => {
   expect(storeSearch('rosa', { category: 'ropa' })).toBe(
     '/tienda/rosa?vista=catalogo&categoria=ropa',
   )

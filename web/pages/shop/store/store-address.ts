@@ -13,7 +13,7 @@ export const storeTabWords: Record<StoreTab, string> = {
   comunidad: 'Comunidad',
 }
 
-/** What an address of a store may say, in its order. */
+/** Query parameters of a store's address, in canonical order. */
 export const storeParameters = ['vista', ...shopParameters] as const
 
 /** Path of a store's tab: `/tienda/taller?vista=catalogo`. */

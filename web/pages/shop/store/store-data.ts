@@ -1,6 +1,6 @@
 import type { SellingStore, StorePage } from '#features/selling/stores/contract/store-page.ts'
 
-/** schema.org MerchantReturnPolicy; null while the store has said nothing. */
+/** schema.org MerchantReturnPolicy; null if the store states none. */
 export function returnPolicy({ returnDays, business }: SellingStore) {
   if (returnDays === null) return null
   const country = business.countryCode && { applicableCountry: business.countryCode }
@@ -16,7 +16,7 @@ export function returnPolicy({ returnDays, business }: SellingStore) {
   }
 }
 
-/** A store for search engines: schema.org OnlineStore, of the business behind it. */
+/** schema.org OnlineStore with its parent business. */
 export function storeData(store: StorePage, siteUrl: string): Record<string, unknown> {
   const { name, about, handle, logo, networks, business } = store
   const policy = returnPolicy(store)

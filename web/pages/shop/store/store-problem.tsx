@@ -6,7 +6,7 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import styles from './store-view.module.css'
 
-/** A store that could not be shown. One that is not there has the page of every address that leads nowhere. */
+/** Error page of a store; an unknown store shows the general 404 page. */
 export function StoreProblem() {
   const error = useRouteError()
   useCrashReport(error)

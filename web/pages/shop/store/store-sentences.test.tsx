@@ -146,7 +146,7 @@ test.each(storeLayouts)(
   },
 )
 
-test('a store that nobody rated shows no figure', () => {
+test('a store without ratings shows no figure', () => {
   show()
   expect(screen.getByText('Todavía no hay opiniones comprobadas.')).toBeTruthy()
   expect(article().textContent).not.toMatch(/ de 5/)

@@ -33,7 +33,7 @@ const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const main = () => document.querySelector('article') as HTMLElement
 
-test('its automatic promotions stand on its page', () => {
+test('its automatic promotions are on its page', () => {
   show({ offers: [{ id: 'a', label: '10 % desde $500', detail: null }] })
   expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe('10 % desde $500')
 })
@@ -122,7 +122,7 @@ test('a chosen category without products says so, and chosen again it is let go'
   ])
 })
 
-test('what is sold besides the nine stands below them, and chosen again leads back', () => {
+test('other categories are below the nine, and the chosen one links back', () => {
   const sold = {
     ...store,
     categories: [
@@ -163,7 +163,7 @@ test('on holiday it says when it sells again', () => {
   expect(screen.getByText(/vuelve a vender el 7 ene 2099/)).toBeTruthy()
 })
 
-test('without anybody who manages it it says that it takes no orders', () => {
+test('without a manager it says that it takes no orders', () => {
   show({ store: { ...store, takesOrders: false } })
   expect(screen.getByText(/no recibe pedidos por ahora/)).toBeTruthy()
 })
@@ -173,7 +173,7 @@ test('without products it invites to come back', () => {
   expect(screen.getByText('Esta tienda aún no tiene productos')).toBeTruthy()
 })
 
-test('links to the networks of its business, vouched for as its own and for nothing else, and tells search engines', () => {
+test("links to its business's networks, with `me` only, and in the structured data", () => {
   show()
   const networks = screen.getByRole('navigation', { name: 'Redes sociales' })
   const [link, ...others] = networks.querySelectorAll('a')
@@ -197,7 +197,7 @@ test('links to the networks of its business, vouched for as its own and for noth
   )
 })
 
-test('without networks says nothing of them', () => {
+test('without networks shows none', () => {
   show({ store: { ...store, networks: [] } })
   expect(screen.queryByRole('navigation', { name: 'Redes sociales' })).toBeNull()
 })

@@ -23,7 +23,7 @@ const describe = ({ name, about, business }: StorePage) =>
   (about && truncate(about, 200)) ||
   `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
 
-/** A store's page in the layout that it chose. */
+/** A store's page in its chosen layout. */
 export function StoreView({ loaded }: { loaded: LoadedStore }) {
   const { store, tab, state } = loaded
   const siteUrl = useSettings()?.siteUrl ?? ''

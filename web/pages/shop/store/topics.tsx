@@ -4,17 +4,17 @@ import { Link } from '#shared/ui/link.tsx'
 import { storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
 
-/** Topics named at once. */
-const max = 8
+/** Maximum topics shown. */
+const maxTopics = 8
 
-/** What a store has most of, as ways into it. */
+/** The store's categories with the most products, as links. */
 export function Topics({ store }: { store: StorePage }) {
   const topics = productCategories.flatMap((category) => {
     const count = store.categories.find((one) => one.category === category)?.count ?? 0
     return count > 0 ? [{ category, count }] : []
   })
   if (topics.length === 0) return null
-  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, max)
+  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, maxTopics)
   return (
     <section aria-labelledby="temas" className={styles.part}>
       <h2 id="temas">Temas populares</h2>

@@ -1,7 +1,7 @@
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 
-/** What somebody who was about to claim a business comes in for, by its name. */
+/** Names the business that the person wants to claim. */
 export default function ClaimPurpose({ slug }: { slug: string }) {
   const { data } = useCall(readBusiness, { slug }, { staleTime: Number.POSITIVE_INFINITY })
   const name = data && 'business' in data ? data.business.name : null

@@ -2,7 +2,7 @@ import { countReferralVisit } from '#features/accounts/profiles/contract/referra
 import { readReferralDevice } from '#features/accounts/profiles/ui/referral.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
-/** Tells whose link this device came by. A visit that can't be told is lost, and nobody is bothered with it. */
+/** Counts a visit by a referral link. Failures are ignored. */
 export async function countVisit(api: ApiCaller, ref: string): Promise<void> {
   const device = readReferralDevice()
   if (device)

@@ -8,10 +8,10 @@ const ClaimPurpose = lazyPart(() => import('./claim-purpose.tsx'))
 const claimed = (path: string | null) =>
   /^\/negocios\/([\w.~%-]+)\/reclamar(?:[?#]|$)/.exec(path ?? '')?.[1] ?? null
 
-/** Whether somebody was about to claim a business when they were asked to come in. */
+/** Whether the person was about to claim a business when they were asked to sign in. */
 export const wantsToClaim = (): boolean => claimed(readReturn()) !== null
 
-/** What somebody comes in for, where that is known: the business they want to claim. `from`: the page that sent them. */
+/** Reason for signing in, if known: the business to claim. `from`: the page that led here. */
 export function Purpose({ from }: { from?: string | null }) {
   const isHydrated = useHydrated()
   const slug = isHydrated ? claimed(from ?? readReturn()) : null

@@ -7,14 +7,14 @@ import { keepReturn } from '#web/pages/return-path.ts'
 import { welcomeError } from './welcome-error.ts'
 
 /**
- * What somebody came with, read after hydration: who invited, and an error, which are taken once and leave the address; the page that
- * they wanted, whether their session ended while they read it, and whether
- * they asked to sign in already.
+ * State with which somebody opens the welcome page, read after hydration: referrer and error (read
+ * once and removed from the address), the page to return to, whether the session ended there, and
+ * whether the sign-in dialog opens.
  */
 export function useArrival() {
   const [error, setError] = useState<string | null>(null)
   const { search, pathname, state } = useLocation()
-  // The server does not see what the browser's history keeps.
+  // The server does not know the browser's history state.
   const isHydrated = useHydrated()
   const { from, ended, opens } = ((isHydrated && state) || {}) as {
     from?: unknown
@@ -32,7 +32,7 @@ export function useArrival() {
     const ref = refOf(query.get('ref'))
     if (ref) {
       keepReferral(ref)
-      // Its own file, fetched by the few who come by a link.
+      // A separate chunk, because few people arrive by a referral link.
       void import('./count-visit.ts').then(({ countVisit }) => countVisit(api, ref), reportError)
     }
     const found = welcomeError(query)

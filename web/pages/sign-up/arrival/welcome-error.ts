@@ -8,10 +8,10 @@ const messages: Record<string, string> = {
   profile_processing_error: 'Error al procesar el perfil. Inténtalo de nuevo.',
 }
 
-/** Letters of `details` that are shown; what somebody else wrote stays a detail. */
+/** Maximum characters of `details` shown, because others can set it by a link. */
 const maxDetails = 200
 
-/** What to say for `?error=` and `?details=` of the welcome page; null when there is nothing to say. */
+/** Message for `?error=` and `?details=` of the welcome page; null if there is none. */
 export function welcomeError(query: URLSearchParams): string | null {
   const code = query.get('error')
   if (!code) return null
@@ -22,7 +22,7 @@ export function welcomeError(query: URLSearchParams): string | null {
     : 'Ocurrió un error durante el proceso de autenticación.'
 }
 
-/** One line of at most 200 letters. */
+/** One line of at most 200 characters. */
 function shorten(text: string): string {
   const line = [...text.replaceAll(/\s+/g, ' ').trim()]
   return line.length > maxDetails ? `${line.slice(0, maxDetails - 1).join('')}…` : line.join('')

@@ -2,16 +2,16 @@ import { matchPath } from 'react-router'
 
 type StaffPage = {
   path: string
-  /** What the page is called: its heading and its title. */
+  /** Heading and document title. */
   title: string
-  /** Where Regresar leads, of what lies within users or content. */
+  /** Target of Regresar, for pages within users or content. */
   back?: string
 }
 
 const users = '/staff/usuarios'
 const content = '/staff/contenido'
 
-/** Every page of the staff area; of two that match an address the first counts. */
+/** All pages of the staff area; the first match wins. */
 const pages: StaffPage[] = [
   { path: '/staff-home', title: 'Mi día' },
   { path: '/staff', title: 'Verificaciones' },
@@ -76,7 +76,10 @@ const pages: StaffPage[] = [
   { path: '/staff/auditoria', title: 'Auditoría' },
 ]
 
-/** The page at an address, its way back with what the address names in it. Throws where none is listed: every page has its title. */
+/**
+ * Title and back link of the page at an address, with the address's parameters. Throws if no page
+ * matches, because every page needs a title.
+ */
 export function pageAt(pathname: string): { title: string; back: string | null } {
   for (const { path, title, back } of pages) {
     const match = matchPath(path, pathname)
@@ -86,5 +89,5 @@ export function pageAt(pathname: string): { title: string; back: string | null }
         back: back?.replace(/:(\w+)/g, (_, name) => match.params[name] ?? '') ?? null,
       }
   }
-  throw new Error(`${pathname} is no page of the staff area`)
+  throw new Error(`no staff page matches ${pathname}`)
 }

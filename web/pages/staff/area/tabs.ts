@@ -5,13 +5,13 @@ import type { Output } from '#shared/endpoint.ts'
 type Tab = {
   to: string
   label: string
-  /** What is counted behind it. */
+  /** Counter of pending items. */
   queue?: keyof Output<typeof countWaiting>
-  /** Permissions without all of which the server refuses what it shows. */
+  /** The tab is shown to members with at least one of these permissions. */
   needs?: (keyof StaffAccess)[]
 }
 
-/** The tabs of the staff area, in the specification's order and then what it does not have. */
+/** Tabs of the staff area, in the specification's order, then additional ones. */
 const tabs: Tab[] = [
   { to: '/staff-home', label: 'Mi día' },
   { to: '/staff', label: 'Verificaciones', queue: 'reviews' },
@@ -24,11 +24,12 @@ const tabs: Tab[] = [
     queue: 'cases',
     needs: ['canEditContent', 'canManageUsers'],
   },
-  // For who may manage people: money goes to them, and they answer for who does what.
+  // Only for members who manage users: these pages concern payments to people and the actions of
+  // team members.
   { to: '/staff/pagos', label: 'Pagos', needs: ['canManageUsers'] },
   { to: '/staff/auditoria', label: 'Auditoría', needs: ['canManageUsers'] },
 ]
 
-/** The tabs that somebody sees: none whose page the server would refuse them. */
+/** Tabs that the member may open. */
 export const tabsOf = (access: StaffAccess): Tab[] =>
   tabs.filter(({ needs }) => !needs || needs.some((one) => access[one]))

@@ -2,7 +2,7 @@ import { TrailList } from '#features/backoffice/audit-viewer/ui/trail-list.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Auditoría: who did what. */
+/** Page «Auditoría»: the audit log. */
 export default function StaffTrail() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)

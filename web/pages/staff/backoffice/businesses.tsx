@@ -5,7 +5,9 @@ import { Link } from '#shared/ui/link.tsx'
 import styles from '../publishing/content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Empresas: every business of the directory, and what is decided about who owns what, which two are one, and what comes in. */
+/**
+ * Page «Empresas»: all businesses, with links to claims, duplicates, imports and reported listings.
+ */
 export default function StaffBusinesses() {
   const access = useStaffAccess()
   const { canEditContent, canCreateContent, canManageUsers } = access

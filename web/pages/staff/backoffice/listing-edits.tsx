@@ -6,7 +6,7 @@ import { useStaffAccess } from '../use-staff-access.ts'
 
 const refreshes = [findStaffBusinesses]
 
-/** What was changed of many businesses at once, within Empresas. */
+/** Page of bulk edits of businesses. */
 export default function StaffListingEdits() {
   return (
     <div className={styles.content}>

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { forgetReturn, readStaffReturn } from '../../return-path.ts'
 
-/** Leads a member to where they wanted to go in the area of the team, else to its first page. */
+/** Navigates to the stored page of the staff area, or to its first page. */
 export function useEnterArea(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -15,7 +15,7 @@ export function useEnterArea(): () => void {
   }
 }
 
-/** In place of the forms of the staff door, for a member who is signed in already. */
+/** Replaces the staff sign-in form while a member's session is open. */
 export function MemberIn({ user }: { user: AuthUser }) {
   const { signOut } = useAuth()
   const enter = useEnterArea()

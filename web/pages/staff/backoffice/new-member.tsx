@@ -8,7 +8,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Inviting somebody to the team, and what became of other invitations. */
+/** Page to invite team members, with the list of invitations. */
 export default function NewMember() {
   const { canManageUsers } = useStaffAccess()
   const settings = useSettings()

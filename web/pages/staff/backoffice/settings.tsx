@@ -1,7 +1,7 @@
 import { StaffSettings } from '#features/backoffice/team/ui/staff-settings.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Configurar Cuenta, for the team. */
+/** Page «Configurar Cuenta» of the staff area. */
 export default function StaffSettingsPage() {
   return <StaffSettings access={useStaffAccess()} />
 }

@@ -43,7 +43,7 @@ test.each([
   ['?confirmed=1', 'Tu correo quedó confirmado.'],
   ['?confirmed=1&set_password=1', 'Pide un enlace para elegir tu contraseña'],
   ['?error=access_denied&error_code=otp_expired', 'El enlace ya se usó o venció. Pide uno nuevo.'],
-])('says what became of the link that confirms: %s', (search, words) => {
+])('shows the result of the confirmation link: %s', (search, words) => {
   showPage(StaffLogin, `/staff-login${search}`)
   screen.getByText(words)
 })
@@ -80,7 +80,7 @@ test.each([
   ['/staff-login', StaffLogin],
   ['/staff-registration', StaffRegistration],
 ])(
-  '%s has no form for a member who is in: they go on, or enter with another account',
+  '%s has no form for a signed-in member: they continue, or use another account',
   async (at, Page) => {
     const auth = fakeAuth({ user: rita })
     showPage(Page, at, { auth })
@@ -93,17 +93,17 @@ test.each([
   },
 )
 
-test('Google is offered where people can enter with it', () => {
+test('Google is offered if it is configured', () => {
   showPage(StaffLogin, '/staff-login', { settings: { google: false } })
   expect(screen.queryByRole('button', { name: 'Continuar con Google' })).toBeNull()
 })
 
-test('the eye of the password is reached by Tab', () => {
+test("the password's visibility button is reachable by Tab", () => {
   showPage(StaffLogin, '/staff-login')
   expect(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).tabIndex).toBe(0)
 })
 
-test('what a link brought leaves the address', async () => {
+test('the query of a link is removed from the address', async () => {
   showPage(StaffLogin, '/staff-login?confirmed=1&code=abc')
   await expect.poll(address).toBe('/staff-login')
   screen.getByText('Tu correo quedó confirmado.')

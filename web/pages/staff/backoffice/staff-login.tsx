@@ -13,12 +13,12 @@ import { GoogleButton } from '../../sign-up/google-button.tsx'
 import { MemberIn, useEnterArea } from './member-in.tsx'
 import styles from './staff-login.module.css'
 
-/** The staff door; the link that confirms an applicant's mailbox leads here, too. */
+/** Staff sign-in page, also the target of an applicant's confirmation link. */
 export default function StaffLogin() {
   const { adoptSession, user } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
-  // What the link brought is read once; the address is then that of the door.
+  // Read once; the query is then removed from the address.
   const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
   useEffect(() => {
     if (search) navigate('/staff-login', { replace: true })
@@ -54,7 +54,7 @@ export default function StaffLogin() {
   )
 }
 
-/** What became of the link that confirms a mailbox. */
+/** Result of a confirmation link. */
 function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival: Arrival }) {
   if (problem) return <Notice tone="problem">{problem}</Notice>
   if (purpose !== 'confirmed') return null

@@ -8,7 +8,7 @@ import { useProductName, useSettings } from '#web/use-settings.ts'
 import { MemberIn } from './member-in.tsx'
 import styles from './staff-login.module.css'
 
-/** Applying for the team, or taking the place that an invitation offers. */
+/** Page to apply for the team, or to accept an invitation. */
 export default function StaffRegistrationPage() {
   const productName = useProductName()
   const settings = useSettings()

@@ -9,7 +9,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Mi Staff, within Usuarios. */
+/** Page «Mi Staff». */
 export default function StaffTeamPage() {
   const { user } = useAuth()
   const { canManageUsers } = useStaffAccess()

@@ -63,7 +63,7 @@ const deeds = async (name: string) => {
   )
 }
 
-test('who manages users may change a role and look as somebody, but not of colleagues, and not as the suspended', async () => {
+test('a member who manages users may change roles and impersonate, except colleagues and suspended accounts', async () => {
   show(true, 'Rosa')
   expect(await deeds('Rosa')).toEqual(['Cambiar rol', 'Ver como Rosa'])
 })
@@ -72,17 +72,17 @@ test.each([
   ['Colega', []],
   ['Marta', []],
   ['Fuera', ['Cambiar rol']],
-])('of %s there is %j', async (name, wanted) => {
+])('%s has %j', async (name, wanted) => {
   show(true, name)
   expect(await deeds(name)).toEqual(wanted)
 })
 
-test('who only reads has neither', async () => {
+test('a member with read permission has neither', async () => {
   show(false, 'Rosa')
   expect(await deeds('Rosa')).toEqual([])
 })
 
-test('accounts are narrowed to what they are, and to what they are in a business', async () => {
+test('accounts can be filtered by role, and by role in a business', async () => {
   const { calls } = show(true, 'Rosa')
   await deeds('Rosa')
   fireEvent.change(screen.getByLabelText('Rol'), { target: { value: 'agente' } })

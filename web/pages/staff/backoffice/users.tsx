@@ -21,7 +21,7 @@ import { myBusinessHref } from '../../my-business/sections.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './users.module.css'
 
-const houseBusiness = '/staff/usuarios/negocio'
+const platformBusinessPath = '/staff/usuarios/negocio'
 
 /** In the order of the specification. */
 const tiles = [
@@ -44,7 +44,7 @@ const tiles = [
     Icon: IconUsersGroup,
   },
   {
-    to: houseBusiness,
+    to: platformBusinessPath,
     title: 'Mi negocio',
     text: 'El negocio propio de la casa',
     Icon: IconBuildingStore,
@@ -63,11 +63,11 @@ const tiles = [
   },
 ]
 
-/** The people of the house: its book, its team, and everybody with an account. */
+/** Page «Usuarios»: contacts, team and all accounts. */
 export default function StaffUsers() {
   const { user } = useAuth()
   const { canManageUsers, canCreateContent } = useStaffAccess()
-  // At its desk for who is of its team, as the house's store and products are.
+  // Members of the platform's own business get a link to its workspace.
   const { business, role } = useCall(readHouseBusiness, {}).data ?? {}
   return (
     <>
@@ -75,7 +75,9 @@ export default function StaffUsers() {
         {tiles.map(({ to, title, text, Icon }) => (
           <Link
             key={to}
-            to={to === houseBusiness && business && role ? myBusinessHref('', business.id) : to}
+            to={
+              to === platformBusinessPath && business && role ? myBusinessHref('', business.id) : to
+            }
           >
             <Icon size="1.5rem" stroke={1.75} aria-hidden />
             <span>

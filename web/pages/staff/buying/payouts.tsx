@@ -5,7 +5,7 @@ import { StatementView } from '#features/buying/statements/ui/statement-view.tsx
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** What is due to sellers and what they owe, each with their statement. */
+/** Page «Pagos»: payables and debts of sellers, each with a statement. */
 export default function StaffPayouts() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 
-/** Where disputed opinions were before they stood beside the reports. */
+/** Former address of disputed reviews; redirects to the reports. */
 export default function Disputes() {
   return <Navigate to="/staff/avisos?cola=disputas" replace />
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import styles from '../publishing/content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Who says that a business is theirs, within Empresas. */
+/** Page of business claims. */
 export default function StaffClaims() {
   const { canEditContent } = useStaffAccess()
   if (!canEditContent)

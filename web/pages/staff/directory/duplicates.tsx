@@ -3,7 +3,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** Which two businesses may be one, within Empresas. */
+/** Page of possible duplicate businesses. */
 export default function StaffDuplicates() {
   return (
     <div className={styles.content}>

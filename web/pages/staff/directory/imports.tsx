@@ -3,7 +3,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** What comes in from registers, within Empresas. */
+/** Page of imports from public registers. */
 export default function StaffImports() {
   return (
     <div className={styles.content}>

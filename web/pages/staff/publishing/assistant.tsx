@@ -7,7 +7,7 @@ import { useProductName } from '#web/use-settings.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './blog/blog.module.css'
 
-/** Mi asistente de contenido, within Contenido. */
+/** Page «Mi asistente de contenido». */
 export default function StaffAssistant() {
   const { canCreateContent, canEditContent } = useStaffAccess()
   const navigate = useNavigate()

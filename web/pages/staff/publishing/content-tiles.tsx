@@ -15,11 +15,14 @@ import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
 import styles from '../backoffice/users.module.css'
 
-/** What the house publishes, in the specification's order. Store and products are at the desk of its own business, for who is in its team. */
+/**
+ * Tiles of the content section, in the specification's order. Store and products lead to the
+ * workspace of the platform's own business for members of its team.
+ */
 export function ContentTiles() {
   const { data } = useCall(readHouseBusiness, {})
-  const desk = (room: string, page: string) =>
-    data?.business && data.role ? myBusinessHref(room, data.business.id) : page
+  const workspaceOr = (section: string, page: string) =>
+    data?.business && data.role ? myBusinessHref(section, data.business.id) : page
   const tiles = [
     {
       to: '/staff/contenido/blog',
@@ -34,13 +37,13 @@ export function ContentTiles() {
       Icon: IconHeartHandshake,
     },
     {
-      to: desk('/tienda', '/staff/contenido/tienda'),
+      to: workspaceOr('/tienda', '/staff/contenido/tienda'),
       name: 'Mi tienda',
       says: 'La del negocio propio',
       Icon: IconBuildingStore,
     },
     {
-      to: desk('/productos', '/staff/contenido/productos'),
+      to: workspaceOr('/productos', '/staff/contenido/productos'),
       name: 'Mis productos',
       says: 'Los del negocio propio',
       Icon: IconPackage,

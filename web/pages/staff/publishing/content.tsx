@@ -3,7 +3,7 @@ import { tabAddress } from '../tab-address.ts'
 import styles from './content.module.css'
 import { ContentTiles } from './content-tiles.tsx'
 
-/** Contenido: what the house publishes. What is done about businesses was here before it had its place in Empresas. */
+/** Page «Contenido». Redirects former addresses of sections that moved to Empresas. */
 export default function StaffContent() {
   const [address] = useSearchParams()
   if (address.has('seccion')) {

@@ -9,7 +9,7 @@ import styles from '#shared/ui/queue.module.css'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
-/** What people reported and appeal, their suspensions too, and beside it the opinions that businesses dispute. */
+/** Page of reports and appeals, including those of suspensions, and of disputed reviews. */
 export default function StaffReports() {
   const { canEditContent, canManageUsers } = useStaffAccess()
   if (canEditContent) return <Queues mayManage={canManageUsers} />
@@ -24,8 +24,8 @@ export default function StaffReports() {
 function Queues({ mayManage }: { mayManage: boolean }) {
   const [address, setAddress] = useSearchParams()
   const counts = useCall(countCases, {})
-  const suspended = useCall(countSuspensionAppeals, {}, { enabled: mayManage })
-  const count = suspended.data?.waiting ?? 0
+  const suspensionAppeals = useCall(countSuspensionAppeals, {}, { enabled: mayManage })
+  const count = suspensionAppeals.data?.waiting ?? 0
   const isDisputes = address.get('cola') === 'disputas'
   const show = (name: 'disputas' | null) =>
     setAddress(name ? { cola: name } : {}, { preventScrollReset: true })

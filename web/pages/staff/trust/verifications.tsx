@@ -10,7 +10,7 @@ import { tabAddress } from '../tab-address.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './verifications.module.css'
 
-/** The first tab: what waits for a decision, and what was done lately. */
+/** First tab: pending verifications and recent activity. */
 export default function StaffReviews() {
   const { user } = useAuth()
   const { canEditContent } = useStaffAccess()

@@ -8,7 +8,7 @@ import { type Check, searchLengths } from '../../vocabulary.ts'
 import type { TextLine } from './read-pieces.ts'
 
 type Finding = Proposals['findings'][number]
-type About = {
+type Context = {
   fields: PostFields
   lines: readonly TextLine[]
   excerpt: string
@@ -25,31 +25,31 @@ type Node = {
 const good = (check: Check, text: string): Finding => ({ check, isGood: true, text })
 const improve = (check: Check, text: string): Finding => ({ check, isGood: false, text })
 
-function checkTitle({ fields }: About): Finding {
+function checkTitle({ fields }: Context): Finding {
   const { title: size } = searchLengths
-  const shown = fields.seoTitle || fields.title
+  const searchTitle = fields.seoTitle || fields.title
   if (!fields.title) return improve('title', 'Falta el título.')
-  if (shown.length > size.max)
+  if (searchTitle.length > size.max)
     return improve(
       'title',
-      `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.max}. Acórtalo o escribe uno para buscadores.`,
+      `Tiene ${searchTitle.length} letras: los buscadores cortan a partir de ${size.max}. Acórtalo o escribe uno para buscadores.`,
     )
-  if (shown.length < size.least)
-    return improve('title', `Tiene ${shown.length} letras: di un poco más de qué trata.`)
-  return good('title', `${shown.length} letras: se ve entero.`)
+  if (searchTitle.length < size.min)
+    return improve('title', `Tiene ${searchTitle.length} letras: di un poco más de qué trata.`)
+  return good('title', `${searchTitle.length} letras: se ve entero.`)
 }
 
-function checkSynopsis({ fields: { synopsis } }: About): Finding {
+function checkSynopsis({ fields: { synopsis } }: Context): Finding {
   if (!synopsis) return improve('synopsis', 'Falta: las listas muestran el comienzo del texto.')
-  if (synopsis.length < searchLengths.description.least)
+  if (synopsis.length < searchLengths.description.min)
     return improve('synopsis', `Tiene ${synopsis.length} letras: di qué gana quien lo lea.`)
   return good('synopsis', `${synopsis.length} letras.`)
 }
 
-function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): Finding {
-  const { least, max } = searchLengths.description
+function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: Context): Finding {
+  const { min, max } = searchLengths.description
   const { length } = seoDescription || synopsis || excerpt
-  if (length < least)
+  if (length < min)
     return improve(
       'search',
       `La descripción tiene ${length} letras: los buscadores muestran hasta ${max}.`,
@@ -62,7 +62,7 @@ function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): 
   return good('search', `La descripción tiene ${length} letras: se ve entera.`)
 }
 
-function checkCover({ fields: { coverId, coverAlt } }: About): Finding {
+function checkCover({ fields: { coverId, coverAlt } }: Context): Finding {
   if (!coverId) return improve('cover', 'No tiene: al compartirla se verá sin imagen.')
   return coverAlt
     ? good('cover', 'Tiene, y dice qué se ve.')
@@ -83,7 +83,7 @@ function checkAlt(nodes: readonly Node[]): Finding {
   return improve('alt', `${bare} de ${images.length} sin descripción para quien no puede verlas.`)
 }
 
-/** Links that say nothing of where they lead. */
+/** Link texts that do not describe their target. */
 const vague = new Set([
   'aqui',
   'este enlace',
@@ -104,27 +104,31 @@ function checkLinks(nodes: readonly Node[]): Finding {
       type === 'link' && attrs ? [{ text, href: attrs.href }] : [],
     ),
   )
-  const said = links.find(({ text }) => vague.has(fold(text.trim())))
-  if (said)
+  const found = links.find(({ text }) => vague.has(fold(text.trim())))
+  if (found)
     return improve(
       'links',
-      `«${said.text.trim()}» no dice a dónde lleva. Enlaza las palabras que lo dicen.`,
+      `«${found.text.trim()}» no dice a dónde lleva. Enlaza las palabras que lo dicen.`,
     )
   const open = links.find(({ href }) => /^http:/i.test(href))
   if (open) return improve('links', `${open.href} no va cifrada. Prueba si responde con https://.`)
-  const own = links.filter(({ href }) => !isOutside(href) && !href.startsWith('mailto:')).length
-  if (own === 0)
+  const internal = links.filter(
+    ({ href }) => !isOutside(href) && !href.startsWith('mailto:'),
+  ).length
+  if (internal === 0)
     return improve('links', 'Ninguno lleva a otra página de aquí. Mira los que proponemos.')
   return good(
     'links',
-    own === 1 ? '1 lleva a otra página de aquí.' : `${own} llevan a otras páginas de aquí.`,
+    internal === 1
+      ? '1 lleva a otra página de aquí.'
+      : `${internal} llevan a otras páginas de aquí.`,
   )
 }
 
-/** Figures that a reader would want to see the source of: percentages, amounts and years. */
+/** Figures that need a source: percentages, amounts and years. */
 const figures = /\p{N}\s?%|\p{N}\s(?:por ciento|millones|mil|pesos|dólares|euros)(?![\p{L}])/u
 
-function checkSources({ fields: { document }, lines }: About, nodes: readonly Node[]): Finding {
+function checkSources({ fields: { document }, lines }: Context, nodes: readonly Node[]): Finding {
   const entries = document.bibliography.length
   const cited = nodes.some(({ type }) => type === 'reference')
   if (entries > 0 && !cited)
@@ -144,7 +148,7 @@ function checkSources({ fields: { document }, lines }: About, nodes: readonly No
     : good('sources', 'El texto no da cifras que las necesiten.')
 }
 
-function checkFiling({ fields: { tags, categoryId, authorId } }: About): Finding {
+function checkFiling({ fields: { tags, categoryId, authorId } }: Context): Finding {
   const missing = [
     tags.length === 0 && 'etiquetas',
     categoryId === null && 'categoría',
@@ -155,42 +159,42 @@ function checkFiling({ fields: { tags, categoryId, authorId } }: About): Finding
     : good('filing', 'Tiene etiquetas, categoría y autor.')
 }
 
-/** A year that is over, or words that grow old by themselves. */
+/** A past year, or words that become outdated. */
 const dated =
   /(?<![\p{L}\p{N}])(?:este año|este mes|esta semana|próximamente|actualmente|recientemente|el año pasado|(?:en|de|desde) 20\p{N}{2})(?![\p{L}\p{N}])/iu
 
-function checkFreshness({ lines, checkedAt, now }: About): Finding {
+function checkFreshness({ lines, checkedAt, now }: Context): Finding {
   const freshness = freshnessOf(checkedAt, now.getTime())
   if (freshness === 'old' || freshness === 'moderate')
     return improve('freshness', 'Hace tiempo que nadie la revisa. Confirma que sigue vigente.')
   for (const { text } of lines) {
-    const [said] = dated.exec(text) ?? []
-    const year = Number(said?.match(/\p{N}{4}/u)?.[0])
-    if (said && !(year >= now.getUTCFullYear()))
+    const [found] = dated.exec(text) ?? []
+    const year = Number(found?.match(/\p{N}{4}/u)?.[0])
+    if (found && !(year >= now.getUTCFullYear()))
       return improve(
         'freshness',
-        `Dice «${said}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`,
+        `Dice «${found}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`,
       )
   }
   return good('freshness', 'Nada en el texto envejece pronto.')
 }
 
-/** What a post lacks beside its words. */
-export function checkPost(about: About): Record<'before' | 'after', Finding[]> {
-  const nodes = [...nodesOf(about.fields.document.content)] as Node[]
+/** Checks of a post other than its prose. */
+export function checkPost(context: Context): Record<'before' | 'after', Finding[]> {
+  const nodes = [...nodesOf(context.fields.document.content)] as Node[]
   return {
     before: [
-      checkTitle(about),
-      checkSynopsis(about),
-      checkSearch(about),
-      checkCover(about),
+      checkTitle(context),
+      checkSynopsis(context),
+      checkSearch(context),
+      checkCover(context),
       checkAlt(nodes),
     ],
     after: [
       checkLinks(nodes),
-      checkSources(about, nodes),
-      checkFiling(about),
-      checkFreshness(about),
+      checkSources(context, nodes),
+      checkFiling(context),
+      checkFreshness(context),
     ],
   }
 }

@@ -5,8 +5,10 @@ import { sentencesOf } from './sentences.ts'
 
 type Finding = Proposals['findings'][number]
 
-/** Words from which on a paragraph, a sentence and a stretch without a heading are long. */
-const long = { paragraph: 120, sentence: 40, stretch: 400 } as const
+/**
+ * Word counts above which a paragraph, a sentence or a passage without a heading counts as long.
+ */
+const maxWords = { paragraph: 120, sentence: 40, stretch: 400 } as const
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
@@ -15,7 +17,7 @@ const beginningOf = (text: string) => truncate(text, 50)
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`
 
-/** Where a heading comes too late, or says nothing of the part above it. */
+/** The first problem with the headings of a text; null if there is none. */
 function headingProblem(lines: readonly TextLine[]): string | null {
   const first = lines.find(({ level }) => level !== null)
   const empty = lines.find(({ level, text }) => level !== null && !text)
@@ -28,7 +30,7 @@ function headingProblem(lines: readonly TextLine[]): string | null {
     stretch = level === null ? stretch + countWords(text) : 0
     longest = Math.max(longest, stretch)
   }
-  if (longest <= long.stretch) return null
+  if (longest <= maxWords.stretch) return null
   return `Hay ${longest} palabras seguidas sin subtítulo. Parte el texto donde cambia de tema.`
 }
 
@@ -44,24 +46,24 @@ function checkHeadings(lines: readonly TextLine[]): Finding {
 
 function checkParagraphs(lines: readonly TextLine[]): Finding {
   const found = lines.filter(
-    ({ level, text }) => level === null && countWords(text) > long.paragraph,
+    ({ level, text }) => level === null && countWords(text) > maxWords.paragraph,
   )
   const [first] = found
   if (!first) return { check: 'paragraphs', isGood: true, text: 'Ninguno es demasiado largo.' }
-  const text = `${many(found.length, 'párrafo pasa', 'párrafos pasan')} de ${long.paragraph} palabras; el primero empieza «${beginningOf(first.text)}».`
+  const text = `${many(found.length, 'párrafo pasa', 'párrafos pasan')} de ${maxWords.paragraph} palabras; el primero empieza «${beginningOf(first.text)}».`
   return { check: 'paragraphs', isGood: false, text }
 }
 
 function checkSentences(sentences: readonly string[]): Finding {
-  const found = sentences.filter((sentence) => countWords(sentence) > long.sentence)
+  const found = sentences.filter((sentence) => countWords(sentence) > maxWords.sentence)
   const [first] = found
   if (!first) return { check: 'sentences', isGood: true, text: 'Se leen de un tirón.' }
-  const text = `${many(found.length, 'frase pasa', 'frases pasan')} de ${long.sentence} palabras; la primera empieza «${beginningOf(first)}».`
+  const text = `${many(found.length, 'frase pasa', 'frases pasan')} de ${maxWords.sentence} palabras; la primera empieza «${beginningOf(first)}».`
   return { check: 'sentences', isGood: false, text }
 }
 
 /** Forms of «ser» before a participle: *fue hecha*, *han sido vendidos*. */
-const being = new Set('es son era eran fue fueron será serán sea sean sido'.split(' '))
+const serForms = new Set('es son era eran fue fueron será serán sea sean sido'.split(' '))
 const participles = [
   'ado',
   'ada',
@@ -79,27 +81,23 @@ const participles = [
   'escrita',
 ]
 
-/** Whether a sentence says what is done and not who does it. */
+/** Whether a sentence uses the passive voice. */
 function isPassive(sentence: string): boolean {
   const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word, at) => {
-    if (!being.has(word)) return false
+    if (!serForms.has(word)) return false
     const next = words[at + 1]?.endsWith('mente') ? words[at + 2] : words[at + 1]
     return next !== undefined && participles.some((end) => next.endsWith(end))
   })
 }
 
-/** Share of the sentences, and fewest of them, from which on the passive voice is worth a word. */
-const tooPassive = { share: 0.15, least: 3 } as const
+/** Minimum share and number of passive sentences that are reported. */
+const tooPassive = { share: 0.15, min: 3 } as const
 
 function checkPassive(sentences: readonly string[]): Finding {
   const found = sentences.filter(isPassive)
   const [first] = found
-  if (
-    !first ||
-    found.length < tooPassive.least ||
-    found.length < sentences.length * tooPassive.share
-  )
+  if (!first || found.length < tooPassive.min || found.length < sentences.length * tooPassive.share)
     return { check: 'passive', isGood: true, text: 'Casi todo dice quién hace qué.' }
   return {
     check: 'passive',
@@ -108,7 +106,7 @@ function checkPassive(sentences: readonly string[]): Finding {
   }
 }
 
-/** How a text reads: its headings, paragraphs and sentences. */
+/** Checks of the prose: headings, paragraphs, sentences and passive voice. */
 export function checkWords(lines: readonly TextLine[]): Finding[] {
   const sentences = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
   return [

@@ -3,21 +3,24 @@ import { foldWords } from '#shared/text/fold.ts'
 import { isTelling } from './quiet-words.ts'
 import type { Piece } from './read-pieces.ts'
 
-/** Words that a phrase has at most, joining ones included. */
-const longest = 6
+/** Maximum words of a phrase, stop words included. */
+const maxPhraseWords = 6
 
 export type Phrase = {
-  /** As it is written where it comes first. */
+  /** As spelled at its first occurrence. */
   text: string
-  /** Of its words that do not join others. */
+  /** Number of words without stop words. */
   words: number
-  /** Whether all of these say something. */
+  /** Whether all of these words carry meaning. */
   isTelling: boolean
   count: number
   inHeading: boolean
-  /** As it is written where it can be made a link; null where it can not. */
+  /** As spelled at the first place that can become a link; null if there is none. */
   plain: string | null
-  /** As it is written where it looks like a name: its first and last words begin in capitals, and no sentence with the first. */
+  /**
+   * As spelled at the first occurrence that looks like a name: its first and last words are
+   * capitalized, and a single word does not begin a sentence.
+   */
   name: string | null
 }
 
@@ -32,12 +35,12 @@ type Word = {
   begins: boolean
 }
 
-/** Words that stand within names: *San Miguel de Allende*, *Panadería La Espiga*. */
+/** Stop words that occur within names: *San Miguel de Allende*, *Panadería La Espiga*. */
 const inNames = new Set(['de', 'del', 'la', 'las', 'los', 'el'])
 
 const sentenceEnd = /[.!?…:¿¡«"“]/u
 
-/** The words of a piece in runs that no sign interrupts. */
+/** Splits a piece into runs of words without punctuation between them. */
 function runsOf(text: string, beginsSentence: boolean): { runs: Word[][]; endsSentence: boolean } {
   const runs: Word[][] = []
   let end = 0
@@ -76,41 +79,41 @@ function addFrom(
   const first = run[start] as Word
   if (first.isJoining || !first.key) return
   const keys: string[] = []
-  let tells = true
+  let allMeaningful = true
   let mayBeName = first.isCapital
-  for (const last of run.slice(start, start + longest)) {
+  for (const last of run.slice(start, start + maxPhraseWords)) {
     if (last.isJoining || !last.key) {
       mayBeName &&= inNames.has(last.text.toLowerCase())
       continue
     }
     keys.push(last.key)
-    tells &&= last.isTelling
+    allMeaningful &&= last.isTelling
     const key = keys.join(' ')
-    const written = text.slice(first.from, last.to)
-    const name = mayBeName && last.isCapital && (!first.begins || keys.length > 1) ? written : null
+    const spelling = text.slice(first.from, last.to)
+    const name = mayBeName && last.isCapital && (!first.begins || keys.length > 1) ? spelling : null
     const known = found.get(key)
     if (!known) {
       found.set(key, {
-        text: written,
+        text: spelling,
         words: keys.length,
-        isTelling: tells,
+        isTelling: allMeaningful,
         count: 1,
         inHeading,
-        plain: isPlain ? written : null,
+        plain: isPlain ? spelling : null,
         name,
       })
       continue
     }
     known.count++
     known.inHeading ||= inHeading
-    if (isPlain) known.plain ??= written
+    if (isPlain) known.plain ??= spelling
     known.name ??= name
   }
 }
 
 /**
- * What a text says in up to six words that follow each other, by the key that singular and plural share (`phraseKey` of the directory), in the order in
- * which it says them. Linear in its length.
+ * Phrases of up to six consecutive words, in the order of their first occurrence. The key is the
+ * same for singular and plural (`phraseKey` of the directory). Runs in linear time.
  */
 export function findPhrases(pieces: readonly Piece[]): Map<string, Phrase> {
   const found = new Map<string, Phrase>()

@@ -1,29 +1,31 @@
 import { wordKey } from '#features/directory/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 
-/** Letters of a synopsis that lists show whole, and those with which it says enough. */
-const lengths = { enough: 110, max: 220, shortest: 30 } as const
+/**
+ * Synopsis lengths in characters: enough to stop adding sentences, the maximum that lists show in
+ * full, and the minimum of a sentence.
+ */
+const lengths = { enough: 110, max: 220, min: 30 } as const
 
-/** How many sentences from its beginning count as what a text opens with. */
+/** Number of first sentences that count as the opening. */
 const opening = 3
 
 type Scored = { sentence: string; at: number; points: number }
 
-/** The sentences of a text that say most of what it is about, in its order and its words; null where it has none of a fitting length. */
+/**
+ * Extracts the sentences with the most characteristic words, in the text's order; null if none has
+ * a suitable length.
+ */
 export function proposeSynopsis(
   sentences: readonly string[],
   weights: ReadonlyMap<string, number>,
 ): string | null {
   const scored = sentences.flatMap((sentence, at): Scored[] => {
-    if (
-      sentence.length < lengths.shortest ||
-      sentence.length > lengths.max ||
-      sentence.endsWith('?')
-    )
+    if (sentence.length < lengths.min || sentence.length > lengths.max || sentence.endsWith('?'))
       return []
     const words = foldWords(sentence).split(' ').map(wordKey)
-    const told = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
-    return [{ sentence, at, points: (told / Math.sqrt(words.length)) * (at < opening ? 1.6 : 1) }]
+    const total = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
+    return [{ sentence, at, points: (total / Math.sqrt(words.length)) * (at < opening ? 1.6 : 1) }]
   })
   scored.sort((a, b) => b.points - a.points || a.at - b.at)
   const chosen: Scored[] = []

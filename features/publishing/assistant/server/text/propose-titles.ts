@@ -1,14 +1,14 @@
 import { fold } from '#shared/text/fold.ts'
 import { maxProposed, searchLengths } from '../../vocabulary.ts'
 
-type About = {
-  /** What is there. */
+type Source = {
+  /** Current title and subtitle. */
   title: string
   subtitle: string
   headings: string[]
   /** The first sentences of the text. */
   opening: string[]
-  /** Most telling phrases, and the place that the text is about. */
+  /** Most characteristic phrases, and the place that the text is about. */
   phrases: string[]
   place: string | null
 }
@@ -16,7 +16,7 @@ type About = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const closing = new Set('.:;, \n\t\u00a0')
 
-/** Without the signs with which a sentence ends. */
+/** Removes punctuation from the end of a text. */
 function bare(text: string): string {
   let end = text.length
   while (end > 0 && closing.has(text[end - 1] ?? '')) end--
@@ -25,9 +25,12 @@ function bare(text: string): string {
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const fits = (text: string) =>
-  text.length >= searchLengths.title.least && text.length <= searchLengths.title.max
+  text.length >= searchLengths.title.min && text.length <= searchLengths.title.max
 
-/** Titles of lengths that search engines show whole, made of what the text itself says; none that is there already. */
+/**
+ * Titles that search engines show in full, made from phrases of the text; without the current
+ * title.
+ */
 export function proposeTitles({
   title,
   subtitle,
@@ -35,18 +38,18 @@ export function proposeTitles({
   opening,
   phrases,
   place,
-}: About): string[] {
+}: Source): string[] {
   const [first = ''] = phrases
-  // Another word for the same is no second topic.
+  // A word with the same root is not a second topic.
   const root = (phrase: string) => fold(phrase).slice(0, 5)
   const second = lower(phrases.find((phrase) => root(phrase) !== root(first)) ?? '')
   const topic = capital(first)
-  const says = (text: string, part: string) => fold(text).includes(fold(part))
-  const inPlace = place && first && !says(first, place) ? `${topic} en ${place}` : ''
-  const made = [
-    ...(title && place && !says(title, place) ? [`${bare(title)} en ${place}`] : []),
+  const contains = (text: string, part: string) => fold(text).includes(fold(part))
+  const inPlace = place && first && !contains(first, place) ? `${topic} en ${place}` : ''
+  const candidates = [
+    ...(title && place && !contains(title, place) ? [`${bare(title)} en ${place}`] : []),
     ...headings.map((heading) =>
-      first && !says(heading, first) ? `${topic}: ${lower(heading)}` : heading,
+      first && !contains(heading, first) ? `${topic}: ${lower(heading)}` : heading,
     ),
     ...headings,
     ...(title && subtitle ? [`${bare(title)}: ${lower(subtitle)}`] : []),
@@ -56,7 +59,7 @@ export function proposeTitles({
     ...(first && second ? [`${topic} y ${second}`] : []),
   ]
   const known = new Set([fold(bare(title))])
-  return made
+  return candidates
     .map(bare)
     .filter((text) => {
       const key = fold(text)

@@ -1,8 +1,8 @@
 import { isJoining } from '#features/directory/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 
-/** Words of every text, which say nothing of what one is about. */
-const quiet = new Set(
+/** Common words that say nothing about a text's subject. */
+const commonWords = new Set(
   foldWords(`
   mas pero como cuando tambien sobre entre desde hasta este estos estas ese esa esos esas aquel aquella eso esto aqui alli ahi muy ser es son era eran fue
   fueron sea sean sido siendo esta estan estaba estar han ha he hemos haber habia hay hubo tener tiene tienen tenia puede pueden poder podemos debe deben deberia
@@ -16,6 +16,12 @@ const quiet = new Set(
   `).split(' '),
 )
 
-/** Whether a word as it was written says something of what a text is about. */
+/**
+ * Whether a word carries meaning: it is not a stop word, a common word, a number or shorter than
+ * three letters.
+ */
 export const isTelling = (word: string): boolean =>
-  word.length > 2 && !isJoining(word) && !quiet.has(foldWords(word)) && !/^\p{N}+$/u.test(word)
+  word.length > 2 &&
+  !isJoining(word) &&
+  !commonWords.has(foldWords(word)) &&
+  !/^\p{N}+$/u.test(word)

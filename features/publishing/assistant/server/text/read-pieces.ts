@@ -9,22 +9,22 @@ type Node = {
   content?: Node[]
 }
 
-/** A stretch of text in one look, as it stands in a document. */
+/** A run of text with the same marks. */
 export type Piece = {
   text: string
-  /** Which paragraph or heading it is of; they count from 0. */
+  /** Index of its paragraph or heading, from 0. */
   block: number
   inHeading: boolean
-  /** It may be made a link. */
+  /** Whether it can become a link. */
   isPlain: boolean
 }
 
-/** A paragraph or a heading: what it says in one line. */
+/** A paragraph (`level` null) or a heading, as one line. */
 export type TextLine = { text: string; level: 2 | 3 | null }
 
 const isLine = ({ type }: Node) => type === 'paragraph' || type === 'heading'
 
-/** What a document says, by stretches and by lines. */
+/** Reads a document as text pieces and as lines. */
 export function readPieces({ content }: Pick<PostDocument, 'content'>): {
   pieces: Piece[]
   lines: TextLine[]
@@ -42,11 +42,11 @@ export function readPieces({ content }: Pick<PostDocument, 'content'>): {
         inHeading,
         isPlain: !inHeading && isPlainTerm(one),
       })
-    const said = (node.content ?? [])
+    const text = (node.content ?? [])
       .map(({ type, text = '' }) => (type === 'hardBreak' ? ' ' : text))
       .join('')
     lines.push({
-      text: said.replace(/\s+/g, ' ').trim(),
+      text: text.replace(/\s+/g, ' ').trim(),
       level: inHeading ? (node.attrs as { level: 2 | 3 }).level : null,
     })
   }

@@ -2,14 +2,17 @@ const ending = new Set('.!?…')
 const closing = new Set('"»”)')
 const beginning = /[\p{Lu}\p{N}¿¡«"“(]/u
 
-/** Whether a sentence ends before a gap: *etc. y* goes on, *fin. Otra* does not. */
+/** Whether the text before a gap ends with a sentence-ending sign, closing quotes aside. */
 function endsBefore(text: string, gap: number): boolean {
   let at = gap - 1
   for (let steps = 0; steps < 3 && closing.has(text[at] ?? ''); steps++) at--
   return ending.has(text[at] ?? '')
 }
 
-/** The sentences of a line, in its order. */
+/**
+ * Splits a line into sentences. A sentence ends only if the next word begins with a capital, a
+ * digit or an opening sign: *etc. y* continues.
+ */
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = []
   let from = 0

@@ -29,11 +29,11 @@ describe('sentences', () => {
     ['Está en av. juárez 5', ['Está en av. juárez 5']],
     ['«Es bueno.» Lo dijo ella.', ['«Es bueno.»', 'Lo dijo ella.']],
     ['', []],
-  ])('of %j', (line, expected) => expect(sentencesOf(line)).toEqual(expected))
+  ])('splits %j', (line, expected) => expect(sentencesOf(line)).toEqual(expected))
 })
 
 describe('phrases', () => {
-  it('are the same in singular and plural, and are kept as they are written first', () => {
+  it('have one key for singular and plural and keep their first spelling', () => {
     const phrases = phrasesOf('Las panaderías abren. La panadería cierra. Una Panadería.')
     expect(phrases.get('panaderia')).toMatchObject({
       text: 'panaderías',
@@ -42,14 +42,14 @@ describe('phrases', () => {
     })
   })
 
-  it('go on over joining words, and end at signs', () => {
+  it('continue over stop words and end at punctuation', () => {
     const phrases = phrasesOf('El pan de muerto, pan de trigo. Muerto')
     expect([...phrases.keys()]).toContain('pan muerto')
     expect(phrases.get('pan muerto')).toMatchObject({ text: 'pan de muerto', count: 1, words: 2 })
     expect([...phrases.keys()]).not.toContain('muerto pan')
   })
 
-  it('know what looks like a name, and what only begins a sentence', () => {
+  it('distinguish names from words that only begin a sentence', () => {
     const phrases = phrasesOf(
       'Guadalajara tiene mercados. Vamos a San Luis Potosí. Panadería La Espiga abre. Luego fuimos a Comala.',
     )
@@ -61,7 +61,7 @@ describe('phrases', () => {
     expect(names).not.toContain('Vamos')
   })
 
-  it('say where a link could stand: not in headings, not in links', () => {
+  it('state where a link is possible: not in headings, not in links', () => {
     const document = documentOf('## Café de olla\nEl café de olla lleva piloncillo.')
     const linked = {
       content: [
@@ -90,8 +90,8 @@ describe('phrases', () => {
   })
 })
 
-describe('what a text is about', () => {
-  it('is what it repeats, not what every text says', () => {
+describe('the topic of a text', () => {
+  it('consists of repeated words, not of common ones', () => {
     expect(toldOf(breadText, 'Pan de muerto').slice(0, 3)).toEqual(
       expect.arrayContaining(['pan de muerto', 'panaderías']),
     )
@@ -104,7 +104,7 @@ describe('what a text is about', () => {
 describe('titles', () => {
   const about = { subtitle: '', opening: [], place: null }
 
-  it('are made of headings, the topic and the place, of lengths that are shown whole', () => {
+  it('are made of headings, topic and place, and short enough to be shown in full', () => {
     const headings = ['Cómo reconocer un buen pan de muerto', 'Cuánto cuesta y cuándo comprarlo']
     const titles = proposeTitles({
       ...about,
@@ -123,7 +123,7 @@ describe('titles', () => {
     for (const title of titles) expect(title.length).toBeLessThanOrEqual(60)
   })
 
-  it('are none that is there, and none of what says nothing', () => {
+  it('exclude the current one, and phrases without meaning', () => {
     expect(
       proposeTitles({
         ...about,
@@ -146,7 +146,7 @@ describe('a synopsis', () => {
     level === null ? sentencesOf(text) : [],
   )
 
-  it('is what the text itself says, in its order', () => {
+  it('consists of sentences of the text in their order', () => {
     const synopsis = proposeSynopsis(sentences, weights) ?? ''
     expect(synopsis.length).toBeLessThanOrEqual(220)
     expect(synopsis).toContain('pan de muerto')
@@ -154,7 +154,7 @@ describe('a synopsis', () => {
     expect(places.every((place, at) => place >= 0 && place > (places[at - 1] ?? -1))).toBe(true)
   })
 
-  it('is none where no sentence fits', () => {
+  it('is null if no sentence fits', () => {
     expect(proposeSynopsis([], weights)).toBeNull()
     expect(
       proposeSynopsis(
@@ -170,7 +170,7 @@ const openFindings = (text: string) =>
 const words = (count: number) => Array.from({ length: count }, (_, i) => `palabra${i}`).join(' ')
 
 describe('how a text reads', () => {
-  it('is well in a good text', () => expect(openFindings(breadText)).toEqual([]))
+  it('has no findings in a good text', () => expect(openFindings(breadText)).toEqual([]))
 
   it.each([
     ['a small heading first', '### Chico\nTexto.', ['headings']],
@@ -190,9 +190,10 @@ describe('how a text reads', () => {
       'El pan fue hecho. La masa era amasada. Los hornos son encendidos. Luego abren.',
       ['passive'],
     ],
-  ])('%s is told', (_, text, expected) => expect(openFindings(text)).toEqual(expected))
+  ])('reports %s', (_, text, expected) => expect(openFindings(text)).toEqual(expected))
 
-  it('counts words with accents as one', () => expect(countWords('Panadería única, ¿sí?')).toBe(3))
+  it('counts words with accents as one word', () =>
+    expect(countWords('Panadería única, ¿sí?')).toBe(3))
 })
 
 describe('what a post lacks', () => {
@@ -234,7 +235,7 @@ describe('what a post lacks', () => {
   })
   const good = { ...whole, document: link('panaderías', '/directorio/panaderias') }
 
-  it('is nothing in a whole one', () => expect(open(good)).toEqual([]))
+  it('has no findings in a complete post', () => expect(open(good)).toEqual([]))
 
   it.each([
     ['no title', { title: '' }, 'title'],
@@ -290,10 +291,10 @@ describe('what a post lacks', () => {
       },
       'freshness',
     ],
-  ] as const)('%s is told', (_, set, expected) =>
+  ] as const)('reports %s', (_, set, expected) =>
     expect(open({ ...good, ...set } as never)).toEqual([expected]),
   )
 
-  it('is also that nobody looked at it for long', () =>
+  it('includes an old check date', () =>
     expect(open(good, '2026-11-01T00:00:00Z')).toEqual(['freshness']))
 })

@@ -1,7 +1,7 @@
 import styles from './legal-text.module.css'
 
-/** What a legal document says, as the server made it of the little that its texts may hold. */
+/** A legal text as HTML that the server rendered from a restricted Markdown. */
 export const LegalText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: features/publishing/legal/server/render-text.ts makes it, and nobody else
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: features/publishing/legal/server/render-text.ts is its only source
   <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
 )

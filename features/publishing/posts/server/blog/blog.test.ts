@@ -31,8 +31,8 @@ afterAll(() => test.close())
 const team = () => test.as(staff.token)
 const publish = (title: string, given: object = {}) => publishedPost(team(), { title, ...given })
 
-describe('posts that are like one', () => {
-  it('come by how much they share, those that nobody reads left out', async () => {
+describe('related posts', () => {
+  it('are ordered by what they share, without hidden posts', async () => {
     const one = await publish('Barro negro', { tags: ['barro', 'oaxaca'], authorId })
     const both = await publish('Hornos de barro', { tags: ['barro', 'oaxaca'] })
     const same = await publish('Vidrio soplado', { authorId })
@@ -48,8 +48,8 @@ describe('posts that are like one', () => {
   })
 })
 
-describe('what a reader keeps of the blog', () => {
-  it('is liked and saved by its address, and stands in the lists while everybody reads it', async () => {
+describe('reactions to a post', () => {
+  it('are stored by its address and listed while it is public', async () => {
     const reader = await makePerson(test.services)
     const { id } = await publish('Cómo empacar vidrio')
     const me = test.as(reader.token)
@@ -71,26 +71,23 @@ describe('what a reader keeps of the blog', () => {
 })
 
 describe('the feeds', () => {
-  it.each(['rss', 'atom'] as const)(
-    '%s holds the newest posts, with what they say escaped',
-    async (feed) => {
-      await publish('Sal <y> "pimienta" & más', { authorId, tags: ['sal'] })
-      const answer = await test.app.request(blogFeedPath(feed))
-      expect(answer.headers.get('content-type')).toContain(`application/${feed}+xml`)
-      const text = await answer.text()
-      expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
-      expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
-      expect(text).toContain('Luz Prado &amp; hijas')
-      expect(text).toMatch(
-        feed === 'rss'
-          ? /<guid isPermaLink="false">urn:uuid:[0-9a-f-]{36}<\/guid>/
-          : /<id>urn:uuid:[0-9a-f-]{36}<\/id>/,
-      )
-      expect(text).not.toContain('Barro rojo')
-    },
-  )
+  it.each(['rss', 'atom'] as const)('%s holds the newest posts with escaped text', async (feed) => {
+    await publish('Sal <y> "pimienta" & más', { authorId, tags: ['sal'] })
+    const answer = await test.app.request(blogFeedPath(feed))
+    expect(answer.headers.get('content-type')).toContain(`application/${feed}+xml`)
+    const text = await answer.text()
+    expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
+    expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
+    expect(text).toContain('Luz Prado &amp; hijas')
+    expect(text).toMatch(
+      feed === 'rss'
+        ? /<guid isPermaLink="false">urn:uuid:[0-9a-f-]{36}<\/guid>/
+        : /<id>urn:uuid:[0-9a-f-]{36}<\/id>/,
+    )
+    expect(text).not.toContain('Barro rojo')
+  })
 
-  it('tell of nothing of the demonstration', async () => {
+  it('exclude demonstration posts', async () => {
     const demo = await makeAuthor(test.services, { username: 'inventada', isDemo: true })
     await publish('Una muestra', { authorId: demo.id })
     await publish('De verdad')
@@ -99,7 +96,7 @@ describe('the feeds', () => {
     expect(text).not.toContain('Una muestra')
   })
 
-  it('are kept, told apart by what they say, and made anew when a post changes', async () => {
+  it('are cached separately and rendered again when a post changes', async () => {
     const cache = createPageCache({ seconds: 600 })
     const stop = await forgetChangedPages(cache, test.services.hear)
     const app = createApi(test.services, cache)
@@ -116,7 +113,7 @@ describe('the feeds', () => {
     await stop()
   })
 
-  it('can be read while there is nothing yet', () => {
+  it('are valid without posts', () => {
     const blog = { siteUrl: 'http://lonja.test', name: 'Lonja', posts: [] }
     expect(writeFeed.atom(blog)).toContain('<updated>')
     expect(writeFeed.rss(blog)).toContain('<title>Blog de Lonja</title>')

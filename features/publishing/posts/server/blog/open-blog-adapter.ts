@@ -17,16 +17,17 @@ const types = {
 }
 
 /**
- * `/blog/rss.xml` and `/blog/atom.xml`: what was published last, for programs that read it to people. Kept as the pages of the blog are (api/open-kept-adapter.ts).
- * Posts of the demonstration are for who looks around: no program is told of them.
+ * Serves the feeds `/blog/rss.xml` and `/blog/atom.xml`, cached like the blog's pages
+ * (api/open-kept-adapter.ts). Demonstration posts are left out: they are for visitors of the site
+ * only.
  */
 export function openBlogAdapter({
   config,
   reads,
 }: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  const app = new Hono<{ Variables: { request: RequestInfo } }>()
   for (const feed of blogFeeds)
-    door.get(`/${feed}.xml`, async (c) => {
+    app.get(`/${feed}.xml`, async (c) => {
       const { rows } = await reads.db.execute<PublicRow & { changed: string | Date }>(sql`
         select ${publicColumns}, s.changed_at as changed from ${publicSource}
         where not p.is_demo and not coalesce(a.is_demo, false)
@@ -38,5 +39,5 @@ export function openBlogAdapter({
       const xml = writeFeed[feed]({ siteUrl: config.siteUrl, name: config.productName, posts })
       return c.body(xml, 200, { 'content-type': types[feed], 'cache-control': 'no-store' })
     })
-  return door
+  return app
 }

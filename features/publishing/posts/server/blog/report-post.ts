@@ -10,17 +10,18 @@ type Row = Pick<Described, 'id' | 'title' | 'text' | 'authorId' | 'path' | 'stan
   changedAt: string
 }
 
-/** So much of what it says stands beside a case; the rest is on its page. */
-const maxText = 4000
+/** Maximum text shown beside a report; the post's page shows the rest. */
+const maxTextLength = 4000
 
 /**
- * What was published, or was before it was taken back. It is said in the name of the house: whose account its author has is nothing to readers, and keeps
- * that account from deciding on it.
+ * The published content, or the working copy if it is not published. The post belongs to the
+ * platform (`isOfBusiness`): readers do not learn which account its author has, and that account
+ * may not decide the report.
  */
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, 'Entrada: ' || coalesce(s.title, p.title) as title, a.profile_id as "authorId",
-      left(concat_ws(E'\n', nullif(coalesce(s.synopsis, p.synopsis), ''), coalesce(s.plain, p.plain)), ${maxText}) as text,
+      left(concat_ws(E'\n', nullif(coalesce(s.synopsis, p.synopsis), ''), coalesce(s.plain, p.plain)), ${maxTextLength}) as text,
       '/blog/' || coalesce(s.slug, p.slug, p.id::text) as path, coalesce(s.changed_at, p.saved_at) as "changedAt",
       case when s.post_id is not null and p.state = 'active' then 'seen' else 'unseen' end as standing,
       ${storedPostPicture} as cover, coalesce(s.cover_alt, p.cover_alt) as "coverAlt"
@@ -37,5 +38,8 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
   }))
 }
 
-/** Posts, as staff see them when somebody reports them: corrected or paused where posts are written, removed by no decision. */
+/**
+ * Posts as the subject of reports. No decision removes a post: staff correct or pause it in the
+ * editor.
+ */
 export const postReportable: Reportable = { describe }

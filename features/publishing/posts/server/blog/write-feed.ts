@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as XML holds it; control signs, which it can't, are blanks. */
+/** Escapes text for XML; replaces control characters, which XML forbids, with spaces. */
 const escaped = (text: string) =>
   text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
@@ -22,7 +22,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 function rss({ siteUrl, name, posts }: Blog): string {
   const items = posts.map(({ id, slug, title, excerpt, author, category, tags, publishedAt }) => {
     const link = `${siteUrl}/blog/${slug}`
-    // Stays where a post gets another address, so that no reader shows it as new.
+    // The id stays the same when the slug changes, so that feed readers do not show the post as
+    // new.
     const guid = `<guid isPermaLink="false">urn:uuid:${id}</guid>`
     const about = [category?.name ?? [], ...tags].flat().map((word) => tag('category', word))
     const by = author ? tag('dc:creator', author.name) : ''
@@ -53,7 +54,7 @@ function atom({ siteUrl, name, posts }: Blog): string {
   )
   const updated = posts.map(({ changedAt }) => changedAt).toSorted()
   const own = `<link rel="self" href="${escaped(siteUrl + blogFeedPath('atom'))}"/><link href="${escaped(`${siteUrl}/blog`)}"/>`
-  // A feed must say when it changed; one without posts never did.
+  // Atom requires an update time; a feed without posts uses a fixed one.
   const about =
     tag('id', `${siteUrl}/blog`) +
     tag('title', `Blog de ${name}`) +
@@ -61,5 +62,5 @@ function atom({ siteUrl, name, posts }: Blog): string {
   return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">${about}${own}\n${entries.join('')}</feed>\n`
 }
 
-/** The newest posts as RSS 2.0 or as Atom. `siteUrl` has no slash at its end. */
+/** Writes the given posts as RSS 2.0 or Atom. `siteUrl` has no trailing slash. */
 export const writeFeed: Record<BlogFeed, (blog: Blog) => string> = { rss, atom }

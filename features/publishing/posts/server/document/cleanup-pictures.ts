@@ -4,12 +4,15 @@ import { removeMedia } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Removes pictures that no post has held for a day: uploads whose post was never saved. Resolves to how many. */
+/**
+ * Deletes pictures that no post has used for a day: uploads whose post was never saved. Returns how
+ * many.
+ */
 export async function cleanupPostPictures(services: Services): Promise<number> {
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
-  const isHeld = sql`(exists (select from post_pictures p where p.media_id = ${mediaObjects.id})
+  const isUsed = sql`(exists (select from post_pictures p where p.media_id = ${mediaObjects.id})
     or exists (select from posts p where p.cover_id = ${mediaObjects.id}) or exists (select from published_posts p where p.cover_id = ${mediaObjects.id}))`
   const old = await services.db
     .select({ id: mediaObjects.id })
@@ -18,17 +21,17 @@ export async function cleanupPostPictures(services: Services): Promise<number> {
       and(
         eq(mediaObjects.bucketId, 'content-photos'),
         lt(mediaObjects.updatedAt, dayAgo),
-        sql`not ${isHeld}`,
+        sql`not ${isUsed}`,
       ),
     )
-    .limit(atOnce)
+    .limit(batchSize)
   let removed = 0
   for (const { id } of old)
     await services.db
       .transaction((tx) => removeMedia(services, tx, id))
       .then(() => removed++)
       .catch((error: unknown) => {
-        // A post that was saved meanwhile holds it.
+        // A post saved in the meantime uses the picture.
         if (!isAppError(error) || error.code !== 'conflict') throw error
       })
   return removed

@@ -5,8 +5,8 @@ import { commentSettingWords, postKindWords } from '../../vocabulary.ts'
 import { authorName } from '../said-words.ts'
 import { readPictures } from './put-pictures.ts'
 
-/** What is compared field by field, as the team calls it, in the order of the form. */
-const named = {
+/** Labels of the compared fields, in the order of the form. */
+const fieldLabels = {
   title: 'Título',
   subtitle: 'Subtítulo',
   synopsis: 'Sinopsis',
@@ -22,13 +22,16 @@ const named = {
   seoDescription: 'Descripción para buscadores',
 } as const satisfies Record<Exclude<keyof PostFields, 'document'>, string>
 
-/** What stays as it is now when a version is brought back: what it was may be gone, or be another post's. */
-const stays = ['categoryId', 'authorId', 'slug'] as const satisfies (keyof PostFields)[]
+/**
+ * Fields that a restoration leaves as they are: the old value may be deleted, or belong to another
+ * post.
+ */
+const notRestored = ['categoryId', 'authorId', 'slug'] as const satisfies (keyof PostFields)[]
 
-type Named = keyof typeof named
+type ComparedField = keyof typeof fieldLabels
 type Names = Map<string, string>
 
-/** How categories and authors that are still there are called, by their ids. */
+/** Names of the categories and authors that still exist, by id. */
 async function namesOf(db: Database, both: PostFields[]): Promise<Names> {
   const ids = (name: 'categoryId' | 'authorId') =>
     sql`any(${sql.param(both.map((fields) => fields[name]).filter((id) => id !== null))}::uuid[])`
@@ -38,8 +41,8 @@ async function namesOf(db: Database, both: PostFields[]): Promise<Names> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A field as people read it; empty where it says nothing. */
-function wordsOf(fields: PostFields, field: Named, names: Names): string {
+/** A field's value as text; empty if it has none. */
+function wordsOf(fields: PostFields, field: ComparedField, names: Names): string {
   const { categoryId, authorId } = fields
   if (field === 'kind') return postKindWords[fields.kind]
   if (field === 'comments') return commentSettingWords[fields.comments]
@@ -53,9 +56,11 @@ function wordsOf(fields: PostFields, field: Named, names: Names): string {
   return fields[field] ?? ''
 }
 
-/** Fields that say something else than they did, in words, and whether bringing the version back changes them; covers also as pictures. */
+/**
+ * Fields that differ, as text, and whether a restoration restores them; covers also as pictures.
+ */
 export async function compareFields(db: Database, before: PostFields, now: PostFields) {
-  const changed = (Object.keys(named) as Named[]).filter(
+  const changed = (Object.keys(fieldLabels) as ComparedField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   )
   const names = await namesOf(db, [before, now])
@@ -65,10 +70,10 @@ export async function compareFields(db: Database, before: PostFields, now: PostF
   )
   const cover = ({ coverId }: PostFields) => (coverId && covers.get(coverId)) || null
   return changed.map((field) => ({
-    name: named[field],
+    name: fieldLabels[field],
     before: wordsOf(before, field, names),
     now: wordsOf(now, field, names),
-    returns: !(stays as readonly string[]).includes(field),
+    returns: !(notRestored as readonly string[]).includes(field),
     pictures: field === 'coverId' ? { before: cover(before), now: cover(now) } : null,
   }))
 }

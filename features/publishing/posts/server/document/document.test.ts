@@ -27,7 +27,7 @@ const of = (...content: unknown[]) => ({ content, bibliography: [] as unknown[] 
 const parsed = (...content: unknown[]): PostDocument => postDocument.parse(of(...content))
 const html = (...content: unknown[]) => renderHtml(parsed(...content), pictures)
 
-describe('what a post may hold becomes HTML', () => {
+describe('the HTML of a document', () => {
   it.each<[string, object, string]>([
     ['a paragraph', p(text('Hola')), '<p>Hola</p>'],
     ['an empty paragraph', { type: 'paragraph' }, '<p></p>'],
@@ -134,7 +134,7 @@ describe('what a post may hold becomes HTML', () => {
     ['a line across', { type: 'horizontalRule' }, '<hr>'],
   ])('%s', (_, node, expected) => expect(html(node)).toBe(expected))
 
-  it('references lead to the bibliography, in the order in which the text names them, and back', () => {
+  it('references link to the bibliography in the order of citation, and back', () => {
     const cite = (key: string) => ({ type: 'reference', attrs: { key } })
     const document = postDocument.parse({
       content: [p(text('a'), cite('b'), cite('a'), cite('b'))],
@@ -159,7 +159,7 @@ describe('what a post may hold becomes HTML', () => {
     expect(made).toContain('<li id="ref-3">Nunca</li>')
   })
 
-  it('headings that say the same have ids of their own', () => {
+  it('headings with the same text have different ids', () => {
     const heading = (words: string) => ({
       type: 'heading',
       attrs: { level: 2 },
@@ -178,8 +178,8 @@ describe('what a post may hold becomes HTML', () => {
   })
 })
 
-describe('what is read of it', () => {
-  it('is a line for each paragraph, caption and entry', () => {
+describe('the plain text of a document', () => {
+  it('has a line for each paragraph, caption and entry', () => {
     const document = postDocument.parse({
       content: [
         p(text('Hola '), text('mundo', { type: 'bold' })),
@@ -198,12 +198,12 @@ describe('what is read of it', () => {
     [1000, 5],
   ])('%i words take %i minutes', (words, minutes) => expect(readingMinutes(words)).toBe(minutes))
 
-  it('an excerpt ends with a word', () => {
+  it('an excerpt ends at a word boundary', () => {
     expect(excerptOf('uno dos tres', 9)).toBe('uno dos…')
     expect(excerptOf('uno\ndos', 9)).toBe('uno dos')
   })
 
-  it('survives the way through JSON as it is', () => {
+  it('survives a JSON round trip unchanged', () => {
     const document = parsed(p(text('a', link('https://a.example'))), { type: 'horizontalRule' })
     expect(postDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
   })

@@ -29,7 +29,7 @@ const video = (set: object) => ({
   attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: '', ...set },
 })
 
-/** Addresses that lead where no link of ours may. */
+/** Addresses that no link may have. */
 const badLinks = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -180,14 +180,14 @@ const hostile: [string, unknown][] = [
   ['a list instead of a document', []],
 ]
 
-describe('nothing else is one', () => {
+describe('other addresses are refused', () => {
   it('of more than sixty hostile documents', () => expect(hostile.length).toBeGreaterThan(60))
   it.each(hostile)('%s is refused', (_, document) =>
     expect(postDocument.safeParse(document).success).toBe(false),
   )
 })
 
-describe('text is only text', () => {
+describe('text stays text', () => {
   const nasty = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -223,14 +223,14 @@ describe('text is only text', () => {
     const plain = tags(make('x')).length
     for (const words of nasty) {
       const made = make(words)
-      // Whatever is said, there are the tags of this place, and every sign that opens one is of them.
+      // Whatever the input, only this file's tags occur, and every "<" belongs to one of them.
       expect(tags(made)).toHaveLength(plain)
       expect(made.match(/[<>]/g)).toHaveLength(2 * plain)
     }
   })
 })
 
-describe('what stands in the tables and was never checked', () => {
+describe('unvalidated content in the database', () => {
   const read = (...content: unknown[]) =>
     renderHtml(soundDocument({ content, bibliography: [] } as never), pictures)
 
@@ -252,7 +252,7 @@ describe('what stands in the tables and was never checked', () => {
     expect(read(video({ id: '"><script>' }))).toBe('')
   })
 
-  it('is as it was where it is ours, and names no source that leads nowhere good', () => {
+  it('is unchanged where it is valid, and links to no invalid source', () => {
     const cited = { type: 'paragraph', content: [{ type: 'reference', attrs: { key: 'r1' } }] }
     const bibliography = [
       { key: 'r1', text: 'Obra', url: 'javascript:alert(1)' },

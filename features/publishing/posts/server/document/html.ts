@@ -1,7 +1,7 @@
-/** HTML that this file made: text is never one by itself. */
+/** HTML produced by this file; a plain string is not assignable to it. */
 export type Html = string & { readonly made: unique symbol }
 
-const signs: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -9,9 +9,9 @@ const signs: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** The one place where text becomes HTML. */
+/** Escapes text; the only place where text becomes HTML. */
 export const textOf = (text: string): Html =>
-  text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign) as Html
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) as Html
 
 export const joined = (parts: readonly Html[]): Html => parts.join('') as Html
 
@@ -45,21 +45,24 @@ type Name =
   | 'dl'
   | 'dt'
   | 'dd'
-type Lone = 'br' | 'hr' | 'img'
+type VoidName = 'br' | 'hr' | 'img'
 
-const begin = (name: string, attributes: Record<string, string | number | undefined>): string =>
+const openingTag = (
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+): string =>
   `<${name}${Object.entries(attributes)
     .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${textOf(String(value))}"`]))
     .join('')}>`
 
-/** An element; names of attributes are ours, their values are escaped. */
+/** An element. Attribute names come from the code; values are escaped. */
 export const element = (
   name: Name,
   attributes: Record<string, string | number | undefined>,
   ...inside: Html[]
-): Html => `${begin(name, attributes)}${joined(inside)}</${name}>` as Html
+): Html => `${openingTag(name, attributes)}${joined(inside)}</${name}>` as Html
 
 export const lone = (
-  name: Lone,
+  name: VoidName,
   attributes: Record<string, string | number | undefined> = {},
-): Html => begin(name, attributes) as Html
+): Html => openingTag(name, attributes) as Html

@@ -5,7 +5,9 @@ import { versionMinutes } from '../../vocabulary.ts'
 import type { PostRow } from '../lock-post.ts'
 import { postFieldsOf } from './post-fields.ts'
 
-/** Keeps what a post is now as a version; once it is kept it stays as it is. */
+/**
+ * Stores the post's current content as a version. Does nothing if that version is already stored.
+ */
 export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
   const { id: postId, version: number, savedBy, savedAt } = row
   await tx
@@ -15,8 +17,9 @@ export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
 }
 
 /**
- * Keeps what is about to be written over: always what somebody else wrote; of one's own what stood for ten minutes, so that autosaving
- * leaves no version for every word. Resolves to whether it was kept.
+ * Stores the content before it is overwritten: always if another member saved it, and otherwise if
+ * the last version is at least `versionMinutes` old, so that autosaving does not create a version
+ * per save. Returns whether it was stored.
  */
 export async function keepReplaced(
   tx: Database,
@@ -31,8 +34,8 @@ export async function keepReplaced(
       .where(eq(postVersions.postId, row.id))
       .orderBy(desc(postVersions.number))
       .limit(1)
-    const since = last?.savedAt ?? row.createdAt
-    if (now.getTime() - since.getTime() < versionMinutes * 60_000) return false
+    const lastStored = last?.savedAt ?? row.createdAt
+    if (now.getTime() - lastStored.getTime() < versionMinutes * 60_000) return false
   }
   await keepVersion(tx, row)
   return true

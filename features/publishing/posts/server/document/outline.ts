@@ -4,16 +4,16 @@ import { wordsIn } from './plain-text.ts'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
 
-/** An id that is nothing's yet; ours begin alike, so that they shadow nothing of the page. */
+/** A free id for a heading. The prefix `s-` avoids clashes with other ids of the page. */
 function freeId(taken: Set<string>, text: string): string {
-  const wish = `s-${slugFrom(/[a-z0-9]/i.test(text) ? text : 'parte')}`
-  let id = wish
-  for (let n = 2; taken.has(id); n++) id = `${wish}-${n}`
+  const base = `s-${slugFrom(/[a-z0-9]/i.test(text) ? text : 'parte')}`
+  let id = base
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
   taken.add(id)
   return id
 }
 
-/** Its headings with the ids that they have on the page. */
+/** Headings of a document with their ids on the page. */
 export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[] {
   const taken = new Set<string>()
   return [...nodesOf(content)].flatMap((node) => {
@@ -27,7 +27,7 @@ export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[
 
 export type NumberedEntry = ContentsEntry & { number: number; citations: number }
 
-/** The bibliography in the order in which the text first names its entries, those that it names nowhere last. */
+/** The bibliography in the order of first citation; entries that are not cited come last. */
 export function numbered({ content, bibliography }: PostDocument): NumberedEntry[] {
   const cited = citedIn(content)
   const order = [...new Set(cited)]

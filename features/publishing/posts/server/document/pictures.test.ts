@@ -63,7 +63,7 @@ it('a picture of the house is shown, held while the post is there, and goes with
     now: '',
     pictures: { before: { width: 40 }, now: null },
   })
-  // Gone from the text it stays: an earlier version shows it.
+  // Removed from the text it stays, because an earlier version uses it.
   expect(bare.fields.coverId).toBeNull()
   await expect(
     test.services.db.delete(mediaObjects).where(eq(mediaObjects.id, mediaId)),
@@ -72,7 +72,7 @@ it('a picture of the house is shown, held while the post is there, and goes with
   expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, mediaId))).toBe(0)
 })
 
-it('only who writes for the house puts pictures there, and no other picture is taken', async () => {
+it('only blog editors upload pictures there, and no other picture is accepted', async () => {
   const reader = await makePerson(test.services)
   const onlyReads = await makePerson(test.services, { staffPermissions: ['read'] })
   for (const one of [reader, onlyReads]) expect((await upload(one)).status).not.toBe(200)
@@ -84,7 +84,7 @@ it('only who writes for the house puts pictures there, and no other picture is t
   })
 })
 
-it('a picture whose post was never saved goes after a day; one that a post holds stays', async () => {
+it('a picture whose post was never saved is deleted after a day; a used one stays', async () => {
   const isThere = async (id: string) =>
     (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
   const [lone, cover] = [(await upload(staff)).id, (await upload(staff)).id]

@@ -2,11 +2,11 @@ import type { PostDocument } from '../../contract/document.ts'
 import type { PostFields } from '../../contract/post.ts'
 import type { PostRow } from '../lock-post.ts'
 
-/** A document as it was checked when it was saved. */
+/** The stored document; it was validated when it was saved. */
 export const documentOf = ({ document }: { document: unknown }): PostDocument =>
   document as PostDocument
 
-/** What is written in a post, field by field. */
+/** The content fields of a post row. */
 export const postFieldsOf = (row: PostRow): PostFields => {
   const {
     kind,
@@ -41,8 +41,8 @@ export const postFieldsOf = (row: PostRow): PostFields => {
   }
 }
 
-/** The same as columns of what everybody reads, with what was made of it. */
+/** The content columns for `published_posts`. */
 export const publishedOf = (row: PostRow) => {
-  const { slug: _, document: __, ...written } = postFieldsOf(row)
-  return { ...written, document: row.document, plain: row.plain }
+  const { slug: _, document: __, ...content } = postFieldsOf(row)
+  return { ...content, document: row.document, plain: row.plain }
 }

@@ -19,8 +19,8 @@ import { keepVersion } from './keep-version.ts'
 import { textLinesOf } from './plain-text.ts'
 import { postFieldsOf } from './post-fields.ts'
 
-/** A version with who saved it. Throws `not_found`. */
-async function readVersion(db: Database, postId: string, number: number) {
+/** A version with the name of the member who saved it. Throws `not_found`. */
+async function getVersion(db: Database, postId: string, number: number) {
   const [row] = await db
     .select({
       fields: postVersions.fields,
@@ -31,11 +31,11 @@ async function readVersion(db: Database, postId: string, number: number) {
     .leftJoin(profiles, eq(profiles.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.number, number)))
   if (!row) throw notFound('la versión')
-  // As it was checked when it was saved.
+  // It was validated when it was saved.
   return { ...row, fields: row.fields as PostFields }
 }
 
-/** Earlier versions of a post, newest first. */
+/** Stored versions of a post, newest first. */
 export const listPostVersions = handle(
   contract.listPostVersions,
   async ({ services, input: { postId, after, size } }) => {
@@ -65,24 +65,24 @@ export const listPostVersions = handle(
     const page = rows.slice(0, size)
     const last = page.at(-1)
     return {
-      items: page.map(({ number, fields, savedBy, savedAt, seen }) => ({
+      items: page.map(({ number, fields, savedBy, savedAt, seen: publishedVersion }) => ({
         number,
         title: (fields as PostFields).title,
         savedBy,
         savedAt: savedAt.toISOString(),
-        isPublished: seen !== null,
+        isPublished: publishedVersion !== null,
       })),
       next: rows.length > size && last ? toCursor([last.number]) : null,
     }
   },
 )
 
-/** What changed since a version. */
+/** Differences between a version and the current content. */
 export const comparePostVersion = handle(
   contract.comparePostVersion,
   async ({ services, input: { postId, number } }) => {
     const now = postFieldsOf(await readPostRow(services.db, postId))
-    const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
+    const { fields, savedBy, savedAt } = await getVersion(services.db, postId, number)
     return {
       number,
       savedBy,
@@ -93,7 +93,10 @@ export const comparePostVersion = handle(
   },
 )
 
-/** Writes a version over what is there; that stays as a version itself. Its category, author and address stay as they are now: what they were may be gone. */
+/**
+ * Restores a version and stores the current content as a version. Category, author and slug stay as
+ * they are now, because the old ones may no longer exist.
+ */
 export const restorePostVersion = handle(
   contract.restorePostVersion,
   ({ services, caller, input: { postId, number, version }, request }) =>
@@ -103,7 +106,7 @@ export const restorePostVersion = handle(
       checkMay(caller, row, 'write')
       await checkPostVersion(tx, row, version, caller.userId, now)
       if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
-      const { fields } = await readVersion(tx, postId, number)
+      const { fields } = await getVersion(tx, postId, number)
       const { categoryId, authorId, slug } = postFieldsOf(row)
       await keepVersion(tx, row)
       await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)

@@ -8,16 +8,19 @@ import { picturesIn } from '../../contract/document.ts'
 import type { PostFields } from '../../contract/post.ts'
 import type { DocumentPictures } from './render-html.ts'
 
-/** Holds the pictures that a post shows for as long as it is there. Throws `invalid` beside what shows one that nobody uploaded for the house. */
+/**
+ * Registers the pictures that a post uses, so that they are not deleted. Throws `invalid` for a
+ * picture outside bucket `content-photos` that the post does not use yet.
+ */
 export async function putPictures(
   tx: Database,
   postId: string,
   { document, coverId }: Pick<PostFields, 'document' | 'coverId'>,
 ): Promise<void> {
   const inText = picturesIn(document.content)
-  const wanted = [...new Set(coverId ? [...inText, coverId] : inText)]
-  if (wanted.length === 0) return
-  const held = tx
+  const used = [...new Set(coverId ? [...inText, coverId] : inText)]
+  if (used.length === 0) return
+  const registered = tx
     .select({ id: postPictures.mediaId })
     .from(postPictures)
     .where(eq(postPictures.postId, postId))
@@ -26,13 +29,13 @@ export async function putPictures(
     .from(mediaObjects)
     .where(
       and(
-        inArray(mediaObjects.id, wanted),
+        inArray(mediaObjects.id, used),
         or(
           and(
             eq(mediaObjects.bucketId, 'content-photos'),
             like(mediaObjects.contentType, 'image/%'),
           ),
-          inArray(mediaObjects.id, held),
+          inArray(mediaObjects.id, registered),
         ),
       ),
     )
@@ -45,11 +48,11 @@ export async function putPictures(
     )
   await tx
     .insert(postPictures)
-    .values(wanted.map((mediaId) => ({ postId, mediaId })))
+    .values(used.map((mediaId) => ({ postId, mediaId })))
     .onConflictDoNothing()
 }
 
-/** Stored pictures by their ids, as pages show them; what is gone is left out. */
+/** Stored pictures by id, as pages show them; deleted ones are missing. */
 export async function readPictures(
   db: Database,
   mediaIds: string[],

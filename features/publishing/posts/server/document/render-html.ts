@@ -25,7 +25,7 @@ const linkTo = (href: string, ...inside: Html[]) =>
 const marked = (inside: Html, mark: TextMark): Html =>
   mark.type === 'link' ? linkTo(mark.attrs.href, inside) : element(names[mark.type], {}, inside)
 
-/** The number of an entry, and where to come back from it. */
+/** A citation: the entry's number, with an anchor to return to. */
 function citation(key: string, { entries, cited }: Context): Html {
   const entry = entries.get(key)
   if (!entry) return textOf('')
@@ -45,7 +45,7 @@ const inline =
   (node: Inline): Html => {
     if (node.type === 'hardBreak') return lone('br')
     if (node.type === 'reference') return citation(node.attrs.key, context)
-    // The first mark is the outermost, as the editor writes them.
+    // The first mark is the outermost, as in the editor's own output.
     return (node.marks ?? []).reduceRight(marked, textOf(node.text))
   }
 
@@ -101,7 +101,7 @@ function table({ content }: Extract<Block, { type: 'table' }>, context: Context)
       ),
     ),
   )
-  // What is wider than the page scrolls by itself, by keyboard too.
+  // A wide table scrolls in its own region, which is focusable for keyboard users.
   return element(
     'div',
     { class: 'tabla', tabindex: 0, role: 'region', 'aria-label': 'Tabla' },
@@ -159,7 +159,10 @@ function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Htm
   return element('li', { id: `ref-${number}` }, words, ...back.flatMap((one) => [textOf(' '), one]))
 }
 
-/** A document as HTML. Whatever it says, tags and attributes are those of this file; a picture that is gone is left out. */
+/**
+ * Renders a document to HTML. All tags and attributes come from this file, whatever the document
+ * contains; deleted pictures are left out.
+ */
 export function renderHtml(document: PostDocument, pictures: DocumentPictures): string {
   const entries = numbered(document)
   const context: Context = {

@@ -3,21 +3,21 @@ import { type ContentsEntry, documentLimits, type PostDocument } from '../../con
 import { leadsSomewhere } from '../../contract/links.ts'
 import { type Block, block, entryKey } from '../../contract/nodes.ts'
 
-/** What is read of a node that is none of ours: its words, and those of what it holds. */
-const strange = z.looseObject({
+/** Reads only the text and the children of an unknown node. */
+const unknownNode = z.looseObject({
   text: z.string().optional(),
   content: z.array(z.unknown()).optional(),
 })
 
 function wordsOf(node: unknown, depth = 0): string {
-  const read = strange.safeParse(node)
+  const read = unknownNode.safeParse(node)
   if (!read.success || depth > 20) return ''
   const { text = '', content = [] } = read.data
   return [text, ...content.map((one) => wordsOf(one, depth + 1))].filter(Boolean).join(' ').trim()
 }
 
-/** A block as it stands where it is one of ours; else its words as a paragraph, and nothing where it has none. */
-function soundBlock(node: unknown): Block[] {
+/** A valid block unchanged; otherwise its text as a paragraph, or nothing without text. */
+function sanitizeBlock(node: unknown): Block[] {
   const read = block.safeParse(node)
   if (read.success) return [read.data]
   const text = wordsOf(node)
@@ -26,7 +26,7 @@ function soundBlock(node: unknown): Block[] {
 
 const storedEntry = z.looseObject({ key: entryKey, text: z.string().min(1), url: z.unknown() })
 
-function soundEntry(entry: unknown): ContentsEntry[] {
+function sanitizeEntry(entry: unknown): ContentsEntry[] {
   const read = storedEntry.safeParse(entry)
   if (!read.success) return []
   const { key, text, url } = read.data
@@ -34,10 +34,10 @@ function soundEntry(entry: unknown): ContentsEntry[] {
 }
 
 /**
- * A stored document for readers. It was checked when it was saved; should a fault, a restored copy or a hand in the tables have left something
- * else, no reader gets more of that than its words.
+ * Prepares a stored document for readers. It was validated when it was saved; if a bug, a restored
+ * backup or a manual edit left invalid nodes, readers get only their text.
  */
 export const soundDocument = ({ content, bibliography }: PostDocument): PostDocument => ({
-  content: (content as unknown[]).slice(0, documentLimits.blocks).flatMap(soundBlock),
-  bibliography: (bibliography as unknown[]).slice(0, documentLimits.entries).flatMap(soundEntry),
+  content: (content as unknown[]).slice(0, documentLimits.blocks).flatMap(sanitizeBlock),
+  bibliography: (bibliography as unknown[]).slice(0, documentLimits.entries).flatMap(sanitizeEntry),
 })

@@ -1,11 +1,11 @@
 import type { PostFields } from '../../contract/post.ts'
 
-/** What the editor of a post hands to whoever helps beside it; the page draws that. */
+/** Data that the post editor passes to the assistant; the page renders it. */
 export type AssistantSlot = {
   postId: string
   checkedAt: string | null
   fields: PostFields
   change: (set: Partial<PostFields>) => void
-  /** Puts another text into the editor, whose undo takes it back. */
+  /** Replaces the document in the editor; the editor's undo reverts it. */
   changeText: (document: PostFields['document']) => void
 }

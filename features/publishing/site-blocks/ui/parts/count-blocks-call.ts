@@ -6,5 +6,7 @@ const call: Pick<typeof countHouseBlocks, 'name' | 'method' | 'path'> = {
   path: '/api/house-block-counts',
 }
 
-/** `countHouseBlocks` as pages call it: without its schemas, so that public pages don't carry the library that checks them. */
+/**
+ * `countHouseBlocks` without its schemas, so that public pages do not load the validation library.
+ */
 export const countBlocksCall = call as typeof countHouseBlocks

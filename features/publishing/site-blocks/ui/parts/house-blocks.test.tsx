@@ -15,7 +15,7 @@ const block: ShownBlock = {
   picture: null,
 }
 
-/** A screen that is told what is in sight. */
+/** An IntersectionObserver that the test controls. */
 let see: (isIntersecting: boolean, intersectionRatio?: number) => void
 beforeEach(() => {
   vi.stubGlobal(
@@ -64,13 +64,13 @@ const show = async (place?: 'home') => {
   return calls
 }
 
-test('it says that it is advertising, and lets search engines know', async () => {
+test('advertising is labelled, and marked for search engines', async () => {
   await show()
   screen.getByText('Promoción de Lonja')
   expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('rel')).toBe('noopener sponsored')
 })
 
-test('it counts as seen once, after a second on the screen, and as pressed once', async () => {
+test('a block counts as seen once, after a second on screen, and as clicked once', async () => {
   const calls = await show('home')
   vi.useFakeTimers()
   const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -95,7 +95,7 @@ test('it counts as seen once, after a second on the screen, and as pressed once'
   ])
 })
 
-test('where the team looks at it nothing is counted', async () => {
+test("the team's preview counts nothing", async () => {
   const calls = await show()
   fireEvent.click(screen.getByText('Vende'))
   expect(calls).toEqual([])

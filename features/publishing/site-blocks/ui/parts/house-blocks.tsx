@@ -8,32 +8,32 @@ import styles from './house-blocks.module.css'
 
 type Props = {
   items: Omit<ShownBlock, 'kind'>[]
-  /** Counts them as seen and pressed there; not where the team looks at them. */
+  /** Place in which views and clicks are counted; absent in the team's preview. */
   place?: BlockPlace
-  /** Stands above each where it is advertising, so that nobody takes it for something else. */
+  /** Label shown above each block that is advertising. */
   mark?: string
 }
 
-/** What the house offers, as plain elements; nothing where there is nothing. */
+/** List of blocks; renders nothing if it is empty. */
 export function HouseBlocks({ items, place, mark }: Props) {
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)
   const shown = items.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other blocks are watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other blocks need another observer
   useEffect(() => {
     const root = list.current
     if (!root || !place) return
     let stop: (() => void) | undefined
-    let stays = true
-    // Who can't fetch it reads the page all the same: then nothing is counted.
+    let isMounted = true
+    // If the module cannot be loaded, nothing is counted and the page works as before.
     import('./watch-blocks.ts').then(
       ({ watchBlocks }) => {
-        if (stays) stop = watchBlocks(root, place, api)
+        if (isMounted) stop = watchBlocks(root, place, api)
       },
       () => undefined,
     )
     return () => {
-      stays = false
+      isMounted = false
       stop?.()
     }
   }, [shown, place, api])

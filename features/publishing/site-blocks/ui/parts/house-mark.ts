@@ -1,2 +1,5 @@
-/** What stands above advertising of the house, so that it is known for what it is. Apart from the vocabulary, which public pages need nothing else of. */
+/**
+ * Label above the platform's own advertising. In a file of its own, because public pages do not
+ * need the vocabulary.
+ */
 export const houseMark = (productName: string): string => `Promoción de ${productName}`

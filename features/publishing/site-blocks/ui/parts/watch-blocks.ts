@@ -2,13 +2,13 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import type { BlockAct, BlockPlace } from '../../vocabulary.ts'
 import { countBlocksCall } from './count-blocks-call.ts'
 
-/** Milliseconds for which half of a block must stand on the screen before it counts as seen. */
-const glance = 1000
+/** Milliseconds that half of a block must be visible to count as seen. */
+const minVisibleMs = 1000
 
-/** A count that was lost is no loss to the reader: nothing is shown and nothing is tried again. */
-const letGo = () => undefined
+/** A lost count is ignored: no message and no retry. */
+const ignoreError = () => undefined
 
-/** Half of the block, or as much of it as half the screen holds. */
+/** Half of the block is visible, or it fills half of the screen. */
 const isInSight = ({
   isIntersecting,
   intersectionRatio,
@@ -17,16 +17,19 @@ const isInSight = ({
   isIntersecting && (intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2)
 
 /**
- * Tells the server, once each while the page is open, that a block below `root` was on the screen or that its link was pressed. Nothing is kept on the device,
- * and nothing is sent but the block's id and its place.
+ * Reports each block below `root` once per page view when it was visible and when its link was
+ * clicked. Stores nothing in the browser and sends only the block's id and place. Returns a
+ * function that stops watching.
  */
 export function watchBlocks(root: HTMLElement, place: BlockPlace, api: ApiCaller): () => void {
-  const told = new Set<string>()
-  const tell = (act: BlockAct, id: string | undefined) => {
-    if (!id || told.has(act + id)) return
-    told.add(act + id)
-    // A press leaves the page.
-    api.call(countBlocksCall, { place, act, blockIds: [id] }, { keepalive: true }).catch(letGo)
+  const reported = new Set<string>()
+  const report = (act: BlockAct, id: string | undefined) => {
+    if (!id || reported.has(act + id)) return
+    reported.add(act + id)
+    // `keepalive`, because a click leaves the page.
+    api
+      .call(countBlocksCall, { place, act, blockIds: [id] }, { keepalive: true })
+      .catch(ignoreError)
   }
   const waiting = new Map<Element, number>()
   const observer = new IntersectionObserver(
@@ -36,28 +39,28 @@ export function watchBlocks(root: HTMLElement, place: BlockPlace, api: ApiCaller
         clearTimeout(waiting.get(target))
         waiting.delete(target)
         if (!isInSight(entry)) continue
-        const look = () => {
+        const reportView = () => {
           if (document.visibilityState !== 'visible') return
           observer.unobserve(target)
-          tell('view', (target as HTMLElement).dataset.block)
+          report('view', (target as HTMLElement).dataset.block)
         }
-        waiting.set(target, window.setTimeout(look, glance))
+        waiting.set(target, window.setTimeout(reportView, minVisibleMs))
       }
     },
     { threshold: [0, 0.25, 0.5, 0.75] },
   )
   for (const block of root.querySelectorAll('[data-block]')) observer.observe(block)
-  const press = ({ target, button }: MouseEvent) => {
+  const onClick = ({ target, button }: MouseEvent) => {
     if (button < 2 && target instanceof Element && target.closest('a'))
-      tell('press', target.closest<HTMLElement>('[data-block]')?.dataset.block)
+      report('press', target.closest<HTMLElement>('[data-block]')?.dataset.block)
   }
-  root.addEventListener('click', press)
-  // The middle button, which opens another tab.
-  root.addEventListener('auxclick', press)
+  root.addEventListener('click', onClick)
+  // `auxclick` is the middle button, which opens a new tab.
+  root.addEventListener('auxclick', onClick)
   return () => {
     observer.disconnect()
     for (const timer of waiting.values()) clearTimeout(timer)
-    root.removeEventListener('click', press)
-    root.removeEventListener('auxclick', press)
+    root.removeEventListener('click', onClick)
+    root.removeEventListener('auxclick', onClick)
   }
 }

@@ -6,7 +6,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '../../publishing/content.module.css'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** Two accounts side by side, by the ids in the address, and the proposal to make them one. */
+/** Compares two accounts, by the ids in the address, and proposes to merge them. */
 export default function CompareAccounts() {
   const { canManageUsers } = useStaffAccess()
   const [query, setQuery] = useSearchParams()

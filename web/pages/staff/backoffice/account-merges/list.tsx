@@ -4,7 +4,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import styles from '../../publishing/content.module.css'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** Accounts of one person that were made one, or may be, within Usuarios. */
+/** Page of proposed and completed account merges. */
 export default function AccountMerges() {
   const { canManageUsers } = useStaffAccess()
   return (

@@ -5,7 +5,7 @@ import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-c
 import { BackTo } from '../../growth/contacts/back-to.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** One group of the team. */
+/** Page of one team group. */
 export default function TeamGroup() {
   const { groupId = '' } = useParams()
   const { user } = useAuth()

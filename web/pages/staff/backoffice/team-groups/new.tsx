@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from '../../growth/contacts/back-to.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** Where a group of the team is made. */
+/** Page to create a team group. */
 export default function NewTeamGroup() {
   const { canManageUsers } = useStaffAccess()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from '#features/growth/contacts/ui/contacts.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
-/** A page of the book, with the way back above it. */
+/** Layout of a contacts page with a back link. */
 export function BackTo({
   to,
   words,

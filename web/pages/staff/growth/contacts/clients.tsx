@@ -2,7 +2,7 @@ import { ContactsList } from '#features/growth/contacts/ui/contacts-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Mis clientes: who buys. */
+/** Page «Mis clientes»: contacts who buy. */
 export default function MyClients() {
   return (
     <BackTo to="/staff/usuarios" words="Volver a Usuarios">

@@ -4,7 +4,7 @@ import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 import { WithContact } from './with-contact.tsx'
 
-/** One contact of the book. */
+/** Page of one contact. */
 export default function ContactPage() {
   const may = useMay()
   const { user } = useAuth()

@@ -39,7 +39,7 @@ const answers = {
   readContact: () => sampleContact,
 }
 
-/** Pages inside the staff area, which hands down what the person may do. */
+/** Pages inside the staff area, whose layout provides the permissions. */
 const show = (at: string, access: object, pages: { path: string; Component: ComponentType }[]) =>
   showPage(() => <Outlet context={access} />, at, { answers, route: 'staff', pages })
 
@@ -60,7 +60,7 @@ test('the tiles of Usuarios stand in their order and lead to their own pages', a
   ])
 })
 
-test('who is in the team of the house’s own business goes straight to its desk', async () => {
+test("a member of the platform's own business gets a link to its workspace", async () => {
   const house = {
     readHouseBusiness: () => ({
       business: { id: 'casa', slug: 'la-casa', name: 'La Casa', state: 'published', store: null },
@@ -105,7 +105,7 @@ test('a group is made, and its page opens', async () => {
   })
 })
 
-test('a contact is written down, and its page opens', async () => {
+test('a contact is created, and its page opens', async () => {
   show('/staff/usuarios/contactos/nuevo', all, [
     { path: 'usuarios/contactos/nuevo', Component: NewContact },
     { path: 'usuarios/contactos/:contactId', Component: ContactPage },
@@ -118,7 +118,7 @@ test('a contact is written down, and its page opens', async () => {
   expect(address()).toBe(`/staff/usuarios/contactos/${sampleContact.id}`)
 })
 
-test('a new client is begun as one', async () => {
+test('a new client has that stage', async () => {
   const { calls } = show('/staff/usuarios/contactos/nuevo?etapa=client', all, [
     { path: 'usuarios/contactos/nuevo', Component: NewContact },
   ])
@@ -143,7 +143,7 @@ test('leaving the form with changes asks first', async () => {
   await screen.findByRole('heading', { name: 'Mis contactos' })
 })
 
-test('who may not add or change is told so where they would', async () => {
+test('members without permission are told so', async () => {
   const pages = [
     { path: 'usuarios/contactos/nuevo', Component: NewContact },
     { path: 'usuarios/grupos/nuevo', Component: NewGroup },

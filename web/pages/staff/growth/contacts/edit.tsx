@@ -6,7 +6,7 @@ import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 import { WithContact } from './with-contact.tsx'
 
-/** Where a contact is changed. */
+/** Page to edit a contact. */
 export default function EditContact() {
   const may = useMay()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { ContactsList } from '#features/growth/contacts/ui/contacts-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Mis contactos: everybody in the book. */
+/** Page «Mis contactos»: all contacts. */
 export default function MyContacts() {
   return (
     <BackTo to="/staff/usuarios" words="Volver a Usuarios">

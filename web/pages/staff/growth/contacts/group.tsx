@@ -3,7 +3,7 @@ import { ContactGroupView } from '#features/growth/contacts/ui/group-view.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** One group of the book. */
+/** Page of one contact group. */
 export default function MyGroup() {
   const { groupId = '' } = useParams()
   const navigate = useNavigate()

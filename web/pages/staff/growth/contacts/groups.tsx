@@ -2,7 +2,7 @@ import { GroupsList } from '#features/growth/contacts/ui/groups-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Mis grupos: contacts that somebody put together. */
+/** Page «Mis grupos»: contact groups. */
 export default function MyGroups() {
   return (
     <BackTo to="/staff/usuarios" words="Volver a Usuarios">

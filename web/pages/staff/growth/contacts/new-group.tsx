@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Where a group is made. */
+/** Page to create a contact group. */
 export default function NewGroup() {
   const may = useMay()
   const navigate = useNavigate()

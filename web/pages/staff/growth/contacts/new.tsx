@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Where a contact is written down for the first time. */
+/** Page to create a contact. */
 export default function NewContact() {
   const may = useMay()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { PairsList } from '#features/growth/contacts/ui/pairs-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Contacts that may be one. */
+/** Page of possible duplicate contacts. */
 export default function ContactPairs() {
   return (
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">

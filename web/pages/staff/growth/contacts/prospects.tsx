@@ -2,7 +2,7 @@ import { ContactsList } from '#features/growth/contacts/ui/contacts-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** Mis prospectos: who may buy. */
+/** Page «Mis prospectos»: contacts who may buy. */
 export default function MyProspects() {
   return (
     <BackTo to="/staff/usuarios" words="Volver a Usuarios">

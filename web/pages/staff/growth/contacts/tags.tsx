@@ -2,7 +2,7 @@ import { TagsList } from '#features/growth/contacts/ui/tags-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
-/** The tags of the book. */
+/** Page of contact tags. */
 export default function ContactTagsPage() {
   return (
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">

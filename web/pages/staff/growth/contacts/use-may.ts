@@ -1,7 +1,7 @@
 import type { May } from '#features/growth/contacts/ui/contact-reads.ts'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** What the person at the book may do with it. */
+/** The member's permissions on contacts. */
 export function useMay(): May {
   const { canCreateContent, canEditContent, canDeleteContent, canShare } = useStaffAccess()
   return {

@@ -6,7 +6,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-/** Reads the contact that the address names; one that was merged is read through the other. */
+/** Loads the contact in the address; for a merged contact the API returns the remaining one. */
 export function WithContact({ children }: { children: (contact: Contact) => ReactNode }) {
   const { contactId = '' } = useParams()
   const { data, error, refetch } = useCall(readContact, { contactId })

@@ -24,7 +24,10 @@ const CropDialog = lazyPart(
 
 const fields = { avatar: 'profileImageId', cover: 'coverImageId' } as const
 
-/** Cover and portrait of an author: images only, cropped as in the profile, uploaded at once and the author's when they are saved. */
+/**
+ * Cover and portrait of an author: images only, cropped as in profiles. They are uploaded at once
+ * and assigned when the form is saved.
+ */
 export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
   const [cropping, setCropping] = useState<{ kind: AuthorPicture; file: File } | null>(null)
   const { files, problem, setProblem, send } = useAuthorUploads(onBusy, (kind, id) =>
@@ -37,9 +40,9 @@ export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
   }
   const { profileImageId, coverImageId } = form.values
   const pending = (kind: AuthorPicture) => {
-    const sent = files[kind]
-    return sent && (sent.id === null || sent.id === form.values[fields[kind]])
-      ? sent.file
+    const upload = files[kind]
+    return upload && (upload.id === null || upload.id === form.values[fields[kind]])
+      ? upload.file
       : undefined
   }
   const savedUrl = (
@@ -47,7 +50,7 @@ export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
     savedId: string | null | undefined,
     url: string | undefined,
   ) => (id && id === savedId && url) || null
-  const shown = {
+  const profile = {
     fullName:
       [form.values.firstName, form.values.lastName].join(' ').trim() ||
       form.values.username ||
@@ -61,7 +64,7 @@ export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
   return (
     <>
       <ProfilePictures
-        profile={shown}
+        profile={profile}
         pending={{ avatar: pending('avatar'), cover: pending('cover') }}
         accept={imageFiles.types.join(',')}
         onPick={pick}

@@ -42,7 +42,7 @@ const answers = {
   listCountries: () => [],
 }
 
-/** The staff area around a page: it hands down what the person may do. */
+/** A page inside the staff area, whose layout provides the permissions. */
 const area = (access: object) => () => <Outlet context={access} />
 
 const show = (at: string, access: object = all) =>
@@ -68,7 +68,7 @@ test('the profile is read only, and leads to the form for who may edit', async (
   )
 })
 
-test('who may only read sees no way to change', async () => {
+test('a member with read permission sees no actions', async () => {
   show(`/staff/authors/${author.id}`, { canRead: true })
   await screen.findByRole('heading', { name: 'Luz Prado' })
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
@@ -92,7 +92,7 @@ test('leaving the author form with changes asks first', async () => {
   await waitFor(() => expect(screen.queryByText('La lista')).not.toBeNull())
 })
 
-test('the question saves the author, and leads where one wanted to go', async () => {
+test('the question saves the author and continues the navigation', async () => {
   show('/staff/authors/new')
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Luz' } })
   fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores' }))

@@ -8,7 +8,7 @@ import { useStaffAccess } from '../../use-staff-access.ts'
 import { AuthorPictures } from './author-pictures.tsx'
 import { WithAuthor } from './with-author.tsx'
 
-/** Where an author is changed. */
+/** Page to edit an author. */
 export default function EditAuthor() {
   const { canEditContent } = useStaffAccess()
   const navigate = useNavigate()

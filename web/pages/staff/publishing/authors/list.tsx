@@ -3,7 +3,7 @@ import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
-/** Authors, within Contenido. */
+/** Page of the blog's authors. */
 export default function Authors() {
   const { canCreateContent } = useStaffAccess()
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import { AuthorPictures } from './author-pictures.tsx'
 
-/** Where an author is written for the first time. */
+/** Page to create an author. */
 export default function NewAuthor() {
   const { canCreateContent } = useStaffAccess()
   const navigate = useNavigate()

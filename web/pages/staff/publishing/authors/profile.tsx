@@ -14,7 +14,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import { WithAuthor } from './with-author.tsx'
 
-/** An author, to read, with the way to change them for who may. */
+/** Page of an author, with a link to edit for permitted members. */
 export default function AuthorProfile() {
   return <WithAuthor>{(author) => <Profile author={author} />}</WithAuthor>
 }

@@ -8,7 +8,9 @@ import { useSettings } from '#web/use-settings.ts'
 
 export type AuthorPicture = 'avatar' | 'cover'
 
-/** Uploads cropped pictures of an author, and remembers the files so that they are seen before they are saved. */
+/**
+ * Uploads cropped pictures of an author and keeps the files for a preview before the form is saved.
+ */
 export function useAuthorUploads(
   onBusy: (isBusy: boolean) => void,
   onUploaded: (kind: AuthorPicture, mediaId: string) => void,

@@ -6,7 +6,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-/** Reads the author whom the address names. */
+/** Loads the author in the address. */
 export function WithAuthor({ children }: { children: (author: StaffAuthor) => ReactNode }) {
   const { authorId = '' } = useParams()
   const { data, error, refetch } = useCall(readStaffAuthor, { authorId })

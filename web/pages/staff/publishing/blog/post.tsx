@@ -10,7 +10,7 @@ import { useStaffAccess } from '../../use-staff-access.ts'
 import { useTeamUpload, useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from './blog.module.css'
 
-/** One post of the blog, for editing. */
+/** Page to edit a blog post. */
 export default function StaffPostPage() {
   const { postId = '' } = useParams()
   const { canEditContent, canShare } = useStaffAccess()
@@ -41,7 +41,7 @@ export default function StaffPostPage() {
   )
 }
 
-/** The assistant beside the text: what it links goes into the editor, whose undo takes it back. */
+/** Assistant beside the editor; links that it inserts can be undone in the editor. */
 function Assistant({ postId, checkedAt, fields, change, changeText }: AssistantSlot) {
   const siteName = useProductName()
   const link = (term: string, href: string) => {

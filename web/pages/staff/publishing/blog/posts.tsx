@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import styles from './blog.module.css'
 
-/** Mi Blog, within Contenido. */
+/** Page «Mi Blog». */
 export default function StaffBlog() {
   const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
   return (

@@ -8,7 +8,10 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import styles from './preview.module.css'
 
-/** A post that is not published yet, for whoever has its link. What opens it stands after the hash, which no server is told. */
+/**
+ * Preview of an unpublished post. The token is in the URL fragment, which browsers do not send to
+ * servers.
+ */
 export default function PostPreviewPage() {
   const { mutate, data, error } = useSend(readPostPreview)
   useEffect(() => mutate({ token: window.location.hash.slice(1) || '-' }), [mutate])

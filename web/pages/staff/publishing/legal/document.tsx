@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 
-/** One legal document: its next version while it is written, and all that were published. */
+/** Page of one legal document: its draft and its published versions. */
 export default function StaffLegalDocument() {
   const { document: named } = useParams()
   const document = legalDocuments.find((name) => name === named)

@@ -2,7 +2,7 @@ import { LegalList } from '#features/publishing/legal/ui/legal-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../blog/blog.module.css'
 
-/** The legal documents, within Contenido. */
+/** Page of the legal documents. */
 export default function StaffLegal() {
   return (
     <div className={styles.page}>

@@ -26,7 +26,7 @@ import { useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
-/** One service or promo of the house: how it stands, and its form. */
+/** Page of one service or promotion: status and form. */
 export default function EditHouseBlock() {
   const { blockId = '' } = useParams()
   const { path, title, missing } = kindPages[useBlockKind()]
@@ -50,7 +50,7 @@ function Block({ block }: { block: HouseBlock }) {
   const name = useProductName()
   const { path, gone } = kindPages[block.kind]
   const [isGone, setGone] = useState(false)
-  // The form goes first: what was typed in it is nobody's any more.
+  // Unmounts the form first, so that it does not ask about unsaved changes.
   if (isGone) return <Navigate to={path} replace />
   return (
     <>

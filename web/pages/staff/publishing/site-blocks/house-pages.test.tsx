@@ -75,7 +75,7 @@ test('store and products lead to the desk of the own business, for who is in its
   ])
 })
 
-test('services and promos have a page each, and their own words', async () => {
+test('services and promos have separate pages and texts', async () => {
   show('/staff/contenido/servicios')
   await screen.findByText('No se muestra ningún servicio')
   expect(screen.getByRole('link', { name: 'Nuevo servicio' }).getAttribute('href')).toBe(
@@ -88,14 +88,14 @@ test('services and promos have a page each, and their own words', async () => {
   )
 })
 
-test('who may not add hears so, and what can’t be read says why', async () => {
+test('missing permission and errors are reported', async () => {
   show('/staff/contenido/promos/nueva', { access: { canRead: true } })
   await screen.findByText('No puedes agregar aquí')
   show(`/staff/contenido/promos/${id}`)
   await screen.findByText('nadie contesta a readHouseBlock')
 })
 
-test('the page of the own products says what to do where there is none', async () => {
+test('without a choice the product page says what to do', async () => {
   show('/staff/contenido/productos')
   await screen.findByText('Todavía no elegiste el negocio de la casa')
 })

@@ -4,7 +4,7 @@ import { useStaffAccess } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
-/** Mis servicios and Mis promos, within Contenido. */
+/** Pages «Mis servicios» and «Mis promos». */
 export default function HouseBlocksPage() {
   const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
   const kind = useBlockKind()

@@ -11,7 +11,7 @@ import { useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
-/** Where a service or a promo of the house is written for the first time. */
+/** Page to create a service or promotion. */
 export default function NewHouseBlock() {
   const { canCreateContent } = useStaffAccess()
   const kind = useBlockKind()

@@ -7,8 +7,8 @@ import { myBusinessHref } from '#web/pages/my-business/sections.ts'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 
-/** Businesses by their name, a few. */
-function useFound(q: string) {
+/** Searches businesses by name. */
+function useBusinessSearch(q: string) {
   const { data, error, refetch } = useCall(
     findStaffBusinesses,
     { q, size: 8 },
@@ -17,18 +17,21 @@ function useFound(q: string) {
   return { items: data?.items, error, retry: () => void refetch() }
 }
 
-/** The page of each part of the house's own business, and the room of the desk that it leads to. */
+/** Page of each part of the platform's own business, and the workspace section that it leads to. */
 const parts = [
-  { part: 'business', path: '/staff/usuarios/negocio', room: '' },
-  { part: 'store', path: '/staff/contenido/tienda', room: '/tienda' },
-  { part: 'products', path: '/staff/contenido/productos', room: '/productos' },
+  { part: 'business', path: '/staff/usuarios/negocio', section: '' },
+  { part: 'store', path: '/staff/contenido/tienda', section: '/tienda' },
+  { part: 'products', path: '/staff/contenido/productos', section: '/productos' },
 ] as const
 
-/** Mi negocio within Usuarios, Mi tienda and Mis productos within Contenido: what the house's own business has, and the way to its desk. */
+/**
+ * Pages «Mi negocio», «Mi tienda» and «Mis productos» of the platform's own business, with a link
+ * to its workspace.
+ */
 export default function HouseOwnBusiness() {
   const { pathname } = useLocation()
   const { canManageUsers } = useStaffAccess()
-  const { part, room } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
+  const { part, section } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
   return (
     <div className={styles.page}>
       {part === 'business' ? (
@@ -43,9 +46,9 @@ export default function HouseOwnBusiness() {
       <OwnBusinessView
         key={part}
         part={part}
-        deskOf={(businessId) => myBusinessHref(room, businessId)}
+        workspacePathOf={(businessId) => myBusinessHref(section, businessId)}
         mayChoose={canManageUsers}
-        useFound={useFound}
+        useFound={useBusinessSearch}
       />
     </div>
   )

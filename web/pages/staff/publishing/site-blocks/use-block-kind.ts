@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
 import type { BlockKind } from '#features/publishing/site-blocks/vocabulary.ts'
 
-/** The kind of blocks that the address is about. */
+/** Kind of blocks, from the address. */
 export function useBlockKind(): BlockKind {
   const { pathname } = useLocation()
   return pathname.startsWith(kindPages.promo.path) ? 'promo' : 'service'
