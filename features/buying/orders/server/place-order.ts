@@ -10,9 +10,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
-import type { OrderDiscount } from './write-discounts.ts'
-
-import { writeDiscounts } from './write-discounts.ts'
+import { type OrderDiscount, writeDiscounts } from './write-discounts.ts'
 
 /** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
 export type OrderPart = {
@@ -28,8 +26,8 @@ export type OrderPart = {
   discount?: OrderDiscount
 }
 
-/** `things`: all that is sold of it, locked, by id. */
-type OnePart = OrderPart & {
+/** `things`: the locked offers of the purchase, by sellable id. */
+type NewOrder = OrderPart & {
   groupId: string
   currency: string
   profileId: string | null

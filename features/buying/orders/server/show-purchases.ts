@@ -62,13 +62,13 @@ export async function showPurchases(
     db,
     rows.flatMap(({ order }) => (order.shippingKind === 'pick_up' ? [order.storeId] : [])),
   )
-  const shown = rows.map(
+  const serialized = rows.map(
     ({
       order,
       total,
       isPaidToStore,
       store: { state, ...store },
-    }): BoughtOrder & { groupId: string } => {
+    }): BoughtOrder & { purchaseId: string } => {
       const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
       return {
         id: order.id,

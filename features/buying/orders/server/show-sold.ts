@@ -75,13 +75,13 @@ export async function showSold(
   { businessId, orderId }: { businessId: string; orderId: string },
 ): Promise<SoldOrder> {
   const [row] = await db
-    .select({ order: orders, total: orderTotal, group: orderGroups, releaseAt: releaseDate })
+    .select({ order: orders, total: orderTotal, purchase: orderGroups, releaseAt: releaseDate })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
-  const { order, total, group, releaseAt } = row
+  const { order, total, purchase, releaseAt } = row
   const { lines, events, discounts, subtotal, refunded, returning } = (
     await readParts(db, [orderId])
   )(orderId)

@@ -8,7 +8,7 @@ import { useSectionForm } from '../editor/use-section-form.ts'
 import type { ShownPhoto } from './photo-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
 
-const sent = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
+const toInput = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
 
 /** Form to upload, order, describe and remove logo, cover and gallery. */
 export function PhotosForm() {

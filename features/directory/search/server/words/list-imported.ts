@@ -8,8 +8,8 @@ import { searchColumns, searchRowOf, textsOf } from './imported-row.ts'
 import { rememberSharedParts } from './shared-parts.ts'
 import { rememberWords } from './text-words.ts'
 
-/** Somebody else made the row meanwhile, or the business is gone. */
-const changedMeanwhile = (error: unknown) =>
+/** Whether the row was inserted concurrently, or the business was deleted. */
+const isConflict = (error: unknown) =>
   ['23505', '23503'].includes((error as { code?: string }).code ?? '')
 
 /**
