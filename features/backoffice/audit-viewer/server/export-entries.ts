@@ -88,7 +88,7 @@ export const exportEntries = handle(
     )
     const read = await readEntries(services, services.db, ids.slice(0, partSize))
     if (!from) await takePoint(services, exportLimit, caller.userId)
-    const { q, ...told } = filter
+    const { q, ...recordedFilter } = filter
     if (!from)
       await services.db.transaction((tx) =>
         recordAudit(tx, {
@@ -96,7 +96,7 @@ export const exportEntries = handle(
           action: 'trail.exported',
           subject: { kind: 'user', id: caller.userId },
           // The search text may be someone's e-mail, which must not be stored in the audit log.
-          detail: { ...told, ...(q && { hadWords: true }) },
+          detail: { ...recordedFilter, ...(q && { hadWords: true }) },
           requestId: request.id,
         }),
       )

@@ -135,7 +135,7 @@ export function BusinessesList({
   const filter = useFilter()
   const { openKey, open, close } = useOpenRow()
   const query = listingQueryOf(filter)
-  const list = useCallPages(findStaffBusinesses, { ...asked, size: 50 }, { keepsBefore: true })
+  const list = useCallPages(findStaffBusinesses, { ...query, size: 50 }, { keepsBefore: true })
   const counts = useCall(countStaffBusinesses, query, { placeholderData: (before) => before })
   const facets = () =>
     counts.data ? (
