@@ -6,7 +6,7 @@ import { impersonation } from './impersonation/feature.ts'
 import { privacy } from './privacy/feature.ts'
 import { team } from './team/feature.ts'
 
-/** What only the team works with. */
+/** Features for staff, and export and deletion of personal data. */
 export const backoffice: Wing = {
   name: 'backoffice',
   features: [privacy, businessList, team, impersonation, accountMerges, auditViewer],

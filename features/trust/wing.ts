@@ -2,7 +2,7 @@ import type { Wing } from '#shared/server/feature.ts'
 import { reports } from './reports/feature.ts'
 import { verification } from './verification/feature.ts'
 
-/** What is verified about a business, and what is reported and taken down. */
+/** Verification of businesses, reports of content, and suspensions. */
 export const trust: Wing = {
   name: 'trust',
   features: [verification, reports],

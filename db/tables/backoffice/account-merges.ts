@@ -16,28 +16,29 @@ import { endedMergeStates, mergeStates } from '#features/backoffice/account-merg
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /**
- * Two accounts that the team takes for one person's: proposed with a reason, joined once both mailboxes said yes. Triggers hold that an account is in
- * one open proposal at most, that nobody of the team is in any, and in which order the states follow.
+ * Proposals to merge two accounts of one person, with the reason that staff gave. The accounts are merged once the owner of each mailbox has
+ * confirmed. Triggers ensure that an account is in at most one open proposal, that no staff account is in any, and that states change only in the
+ * allowed order.
  */
 export const accountMerges = pgTable(
   'account_merges',
   {
     id: id(),
-    /** The account that goes on. */
+    /** The account that remains and receives the rows of the other. */
     keptId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that is taken in. */
+    /** The account that is absorbed and closed. */
     absorbedId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: mergeStates }).notNull().default('proposed'),
     reason: text().notNull(),
     proposedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** The mailboxes that the links went to: another one confirms nothing. */
+    /** The addresses that the links were sent to. After a change of e-mail the merge is refused. */
     keptEmail: text().notNull(),
     absorbedEmail: text().notNull(),
-    /** Of the links in the mails. */
+    /** Hashes of the tokens in the mailed links. */
     keptTokenHash: text().notNull(),
     absorbedTokenHash: text().notNull(),
     keptConfirmedAt: at(),
@@ -84,14 +85,14 @@ export const accountMerges = pgTable(
   ],
 )
 
-/** What a merge moved from one account to the other, row by row, for as long as it can be taken back. */
+/** Each row that a merge moved from one account to the other. Stored until the deadline for undoing the merge. */
 export const accountMergeRows = pgTable(
   'account_merge_rows',
   {
     mergeId: uuid().notNull(),
     tableName: text().notNull(),
     columnName: text().notNull(),
-    /** The row's primary key, as it is since. */
+    /** The row's primary key after the move. */
     key: jsonb().$type<Record<string, string>>().notNull(),
   },
   (t) => [

@@ -16,7 +16,7 @@ import { listingChanges, listingStates } from '#features/backoffice/business-lis
 import type { BusinessState } from '#features/directory/businesses/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
-/** What an edit may change of a listing. */
+/** The fields of a listing that a bulk edit can change. */
 export type ListingFacets = {
   categoryId: number | null
   state: BusinessState
@@ -30,7 +30,7 @@ export type ListingEditRow = {
   after: ListingFacets
 }
 
-/** Many listings changed at once by staff, and how they were: what it takes to undo it for a day. */
+/** Bulk edits of listings by staff, with the values before and after, so that the edit can be undone for a day. */
 export const listingEdits = pgTable(
   'listing_edits',
   {
@@ -60,9 +60,8 @@ export const listingEdits = pgTable(
 const alike = sql`state || ' ' || level::text || ' ' || claimed::text || ' ' || is_demo::text || ' ' || pending::text || ' ' || coalesce(country_code, '') || ' ' || coalesce(category_id::text, '') || ' ' || coalesce(source, '')`
 
 /**
- * What the team's list of businesses is narrowed and counted by: one narrow line of each business, so that all of them are read in a moment.
- * The database writes it, whatever changes the business, its main address, where it came from, what waits for a reviewer, or
- * whether a decision took it down.
+ * One narrow row per business, by which the staff list of businesses is filtered and counted quickly. Triggers update it when the business, its main
+ * address, its import source, its pending facts or its removal changes.
  */
 export const listingLines = pgTable(
   'listing_lines',
@@ -75,16 +74,16 @@ export const listingLines = pgTable(
     level: smallint().notNull(),
     claimed: boolean().notNull(),
     isDemo: boolean().notNull(),
-    /** Something waits for a reviewer. */
+    /** Whether a fact of the business awaits a staff decision. */
     pending: boolean().notNull().default(false),
     state: text({ enum: listingStates }).notNull(),
-    /** Of the main address. */
+    /** Country of the main address. */
     countryCode: text(),
-    /** The register that brought it first. */
+    /** The public register that the business was first imported from. */
     source: text(),
-    /** The name as it is searched. */
+    /** The name without case and accents, for searching. */
     folded: text().notNull(),
-    /** All that is counted by: lines that are counted together have the same, and one text is hashed faster than eight columns. */
+    /** All columns that facets count, concatenated: grouping by one text hashes faster than grouping by eight columns. */
     alike: text().notNull().generatedAlwaysAs(alike),
   },
   (t) => [

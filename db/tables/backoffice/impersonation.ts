@@ -5,21 +5,23 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { viewingEnds } from '#features/backoffice/impersonation/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
-/** A member of the team looks at the product as a person does, for minutes. A trigger refuses whoever is of the team. */
+/**
+ * Impersonation sessions: a staff member views the product as another person for at most 15 minutes. A trigger refuses a staff account as the person.
+ */
 export const viewings = pgTable(
   'viewings',
   {
     id: id(),
     tokenHash: text().notNull(),
-    /** Who looks. */
+    /** The staff member. */
     viewerId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The session at the door of the team that it was opened with, and ends with. */
+    /** The staff session that opened the impersonation; ending the session ends the impersonation. */
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whom they look as. */
+    /** The person whose account is viewed. */
     personId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -31,7 +33,7 @@ export const viewings = pgTable(
   },
   (t) => [
     uniqueIndex('viewings_token').on(t.tokenHash),
-    /** One at a time. */
+    /** A staff member has at most one open impersonation. */
     uniqueIndex('viewings_open').on(t.viewerId).where(sql`ended_at is null`),
     index('viewings_viewer').on(t.viewerId),
     index('viewings_session').on(t.sessionId),

@@ -22,7 +22,7 @@ import {
 import { textFates } from '#shared/text-fates.ts'
 import { at, createdAt, id, noneOf, oneOf } from '../columns.ts'
 
-/** Copies of a person's data that they asked for: at most one a day, kept for a week. */
+/** Exports of personal data that people requested: at most one per day, stored for a week. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -33,10 +33,10 @@ export const dataExports = pgTable(
     /** Day in UTC. */
     requestedOn: date().notNull(),
     state: text({ enum: exportStates }).notNull().default('waiting'),
-    /** Files that are in it, of those that will be. */
+    /** Number of files already written; `total` is the number of files to write. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** The ZIP, while it is kept. */
+    /** The ZIP file, until it expires. */
     mediaId: uuid().references(() => mediaObjects.id),
     bytes: bigint({ mode: 'number' }),
     requestedAt: at().notNull(),
@@ -52,20 +52,20 @@ export const dataExports = pgTable(
   ],
 )
 
-/** Accounts that their people want to end. The row outlives the account, by an id that is nobody's then. */
+/** Requests to delete an account. The row outlives the account: `userId` then references no account. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
     id: id(),
     userId: uuid().notNull(),
     state: text({ enum: deletionStates }).notNull().default('asked'),
-    /** What becomes of what the person wrote for everybody. */
+    /** Whether the person's public texts stay without a name or are deleted. */
     texts: text({ enum: textFates }).notNull().default('stay'),
-    /** Of the link in the mail; gone once it was used or replaced. */
+    /** Hash of the token in the mailed link; null once the link was used or replaced. */
     tokenHash: text(),
     askedAt: createdAt(),
     linkExpiresAt: at().notNull(),
-    /** From here on the account is erased; until then it may be kept. */
+    /** The account is erased after this time; until then its owner can cancel the deletion. */
     eraseAfter: at(),
     endedAt: at(),
   },

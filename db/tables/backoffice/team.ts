@@ -18,7 +18,10 @@ import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { allOf, at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-/** What a staff member may do. No row means no permission at all. The last active one who may manage people stays (a trigger). */
+/**
+ * Permissions of each staff member. Without a row the account has no permission. A trigger keeps the last active member who may manage users from
+ * losing that permission.
+ */
 export const staffPermissionRows = pgTable(
   'staff_permissions',
   {
@@ -38,11 +41,11 @@ export const staffPermissionRows = pgTable(
   (t) => [index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`)],
 )
 
-/** Whether a column is the address of a page, or nothing. */
+/** SQL check that a column is null or an http(s) URL of at most 300 characters. */
 const isLink = (column: SQLWrapper) =>
   sql`${column} ~ '^https?://[^\\s]+$' and length(${column}) <= 300`
 
-/** How colleagues reach a member, as the member says it; it ends with the membership. */
+/** Contact details that a staff member shares with colleagues; deleted with the membership. */
 export const staffContacts = pgTable(
   'staff_contacts',
   {
@@ -51,7 +54,7 @@ export const staffContacts = pgTable(
       .references(() => staffPermissionRows.profileId, { onDelete: 'cascade' }),
     email: text(),
     phone: text(),
-    /** Where and when they are found. */
+    /** Working hours and place, as free text. */
     hours: text(),
     facebook: text(),
     twitter: text(),
@@ -73,7 +76,7 @@ export const staffContacts = pgTable(
   ],
 )
 
-/** When a member was last at their day's page, and up to when they had seen what colleagues did. */
+/** The last visit of each staff member to the daily overview, and the time up to which they have seen colleagues' activity. */
 export const staffVisits = pgTable(
   'staff_visits',
   {
@@ -81,22 +84,22 @@ export const staffVisits = pgTable(
       .primaryKey()
       .references(() => staffPermissionRows.profileId, { onDelete: 'cascade' }),
     lastAt: at().notNull(),
-    /** The end of the visit before; null during the first. */
+    /** End of the previous visit; null during the first. */
     seenUntil: at(),
   },
   (t) => [check('staff_visits_order', sql`${t.seenUntil} <= ${t.lastAt}`)],
 )
 
-/** Offers of a place in the team, by e-mail. The database keeps the hash of their newest link alone. */
+/** Invitations to join the team, sent by e-mail. Only the hash of the newest link's token is stored. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: id(),
-    /** In lower case; whoever registers must show that it is theirs. */
+    /** In lower case. Registration requires proof of this mailbox. */
     email: text().notNull(),
     permissions: text().array().$type<StaffPermission[]>().notNull(),
     tokenHash: text().notNull(),
-    /** Who sent it last, and answers for it. */
+    /** The staff member who last sent the invitation and is responsible for it. */
     invitedBy: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -129,7 +132,7 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** Somebody who wants to be of the team; it waits until their e-mail is confirmed and a member decides. */
+/** Applications to join the team. Each waits until the applicant's e-mail is confirmed and a staff member decides. */
 export const staffApplications = pgTable(
   'staff_applications',
   {
@@ -137,22 +140,22 @@ export const staffApplications = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** As it is compared; the profile's own once it is approved. */
+    /** In normalized form; becomes the profile's username on approval. */
     username: text().notNull(),
-    /** What they asked for, which binds nobody. */
+    /** Permissions that the applicant requested. The decision may grant others. */
     requested: text().array().$type<StaffPermission[]>().notNull(),
-    /** Whose place they take; null for those who knew the code. */
+    /** The invitation that was used; null for applicants who registered with the staff code. */
     invitationId: uuid().references(() => staffInvitations.id, { onDelete: 'set null' }),
     state: text({ enum: applicationStates }).notNull().default('pending'),
     decidedAt: at(),
-    /** Null also once the account of who decided is gone. */
+    /** Also null once the account of the decider is deleted. */
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Why it was turned down, as the applicant reads it. */
+    /** The reason for a rejection, as the applicant reads it. */
     reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    /** One waits at a time; who was turned down or left may ask again. */
+    /** At most one pending application per account; after a rejection or after leaving the team the person may apply again. */
     uniqueIndex('staff_applications_profile').on(t.profileId).where(sql`state = 'pending'`),
     index('staff_applications_of').on(t.profileId),
     uniqueIndex('staff_applications_username').on(t.username).where(sql`state = 'pending'`),
@@ -175,27 +178,27 @@ export const staffApplications = pgTable(
   ],
 )
 
-const may = () => boolean().notNull().default(false)
+const permission = () => boolean().notNull().default(false)
 
 /**
- * Groups of the team, each of which lets its members do something. What somebody may do is read in the view `staff_access`: their own
- * permissions and those of their groups.
+ * Staff groups and the permissions that each grants. A member's effective permissions are in the view `staff_access`: the member's own and those of
+ * their groups.
  */
 export const staffGroups = pgTable(
   'staff_groups',
   {
     id: id(),
     name: text().notNull(),
-    /** The name without case, accents and signs; the database writes it. */
+    /** The name without case, accents and punctuation. A trigger writes it. */
     folded: text().notNull().default(''),
     description: text(),
     color: text({ enum: groupColors }).notNull().default('plain'),
-    canRead: may(),
-    canCreateContent: may(),
-    canEditContent: may(),
-    canDeleteContent: may(),
-    canShare: may(),
-    canManageUsers: may(),
+    canRead: permission(),
+    canCreateContent: permission(),
+    canEditContent: permission(),
+    canDeleteContent: permission(),
+    canShare: permission(),
+    canManageUsers: permission(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -220,7 +223,10 @@ export const staffGroups = pgTable(
   ],
 )
 
-/** Who is in which; it ends with the membership of the team. The last active one who may manage people stays (a trigger). */
+/**
+ * Members of each staff group; deleted when the member leaves the team. A trigger keeps the last active member who may manage users from losing that
+ * permission.
+ */
 export const staffGroupMembers = pgTable(
   'staff_group_members',
   {

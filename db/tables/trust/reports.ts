@@ -30,7 +30,7 @@ import { at, createdAt, id, oneOf, quoted } from '../columns.ts'
 
 const person = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
-/** All that an account wrote, removed in one deed of staff; it can be taken back as a whole. */
+/** Removals by staff of everything that an account wrote. A removal can be undone as a whole. */
 export const accountRemovals = pgTable(
   'account_removals',
   {
@@ -39,7 +39,7 @@ export const accountRemovals = pgTable(
     rule: text({ enum: rules }).notNull(),
     reason: text().notNull(),
     state: text({ enum: removalStates }).notNull().default('removing'),
-    /** How many texts were there when it began, removed so far, given back so far, and left alone because who decided is close to them. */
+    /** Numbers of texts: at the start, removed so far, restored so far, and skipped because the deciding member has an interest in them. */
     total: integer().notNull(),
     removed: integer().notNull().default(0),
     returned: integer().notNull().default(0),
@@ -51,7 +51,7 @@ export const accountRemovals = pgTable(
     endedAt: at(),
   },
   (t) => [
-    // One at a time of each account.
+    // At most one running removal per account.
     uniqueIndex('account_removals_running')
       .on(t.authorId)
       .where(sql`state in ('removing', 'returning')`),
@@ -72,7 +72,10 @@ export const accountRemovals = pgTable(
   ],
 )
 
-/** What was reported of one subject, decided at once by staff. Of each subject at most one is open. Its owner or author never sees who reported. */
+/**
+ * Cases: all reports of one subject, which staff decide together. A subject has at most one open case. The author or owner of the subject never sees
+ * who reported it.
+ */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -80,25 +83,28 @@ export const reportCases = pgTable(
     subjectId: uuid()
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
-    /** Of whose page it is, or on whose page it stands; and whose words they are. The database asks both who may decide. */
+    /**
+     * The business whose page it is, or on whose page it appears; and the author of the text. Triggers check that the deciding member has no interest
+     * in either.
+     */
     businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
     authorId: person(),
     state: text({ enum: caseStates }).notNull().default('open'),
-    /** The rule that what was removed broke. */
+    /** The rule for which the subject was removed. */
     rule: text({ enum: rules }),
     reason: text(),
     decidedBy: person(),
     decidedAt: at(),
-    /** The deed that removed it with all else of its author. */
+    /** The removal of the author's whole content that decided this case. */
     removalId: uuid().references(() => accountRemovals.id, { onDelete: 'set null' }),
-    /** Who is on it, for an hour. */
+    /** The staff member who took the case, for an hour. */
     takenBy: person(),
     takenAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('report_cases_of_subject').on(t.id, t.subjectId),
-    // What is taken down points here, so that its decision stands as long as it does.
+    // Referenced by `taken_down`, so that a removed subject always has its decision.
     unique('report_cases_decision_of').on(t.id, t.subjectId, t.state),
     uniqueIndex('report_cases_open').on(t.subjectId).where(sql`state = 'open'`),
     index('report_cases_subject').on(t.subjectId),
@@ -127,7 +133,7 @@ export const reportCases = pgTable(
   ],
 )
 
-/** What one reader says is wrong with a subject. */
+/** Reports of a subject by readers. */
 export const reports = pgTable(
   'reports',
   {
@@ -137,9 +143,9 @@ export const reports = pgTable(
     about: text({ enum: reportAbouts }).notNull(),
     text: text(),
     reporterId: person(),
-    /** Tells one reporter from another while it is open: the account, or of a guest a keyed hash of the address. */
+    /** Identifies the reporter while the case is open: the account, or for a guest a keyed hash of the IP address. */
     mark: text(),
-    /** Where a guest wants the answer, while it is open. */
+    /** E-mail for the answer to a guest, while the case is open. */
     email: text(),
     createdAt: createdAt(),
   },
@@ -149,7 +155,7 @@ export const reports = pgTable(
       columns: [t.caseId, t.subjectId],
       foreignColumns: [reportCases.id, reportCases.subjectId],
     }).onDelete('cascade'),
-    // Of what breaks a rule each person says one thing; what is wrong with a page may be several.
+    // One report of a broken rule per person; of wrong page data one report per kind and person.
     uniqueIndex('reports_once')
       .on(t.caseId, t.mark)
       .where(sql.raw(`about in (${quoted(rules)})`)),
@@ -163,7 +169,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Somebody asks for a second look at a decision, once; another member of the staff decides (a trigger looks). */
+/** Appeals of a decision, at most one per person. A trigger ensures that another staff member decides. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -197,7 +203,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** What somebody wrote and enough others reported: its words are not shown until a person decides. It counts meanwhile. */
+/** Texts hidden because enough people reported them, until staff decide. A hidden review still counts in averages. */
 export const hiddenSubjects = pgTable('hidden_subjects', {
   subjectId: uuid()
     .primaryKey()
@@ -206,8 +212,8 @@ export const hiddenSubjects = pgTable('hidden_subjects', {
 })
 
 /**
- * A business, product or store that staff took down: while its row is here nobody sees it, whoever publishes it (triggers of each table look). It stands for a
- * decision that is `removed`, and remembers how the thing stood, for the day it comes back.
+ * Businesses, products and stores that staff removed. While the row exists, triggers of each table keep the thing unpublished, whoever publishes it.
+ * The row belongs to a decision with the state `removed` and stores the previous publication state, which is restored when the decision is reversed.
  */
 export const takenDown = pgTable(
   'taken_down',
@@ -238,8 +244,8 @@ export const takenDown = pgTable(
 const member = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
- * An account that the team shut, or kept from writing in public, by which rule and why, until it ended. Triggers hold that who decides is nobody of the
- * person's, that what was decided stays as it was, and that the account is shut for as long as one of it runs.
+ * Suspensions of an account or of its public posting, with the rule and the reason. Triggers ensure that the deciding member has no interest in the
+ * person, that decisions are immutable, and that the account is closed while an account suspension is active.
  */
 export const suspensions = pgTable(
   'suspensions',
@@ -249,12 +255,12 @@ export const suspensions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     scope: text({ enum: suspensionScopes }).notNull().default('account'),
-    /** Null only of those from before a suspension named one. */
+    /** Null only for suspensions from before rules were recorded. */
     rule: text({ enum: rules }),
     reason: text().notNull(),
     decidedBy: member(),
     decidedAt: at().notNull(),
-    /** When it ends by itself; null for one that runs until somebody ends it. */
+    /** When the suspension ends automatically; null when it lasts until staff end it. */
     endsAt: at(),
     endedAt: at(),
     endedBy: member(),
@@ -280,7 +286,10 @@ export const suspensions = pgTable(
   ],
 )
 
-/** Who was suspended asks for a second look, once; another member decides (a trigger looks). It waits while the suspension runs. */
+/**
+ * The appeal of a suspension, at most one. A trigger ensures that another staff member decides. Appeals await a decision only while the suspension is
+ * active.
+ */
 export const suspensionAppeals = pgTable(
   'suspension_appeals',
   {

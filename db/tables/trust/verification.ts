@@ -28,7 +28,7 @@ import {
 } from '#features/trust/verification/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-/** What the first of two people approved; days are ISO. */
+/** What the first of two members approved; dates are ISO. */
 export type FirstApproval = {
   method: ReviewMethod
   evidenceDate: string | null
@@ -36,7 +36,7 @@ export type FirstApproval = {
   reason: string | null
 }
 
-/** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */
+/** The verification ledger: one row per submitted fact; a new submission of the same kind is a new row. */
 export const verificationFacts = pgTable(
   'verification_facts',
   {
@@ -46,30 +46,30 @@ export const verificationFacts = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     kind: text({ enum: factKinds }).notNull(),
     state: text({ enum: factStates }).notNull().default('pending'),
-    /** What is claimed: the tax id, the licence number, the domain… */
+    /** The claimed value: tax id, licence number, domain… */
     value: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** How it was shown to be true. */
+    /** How the fact was verified. */
     method: text({ enum: factMethods }),
     warning: text(),
-    /** What the owner wants the reviewer to know. */
+    /** Note from the owner to the verifying member. */
     note: text(),
-    /** Why a valid fact should be looked at again: its business changed since. */
+    /** Why a valid fact must be verified again: the business changed its data since. */
     recheck: text(),
     submittedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** The staff member who is on it. */
+    /** The staff member who took the fact. */
     assignedTo: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     assignedAt: at(),
-    /** Put aside until then, because it cannot be decided yet; it comes back by itself. */
+    /** Deferred until this time because the fact cannot be decided yet; it then returns to the queue automatically. */
     parkedUntil: at(),
-    /** Comes back sooner when the business sends or answers anything. */
+    /** Whether the fact returns sooner when the business sends evidence or an answer. */
     parkedForAnswer: boolean().notNull().default(false),
     parkedReason: text(),
     parkedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Of a kind that takes two people, the first to approve; `reviewedBy` is the one who confirms. A trigger holds that they are two. */
+    /** For kinds that require two approvals: the first approver; `reviewedBy` is the second. A trigger ensures that they are different members. */
     firstApprovedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     firstApprovedAt: at(),
-    /** What was approved; the second confirms just this. Apart from the columns of a decision, which the owner sees. */
+    /** The approved values, which the second approval confirms unchanged. Stored apart from the decision columns, which the owner sees. */
     firstApproval: jsonb().$type<FirstApproval>(),
     reviewedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
@@ -128,7 +128,7 @@ export const verificationEvidence = pgTable(
   ],
 )
 
-/** Codes and tokens of the facts that verify themselves, hashed. */
+/** Hashed codes and tokens of facts that are verified automatically. */
 export const verificationChallenges = pgTable(
   'verification_challenges',
   {
@@ -137,7 +137,7 @@ export const verificationChallenges = pgTable(
       .notNull()
       .references(() => verificationFacts.id, { onDelete: 'cascade' }),
     secretHash: text().notNull(),
-    /** Who gives the code: the owner who got it by mail, or the staff member who heard it on the phone. */
+    /** Who enters the code: the owner who received it by mail, or the staff member who heard it on the phone. */
     givenBy: text({ enum: codeGivers }).notNull(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -152,7 +152,7 @@ export const verificationChallenges = pgTable(
   ],
 )
 
-/** Filters of the review queue that a member kept under a name. */
+/** Filters of the verification queue that a member saved under a name. */
 export const queueFilters = pgTable(
   'queue_filters',
   {
@@ -160,7 +160,7 @@ export const queueFilters = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** One of so many of its owner's. */
+    /** Place among the member's saved filters, from 1 to the maximum. */
     place: smallint().notNull(),
     name: text().notNull(),
     filters: jsonb().$type<QueueFilters>().notNull(),

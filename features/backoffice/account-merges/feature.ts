@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { cleanupMergesJob } from './server/end-lapsed.ts'
 import { accountMergesEndpoints } from './server/routes.ts'
 
-/** Two accounts of one person become one: the team proposes, both mailboxes say yes, and for a month it can be taken back. */
+/** Merging of two accounts of one person: staff propose, the owner of each mailbox confirms, and for a month staff can undo the merge. */
 export const accountMerges: Feature = {
   name: 'account-merges',
   title: 'Uniones de cuentas',

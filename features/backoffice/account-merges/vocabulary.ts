@@ -1,4 +1,4 @@
-/** How two accounts of one person stand to each other, as it is kept. */
+/** States of an account merge. */
 export const mergeStates = [
   'proposed',
   'joined',
@@ -9,7 +9,7 @@ export const mergeStates = [
 ] as const
 export type MergeState = (typeof mergeStates)[number]
 
-/** What came to nothing, or was taken back. */
+/** Final states: proposals that were declined, withdrawn or expired, and merges that were undone. */
 export const endedMergeStates = [
   'undone',
   'declined',
@@ -26,20 +26,20 @@ export const mergeStateWords: Record<MergeState, string> = {
   expired: 'Vencidas',
 }
 
-/** Which of the two accounts goes on, and which is taken in. */
+/** `kept`: the account that remains; `absorbed`: the account that is merged into it. */
 export const mergeSides = ['kept', 'absorbed'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
-/** Days in which both mailboxes must say yes. */
+/** Days within which both mailboxes must confirm. */
 export const proposalDays = 7
 
-/** Days in which the team can take a merge back. */
+/** Days within which staff can undo a merge. */
 export const undoDays = 30
 
-/** Days for which a proposal that came to nothing is kept; that it was made stays in the audit log. */
+/** Days after which an ended proposal is deleted; the audit log still records it. */
 export const endedProposalDays = 90
 
-/** Why an account is shown as one that may be the same person's. */
+/** Criteria by which two accounts may belong to the same person. */
 export const likenesses = ['mailbox', 'phone', 'name'] as const
 export type Likeness = (typeof likenesses)[number]
 
@@ -49,7 +49,7 @@ export const likenessWords: Record<Likeness, string> = {
   name: 'Mismo nombre',
 }
 
-/** How somebody signs in. */
+/** Sign-in methods. */
 export const entryWays = ['password', 'google', 'mail'] as const
 
 export const entryWayWords: Record<(typeof entryWays)[number], string> = {
@@ -58,7 +58,7 @@ export const entryWayWords: Record<(typeof entryWays)[number], string> = {
   mail: 'Enlace por correo',
 }
 
-/** Why two accounts are not joined, in the order in which it is said. */
+/** Obstacles to a merge, in the order in which they are reported. */
 export const mergeObstacles = [
   'same',
   'own',

@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { auditViewerEndpoints } from './server/routes.ts'
 
-/** The audit log as the team reads it: looked through and taken along. */
+/** Lets staff search and export the audit log. */
 export const auditViewer: Feature = {
   name: 'audit-viewer',
   title: 'Auditoría',

@@ -1,7 +1,7 @@
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
-/** Through what somebody did it. */
+/** Spanish labels of the actor kinds. */
 export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
   staff: 'Área del equipo',
   user: 'Su cuenta',
@@ -9,13 +9,13 @@ export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
   system: 'La casa',
 }
 
-/** People, and businesses, called as was typed, that are looked through. */
+/** Maximum of people, and of businesses, with a matching name whose entries are searched. */
 export const maxNamedSubjects = 20
 
-/** Entries of one file: what is older is exported by narrower dates. */
+/** Maximum of entries per file; older entries are exported by narrowing the dates. */
 export const maxExportedEntries = 50_000
 
-/** What entries are about, as people call it; others are shown by their own name. */
+/** Spanish labels of subject kinds; kinds without a label are shown by their code. */
 export const subjectWords: Record<string, string> = {
   user: 'Cuenta',
   profile: 'Cuenta',
@@ -62,7 +62,7 @@ export const subjectWords: Record<string, string> = {
   invitation: 'Invitación',
 }
 
-/** What the log holds and the feed of the team leaves out, as people call it; the feed's own words stand with each feature. */
+/** Spanish labels of actions that the team's activity feed leaves out; each feature labels the actions in the feed. */
 export const quietActionWords: Record<string, string> = {
   'accounts.deletion_asked': 'Pidió borrar su cuenta',
   'accounts.deletion_confirmed': 'Confirmó borrar su cuenta',

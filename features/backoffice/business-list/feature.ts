@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { businessListEndpoints } from './server/routes.ts'
 
-/** Every business as the team finds it, and many changed at once with a reason, which can be undone. */
+/** Staff list of all businesses, and bulk edits of listings with a reason, which can be undone. */
 export const businessList: Feature = {
   name: 'business-list',
   title: 'Empresas',

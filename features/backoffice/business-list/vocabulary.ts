@@ -5,7 +5,7 @@ import {
 } from '#features/directory/businesses/vocabulary.ts'
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
 
-/** How a business stands for the team: one that a decision took down is a draft to its own people. */
+/** Business states as staff see them. A business whose page was removed by a decision appears to its members as a draft. */
 export const listingStates = [...businessStates, 'removed'] as const
 export type ListingState = BusinessState | 'removed'
 
@@ -14,7 +14,7 @@ export const listingStateWords: Record<ListingState, string> = {
   removed: caseStateWords.removed,
 }
 
-/** By what the team narrows the list of businesses, each with the word that it has in the page's address. */
+/** Facets of the staff list of businesses. `listingFacetNames` gives their URL parameters. */
 export const listingFacets = [
   'state',
   'level',
@@ -49,13 +49,13 @@ export const listingFacetNames: Record<ListingFacet, string> = {
   demo: 'demo',
 }
 
-/** Where a business comes from that no register brought. */
+/** Source value of businesses that were not imported. */
 export const noSource = 'none'
 
-/** Values that a facet lists at most; the chosen one is always among them. */
+/** Maximum of values that a facet lists; the selected one is always included. */
 export const maxFacetValues = 20
 
-/** What staff change of many listings at once. */
+/** Kinds of bulk edit. */
 export const listingChanges = ['category', 'closed', 'published'] as const
 export type ListingChange = (typeof listingChanges)[number]
 
@@ -65,14 +65,14 @@ export const listingChangeWords: Record<ListingChange, string> = {
   published: 'Volver a publicar',
 }
 
-/** Of an edit that was made. */
+/** Spanish labels of completed edits. */
 export const madeChangeWords: Record<ListingChange, string> = {
   category: 'Cambio de categoría',
   closed: 'Marcados como cerrados',
   published: 'Publicados de nuevo',
 }
 
-/** Why a listing was left as it is. */
+/** Reasons why a bulk edit or its undo skipped a listing. */
 export const leftReasons = ['gone', 'claimed', 'same', 'draft', 'changed'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
@@ -84,8 +84,8 @@ export const leftReasonWords: Record<LeftReason, string> = {
   changed: 'cambió después',
 }
 
-/** Most listings of one edit. */
+/** Maximum of listings in one edit. */
 export const maxListings = 100
 
-/** Hours for which an edit can be undone. */
+/** Hours within which an edit can be undone. */
 export const undoHours = 24

@@ -3,12 +3,12 @@ import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 
 const view = z.object({ name: z.string(), userId: z.uuid(), expiresAt: z.iso.datetime() })
 
-/** Opens a view of what a person sees, for GET calls alone; another that the member has open ends. `conflict` for whoever is of the team. */
+/** Starts impersonating a person for GET calls only and ends the member's open impersonation. Throws `conflict` for staff and suspended accounts. */
 export const openViewing = endpoint({
   name: 'openViewing',
   method: 'POST',
   path: '/api/staff/users/:userId/view',
-  summary: 'See the product as a person does, read-only',
+  summary: 'Impersonate a person, read-only',
   allow: staff('manage_users'),
   input: z.strictObject({
     userId: z.uuid(),
@@ -22,23 +22,23 @@ export const openViewing = endpoint({
   limit: { points: 60, seconds: 3600 },
 })
 
-/** Ends the view that the caller has open, also when they may not open one any more. Done again it changes nothing. */
+/** Ends the caller's open impersonation, even if the caller may no longer impersonate. Idempotent. */
 export const endViewing = endpoint({
   name: 'endViewing',
   method: 'POST',
   path: '/api/staff/view/end',
-  summary: 'End the own view',
+  summary: 'End the own impersonation',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({}),
 })
 
-/** The view that this very call is made through; null for everybody’s own session. */
+/** The impersonation in which this call is made; null outside one. */
 export const readViewing = endpoint({
   name: 'readViewing',
   method: 'GET',
   path: '/api/view',
-  summary: 'Through whose view the call is made',
+  summary: 'The impersonation in which the call is made',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({ view: view.nullable() }),

@@ -3,7 +3,7 @@ import { cleanupViewingsJob } from './server/cleanup-viewings.ts'
 import { openViewing } from './server/open-viewing.ts'
 import { endOwnViewing, readViewing } from './server/own-viewing.ts'
 
-/** «Ver como»: a member of the team looks at the product as a person does, for minutes, and does nothing there. */
+/** Impersonation («Ver como»): a staff member views the product as another person for some minutes, read-only. */
 export const impersonation: Feature = {
   name: 'impersonation',
   title: 'Ver como',

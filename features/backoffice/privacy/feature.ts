@@ -4,13 +4,13 @@ import { privacyJobs } from './server/jobs.ts'
 import { privacyNotices } from './server/notices.ts'
 import { privacyEndpoints } from './server/routes.ts'
 
-/** What people may ask of what is kept of them: a copy, and its end. */
+/** Export and deletion of a person's data at their request. */
 export const privacy: Feature = {
   name: 'privacy',
   title: 'Datos personales',
   endpoints: privacyEndpoints,
   jobs: privacyJobs,
-  // A copy of the tables may come back by other ways than `npm run restore`.
+  // A database backup may be restored by other means than `npm run restore`.
   prepare: async (services) => void (await eraseAgain(services)),
   topics: {
     account: {

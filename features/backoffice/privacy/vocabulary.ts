@@ -1,13 +1,13 @@
 import type { TextFate } from '#shared/text-fates.ts'
 
-/** How a copy of somebody's data stands. */
+/** States of a data export. */
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** Not ready yet. */
+/** States in which the export is not finished. */
 export const openExportStates = ['waiting', 'working'] as const satisfies ExportState[]
 
-/** How the end of an account stands. */
+/** States of an account deletion. */
 export const deletionStates = [
   'asked',
   'replaced',
@@ -18,22 +18,22 @@ export const deletionStates = [
 ] as const
 export type DeletionState = (typeof deletionStates)[number]
 
-/** Under way: an account has at most one. */
+/** Open states: an account has at most one open deletion. */
 export const openDeletionStates = [
   'asked',
   'scheduled',
   'erasing',
 ] as const satisfies DeletionState[]
 
-/** The person may still keep the account. */
+/** States in which the person can still cancel the deletion. */
 export const keepableDeletionStates = ['asked', 'scheduled'] as const satisfies DeletionState[]
 
-/** Confirmed: the account is erased when its time is over. */
+/** Confirmed states: the account is erased once the grace period is over. */
 export const confirmedDeletionStates = ['scheduled', 'erasing'] as const satisfies DeletionState[]
 
 export const endedDeletionStates = ['replaced', 'kept', 'erased'] as const satisfies DeletionState[]
 
-/** How people choose what becomes of what they wrote for everybody. */
+/** Spanish texts of the choice between keeping and deleting a person's public texts. */
 export const textFateWords: Record<TextFate, { title: string; explains: string }> = {
   stay: {
     title: 'Que se queden, sin mi nombre',
@@ -48,8 +48,8 @@ export const textFateWords: Record<TextFate, { title: string; explains: string }
 }
 
 /**
- * What becomes of a business: it stays with its other owners, goes back to the register it came from, is deleted as a draft that nobody
- * saw, or is published no longer.
+ * What happens to a business of a deleted account: it stays with its other owners, becomes unclaimed with the data of its import, is deleted as an
+ * unpublished draft, or is unpublished.
  */
 export const businessFates = ['stays', 'unclaimed', 'deleted', 'unpublished'] as const
 export type ErasureBusinessFate = (typeof businessFates)[number]

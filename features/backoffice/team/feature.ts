@@ -3,7 +3,7 @@ import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
 import { teamNotices } from './server/notices.ts'
 import { teamEndpoints } from './server/routes.ts'
 
-/** The team: who they are, how one joins it, its groups, whom and what they look after. */
+/** The team: members, joining, groups, accounts, and the daily overview. */
 export const team: Feature = {
   name: 'team',
   title: 'Equipo',

@@ -1,6 +1,6 @@
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 
-/** What each permission lets a member do, as people read it. */
+/** Spanish labels of staff permissions. */
 export const staffPermissionWords: Record<StaffPermission, string> = {
   read: 'Leer',
   create: 'Agregar',
@@ -10,23 +10,24 @@ export const staffPermissionWords: Record<StaffPermission, string> = {
   manage_users: 'Administrar usuarios',
 }
 
-/** These permissions in their order, with reading, without which no page of the team opens; none stay none. */
+/** Sorts permissions and adds `read`, which every page of the staff area requires; an empty list stays empty. */
 export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>
   staffPermissions.filter(
-    (one) => permissions.includes(one) || (one === 'read' && permissions.length > 0),
+    (permission) =>
+      permissions.includes(permission) || (permission === 'read' && permissions.length > 0),
   )
 
-/** How an application to the team stands. */
+/** States of an application to join the team. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const
 
-/** Days after which an application is forgotten whose e-mail nobody confirmed; its username is free again. */
+/** Days after which an application with an unconfirmed e-mail is deleted, which releases its username. */
 export const unconfirmedDays = 7
 
-/** How an invitation to the team stands; `void`: who sent it may not manage people any more. */
+/** States of an invitation to the team. `void`: the inviter may no longer manage users. */
 export const staffInvitationStates = ['open', 'registered', 'withdrawn', 'expired', 'void'] as const
 export type StaffInvitationState = (typeof staffInvitationStates)[number]
 
-/** Why an invitation can't be used, to the person who was invited. */
+/** Message to the recipient of an invitation that cannot be used. */
 export const closedStaffInvitationWords: Record<Exclude<StaffInvitationState, 'open'>, string> = {
   registered:
     'Esta invitación ya se usó. Confirma tu correo con el enlace que te enviamos, o pide otra.',
@@ -35,17 +36,17 @@ export const closedStaffInvitationWords: Record<Exclude<StaffInvitationState, 'o
   void: 'Quien te invitó ya no administra el equipo, así que esta invitación ya no vale. Pide otra.',
 }
 
-/** Days in which an invitation to the team can be used. */
+/** Validity of an invitation, in days. */
 export const staffInvitationDays = 7
 
-/** Days for which a used, withdrawn or expired invitation is kept. */
+/** Days after which a used, withdrawn or expired invitation is deleted. */
 export const endedStaffInvitationDays = 30
 
-/** Open invitations to the team. */
+/** Maximum of open invitations. */
 export const maxStaffInvitations = 50
 
-/** Minutes within which coming back to the day's page is the same visit: a reload forgets no news. */
+/** Minutes within which returning to the daily overview continues the same visit, so that a reload does not mark activity as seen. */
 export const visitMinutes = 30
 
-/** Groups that a team may have. */
+/** Maximum of staff groups. */
 export const maxStaffGroups = 100

@@ -3,7 +3,7 @@ import { reportsJobs } from './server/jobs.ts'
 import { reportsNotices } from './server/notices.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
-/** What people report, the one queue of it, how staff decide, and accounts that are suspended by such a decision. */
+/** Reports of content and wrong data, the queue of cases, decisions and appeals, and suspensions of accounts. */
 export const reports: Feature = {
   name: 'reports',
   title: 'Avisos y moderación',

@@ -1,9 +1,9 @@
 import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 
-/** What stands instead of what somebody wrote, while several reported it and no person has decided. */
+/** Text shown in place of a hidden text until staff decide. */
 export const underReview = 'Lo estamos revisando.'
 
-/** The rules of the place: what may be said to break them, of anything. A removal names one of them. */
+/** The content rules. A report can name one for any subject, and a removal must name one. */
 export const rules = [
   'spam',
   'misleading',
@@ -15,7 +15,7 @@ export const rules = [
 ] as const
 export type Rule = (typeof rules)[number]
 
-/** How each rule is called, and what it forbids. */
+/** Spanish name of each rule and what it forbids. */
 export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
   spam: {
     name: 'Spam o publicidad',
@@ -47,7 +47,7 @@ export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
   },
 }
 
-/** What anybody may say is wrong with the page of a business; the last is a rule. */
+/** Kinds of reports about a business page; the last is a rule. */
 export const reportKinds = [
   'closed',
   'wrong_data',
@@ -57,7 +57,7 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Whatever a report may say. `disputed`: the business asks that an opinion be looked at; it names no rule, so it weighs nothing. */
+/** All kinds of reports. `disputed`: a business disputes a review; it names no rule, so it has no weight towards hiding. */
 export const reportAbouts = [
   'closed',
   'wrong_data',
@@ -83,11 +83,11 @@ export const reportAboutWords: Record<ReportAbout, string> = {
   disputed: 'El negocio la disputa',
 }
 
-/** What became of a case: `closed_business` closed the page because of it, `removed` took away what somebody wrote, or took a thing down. */
+/** States of a case. `closed_business`: the page was closed; `removed`: a text or a thing was removed. */
 export const caseStates = ['open', 'no_change', 'corrected', 'closed_business', 'removed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** Decided by staff. */
+/** States that staff decide. */
 export const caseDecisions = [
   'no_change',
   'corrected',
@@ -104,7 +104,7 @@ export const caseStateWords: Record<CaseState, string> = {
   removed: 'Retirado',
 }
 
-/** What staff look at: cases by their state, and those on which somebody appeals. */
+/** Views of the queue: cases by state, and cases with open appeals. */
 export const caseViews = [
   'open',
   'appealed',
@@ -121,7 +121,7 @@ export const caseViewWords: Record<CaseView, string> = {
   appealed: 'Apelaciones',
 }
 
-/** Who asks for a second look: who wrote what was removed, or manages the business of it, or who reported what stayed. */
+/** Sides that can appeal: the author of removed content, or the managers of its business; and the reporter of content that stayed. */
 export const appealSides = ['author', 'reporter'] as const
 export type AppealSide = (typeof appealSides)[number]
 
@@ -137,16 +137,16 @@ export const appealStateWords: Record<AppealState, string> = {
   rejected: 'Apelación rechazada',
 }
 
-/** Months in which a decision can be appealed, once by each. */
+/** Months within which each side can appeal a decision once. */
 export const appealMonths = 6
 
-/** How a decision that one reads says what can be done about it. */
+/** Text of a decision that explains how to appeal. */
 export const howToAppeal = `Si no estás de acuerdo, puedes apelar una vez en los próximos ${appealMonths} meses. Lo decide otra persona del equipo.`
 
-/** Where a person reads a decision and appeals. */
+/** Path of a decision, where it can be appealed. */
 export const decisionPath = (caseId: string): string => `/decisiones#caso-${caseId}`
 
-/** What removing all that an account wrote is doing. */
+/** States of the removal of an account's whole content. */
 export const removalStates = ['removing', 'removed', 'returning', 'returned'] as const
 export type RemovalState = (typeof removalStates)[number]
 
@@ -157,20 +157,25 @@ export const removalStateWords: Record<RemovalState, string> = {
   returned: 'Devuelto',
 }
 
-/** What a report weighs towards hiding, by how far its reporter is trusted. */
+/** Weight of a report towards hiding, by the reporter's trust level. */
 export const reportWeights: Record<Trust, number> = { 0: 0, 1: 1, 2: 2, 3: 5 }
 
-/** The most that all reporters of one trust weigh together: many cheap accounts never become one that is dear. */
+/** Maximum total weight of the reporters of one trust level, so that many new accounts cannot outweigh an established one. */
 export const maxTogether: Record<Trust, number> = { 0: 0, 1: 3, 2: 8, 3: Number.POSITIVE_INFINITY }
 
-/** From what weight on a text is hidden until somebody decides, by how far its author is trusted; of 3, above all that 1 and 2 can weigh together. */
+/**
+ * Weight from which a text is hidden until staff decide, by the author's trust level. The threshold of level 3 exceeds the maximum of reporters of
+ * levels 1 and 2 together.
+ */
 export const hidesFrom: Record<Trust, number> = { 0: 3, 1: 5, 2: 9, 3: 15 }
 
-/** Days in which a report that was turned down makes the next ones of its reporter weigh half, and from how many on nothing. */
+/**
+ * Days for which a rejected report halves the weight of its reporter's next reports, and the number of rejected reports from which they have none.
+ */
 export const turnedDownDays = 90
 export const turnedDownMost = 3
 
-/** What staff can do next about what a page is said to be. */
+/** Spanish advice for staff by kind of report about a page. */
 export const reportAdvice: Partial<Record<ReportAbout, string>> = {
   closed:
     'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
@@ -180,7 +185,7 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
 }
 
-/** What staff can do about what breaks a rule: of what somebody wrote, of a post and of a page. */
+/** Spanish advice for staff on broken rules, by kind of subject: a text, a post, or a thing. */
 export const ruleAdvice = {
   written:
     'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
@@ -189,35 +194,35 @@ export const ruleAdvice = {
     'Revisa los textos y las fotos. Si rompe la regla, retíralo: nadie lo ve ni lo compra, y sus pedidos siguen. Si sus dueños ya lo arreglaron, elige «Corregido».',
 }
 
-/** Days after a suspension for which the link in its letter shows it: as long as it can be appealed, and then the answer. */
+/** Validity of the mailed link in days after the suspension, longer than the appeal period so that the outcome can be read. */
 export const linkDays = 365
 
-/** What is suspended: the whole account, or what it writes in public while it reads, buys and writes to businesses as before. */
+/** What a suspension covers: the whole account, or only public posting. */
 export const suspensionScopes = ['account', 'posting'] as const
 export type SuspensionScope = (typeof suspensionScopes)[number]
 
-/** For a choice of the team. */
+/** Spanish labels for staff. */
 export const suspensionScopeWords: Record<SuspensionScope, string> = {
   account: 'La cuenta: no puede entrar',
   posting: 'Solo publicar: entra, lee y compra, pero no opina, pregunta, responde ni comenta',
 }
 
-/** Days for which an account may be shut when a member says until when; beyond the longest it is shut until somebody opens it. */
+/** Durations of a suspension in days; a longer one lasts until staff end it. */
 export const suspensionDays = [1, 3, 7, 30, 90] as const
 
-/** Where who was suspended reads the decision and appeals. The token stands in the fragment, which no server is told. */
+/** Path of a suspension, where it can be appealed. The token is in the fragment, which browsers do not send to servers. */
 export const suspensionPath = (token: string): string => `/cuenta-suspendida#t=${token}`
 
-/** A link's token from an address's fragment; empty without one. */
+/** The token from a URL fragment; empty without one. */
 export const suspensionTokenOfFragment = (fragment: string): string =>
   /^#t=([\w.-]{1,100})$/.exec(fragment)?.[1] ?? ''
 
-/** How the appeal of a suspension stands, for the team. */
+/** Spanish labels of the states of a suspension's appeal, for staff. */
 export const suspensionAppealWords: Record<AppealState, string> = {
   open: 'Apelación en espera',
   upheld: 'Apelación aceptada',
   rejected: 'Apelación rechazada',
 }
 
-/** How rows read that are from before a suspension named its rule. */
+/** Label for suspensions from before rules were recorded. */
 export const noRuleWords = 'Sin regla: es de antes de que se nombrara'

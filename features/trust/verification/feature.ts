@@ -3,7 +3,7 @@ import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
 import { verificationEndpoints } from './server/routes.ts'
 
-/** Facts of a business, how they were shown to be true, until when, and the queue in which the team decides them. */
+/** Verified facts of businesses with methods and expiry, and the verification queue of staff. */
 export const verification: Feature = {
   name: 'verification',
   title: 'Verificación',

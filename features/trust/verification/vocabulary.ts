@@ -12,7 +12,7 @@ export const factStates = [
 ] as const
 export type FactState = (typeof factStates)[number]
 
-/** On their way: of each kind a business has at most one. */
+/** Open states: a business has at most one open fact per kind. */
 export const openFactStates = ['pending', 'needs_more'] as const satisfies FactState[]
 
 export const factStateWords: Record<FactState, string> = {
@@ -26,10 +26,10 @@ export const factStateWords: Record<FactState, string> = {
   revoked: 'Revocado',
 }
 
-/** Facts that show themselves and never wait for staff. A phone does: somebody has to call. */
+/** Kinds that are verified automatically and never await staff. A phone does, because staff must call. */
 export const selfShownKinds = ['email', 'web_domain'] as const satisfies FactKind[]
 
-/** How a person of the staff came to believe a fact. */
+/** Methods by which staff verify a fact. */
 export const reviewMethods = [
   'document',
   'official_source',
@@ -39,10 +39,10 @@ export const reviewMethods = [
 ] as const
 export type ReviewMethod = (typeof reviewMethods)[number]
 
-/** How a fact showed itself, without anybody's judgement. */
+/** Methods of automatic verification. */
 export const ownMethods = ['email_code', 'account_mailbox', 'dns_record', 'meta_tag'] as const
 
-/** `phone_code`: a member of the staff called and the person who answered read out the code of the owner's page. */
+/** `phone_code`: a staff member called, and the person who answered read out the code on the owner's page. */
 export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
 export type FactMethod = (typeof factMethods)[number]
 
@@ -68,11 +68,14 @@ export const documentWords: Record<DocumentKind, string> = {
   residence: 'Tarjeta de residencia',
 }
 
-/** Who gives the code of a challenge: the owner who got it by mail, or the staff member who heard it on the phone. */
+/** Who enters the code of a challenge: the owner who received it by mail, or the staff member who heard it on the phone. */
 export const codeGivers = ['owner', 'staff'] as const
 export type CodeGiver = (typeof codeGivers)[number]
 
-/** Views of the queue: what waits for staff, for a second one of them, what was put aside, what waits for the owner, valid facts to look at again, what is decided. */
+/**
+ * Views of the queue: pending facts, those awaiting a second approval, deferred ones, those awaiting the owner, valid facts to recheck, and decided
+ * ones.
+ */
 export const reviewViews = ['waiting', 'second', 'parked', 'asked', 'recheck', 'decided'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
@@ -85,7 +88,7 @@ export const reviewViewWords: Record<ReviewView, string> = {
   decided: 'Decididos',
 }
 
-/** For how long a fact waits: less than a day, up to three, longer. */
+/** Waiting time of a fact: less than a day, up to three days, longer. */
 export const reviewAges = ['day', 'three_days', 'older'] as const
 export type ReviewAge = (typeof reviewAges)[number]
 
@@ -95,7 +98,7 @@ export const reviewAgeWords: Record<ReviewAge, string> = {
   older: 'Más de 3 días',
 }
 
-/** How a fact stands, as staff say it: their own decision, not how its owner reads it. */
+/** Spanish labels of states for staff, which name the decision. */
 export const factOutcomeWords: Record<FactState, string> = {
   pending: 'Por decidir',
   needs_more: 'Se pidió más',
@@ -107,7 +110,7 @@ export const factOutcomeWords: Record<FactState, string> = {
   revoked: 'Revocado',
 }
 
-/** How long a fact that cannot be decided yet is put aside. */
+/** Durations for which a fact can be deferred. */
 export const parkingTerms = ['day', 'three_days', 'week', 'answer'] as const
 export type ParkingTerm = (typeof parkingTerms)[number]
 
@@ -118,7 +121,7 @@ export const parkingTermWords: Record<ParkingTerm, string> = {
   answer: 'Hasta que el negocio responda',
 }
 
-/** Days after which it comes back by itself; who waits for an answer does not wait for ever. */
+/** Days after which a deferred fact returns to the queue; also one that awaits an answer returns eventually. */
 export const parkingDays: Record<ParkingTerm, number> = {
   day: 1,
   three_days: 3,
@@ -126,7 +129,7 @@ export const parkingDays: Record<ParkingTerm, number> = {
   answer: 14,
 }
 
-/** Who is on a review, as seen by whoever asks. */
+/** Filter by the member who took a fact, relative to the caller. */
 export const assignees = ['me', 'nobody', 'others'] as const
 export type Assignee = (typeof assignees)[number]
 
@@ -136,7 +139,7 @@ export const assigneeWords: Record<Assignee, string> = {
   others: 'Asignados a otras personas',
 }
 
-/** Who asks to be verified: a business, or a professional in their own name. */
+/** Who requests verification: a business, or a professional in their own name. */
 export const requestTypes = ['business', 'professional'] as const
 export type RequestType = (typeof requestTypes)[number]
 
@@ -145,7 +148,7 @@ export const requestTypeWords: Record<RequestType, string> = {
   professional: 'Profesional',
 }
 
-/** What the queue may be narrowed by. */
+/** Filters of the queue. */
 export type QueueFilters = {
   view: ReviewView
   kind?: FactKind | undefined
@@ -155,8 +158,8 @@ export type QueueFilters = {
   age?: ReviewAge | undefined
 }
 
-/** So many filters of the queue a member may keep. */
+/** Maximum of filters that a member can save. */
 export const maxQueueFilters = 20
 
-/** Days of decisions that the time to decide is told from. */
+/** Period in days over which the time to decide is computed. */
 export const figureDays = 30

@@ -1,6 +1,6 @@
 import type { Access } from '../selling/expected-selling-access.ts'
 
-/** Who may call what the team does with people, its own and all others. */
+/** Expected callers of the staff endpoints for members and accounts. */
 export const staffAccess: Record<string, Access> = {
   signInStaff: 'everybody',
   readStaffAccess: 'signed in',

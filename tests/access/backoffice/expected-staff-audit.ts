@@ -15,7 +15,7 @@ import {
 } from '#tests/support/factories/staff.ts'
 import { type Deed, reason, world } from '../audited-actions.ts'
 
-const waiting = async (more: object) => {
+const pendingApplication = async (more: object) => {
   const { id, profileId } = await makeApplication(world.test.services)
   return {
     by: world.staff,
@@ -37,7 +37,7 @@ const teamGroup = () => ({
   description: '',
   permissions: ['read' as const],
 })
-const madeGroup = () => world.test.as(world.staff.token).call(createStaffGroup, teamGroup())
+const createGroup = () => world.test.as(world.staff.token).call(createStaffGroup, teamGroup())
 const invited = async () => {
   const id = await makeStaffInvitation(world.test.services, world.staff)
   return {
@@ -58,20 +58,20 @@ const closing = (businessId: string) => ({
   reason,
 })
 
-/** An account that another member suspended, with the token of its letter. */
+/** An account that another member suspended, with the token of its mailed link. */
 const suspended = async () => {
-  const of = await makePerson(world.test.services)
+  const account = await makePerson(world.test.services)
   const other = await makePerson(world.test.services, {
     staffPermissions: ['read', 'manage_users'],
   })
-  await world.test.as(other.token).call(suspendUser, { userId: of.id, rule: 'spam', reason })
-  return { of, token: await suspensionToken(world.test.services, of.email) }
+  await world.test.as(other.token).call(suspendUser, { userId: account.id, rule: 'spam', reason })
+  return { account, token: await suspensionToken(world.test.services, account.email) }
 }
 
-/** What joining and leaving the team leaves in the audit log, and what the team does to many listings. */
+/** Expected audit entries of staff endpoints, or why there are none. */
 export const staffAudit: Record<string, Deed | Deed[] | string> = {
-  registerStaff: 'the application itself is kept',
-  applyForStaff: 'the application itself is kept',
+  registerStaff: 'the application row records it',
+  applyForStaff: 'the application row records it',
   findMembers: 'changes nothing',
   findEntries: 'changes nothing',
   exportEntries: {
@@ -145,34 +145,34 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
   appealSuspension: {
     action: 'suspensions.appealed',
     prepare: async () => {
-      const { of, token } = await suspended()
+      const { account, token } = await suspended()
       return {
         input: { token, text: 'No lo hice yo.' },
-        subject: ['user', of.id],
-        actor: { id: of.id, kind: 'user' },
+        subject: ['user', account.id],
+        actor: { id: account.id, kind: 'user' },
       }
     },
   },
   sendSuspensionEmail: {
     action: 'suspensions.letter_sent',
     prepare: async () => {
-      const { of } = await suspended()
-      return { by: world.staff, input: { userId: of.id }, subject: ['user', of.id] }
+      const { account } = await suspended()
+      return { by: world.staff, input: { userId: account.id }, subject: ['user', account.id] }
     },
   },
   decideSuspensionAppeal: (['upheld', 'rejected'] as const).map((state) => ({
     action: `suspensions.appeal_${state}`,
     prepare: async () => {
-      const { of, token } = await suspended()
+      const { account, token } = await suspended()
       await world.test.as().call(appealSuspension, { token, text: 'No lo hice yo.' })
       const [found] = await world.test.services.db
         .select()
         .from(suspensions)
-        .where(eq(suspensions.personId, of.id))
+        .where(eq(suspensions.personId, account.id))
       return {
         by: world.staff,
         input: { suspensionId: found?.id ?? '', state, reason },
-        subject: ['user', of.id],
+        subject: ['user', account.id],
       }
     },
   })),
@@ -220,13 +220,16 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: { editId }, subject: ['business', businessId] }
     },
   },
-  saveStaffContact: 'how one is reached is one’s own',
-  openStaffDay: 'when one was here is one’s own',
+  saveStaffContact: 'members change only their own contact details',
+  openStaffDay: 'records only the member’s own visit',
   approveApplication: {
     action: 'staff.application_approved',
-    prepare: () => waiting({ permissions: ['read'] }),
+    prepare: () => pendingApplication({ permissions: ['read'] }),
   },
-  rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
+  rejectApplication: {
+    action: 'staff.application_rejected',
+    prepare: () => pendingApplication({ reason }),
+  },
   changePermissions: {
     action: 'staff.permissions_changed',
     prepare: () => member({ permissions: ['read', 'edit'] }),
@@ -239,7 +242,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
   saveStaffGroup: {
     action: 'staff_groups.changed',
     prepare: async () => {
-      const { id: groupId, version } = await madeGroup()
+      const { id: groupId, version } = await createGroup()
       return {
         by: world.staff,
         input: { ...teamGroup(), groupId, version },
@@ -251,18 +254,18 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'staff_groups.deleted',
     leaves: 'nothing',
     prepare: async () => {
-      const { id: groupId } = await madeGroup()
+      const { id: groupId } = await createGroup()
       return { by: world.staff, input: { groupId }, subject: ['staff_group', groupId] }
     },
   },
   addToStaffGroup: {
     action: 'staff_groups.member_added',
-    prepare: async () => member({ groupId: (await madeGroup()).id }),
+    prepare: async () => member({ groupId: (await createGroup()).id }),
   },
   removeFromStaffGroup: {
     action: 'staff_groups.member_removed',
     prepare: async () => {
-      const { id: groupId } = await madeGroup()
+      const { id: groupId } = await createGroup()
       const call = await member({ groupId })
       await world.test
         .as(world.staff.token)

@@ -22,21 +22,21 @@ const formats: Record<string, string> = {
   date: '2026-11-01',
 }
 
-function least(schema: Schema): unknown {
+function minValue(schema: Schema): unknown {
   if ('const' in schema) return schema.const
-  const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   if (
-    ways.some(({ type }) => type === 'null') ||
+    alternatives.some(({ type }) => type === 'null') ||
     (Array.isArray(schema.type) && schema.type.includes('null'))
   )
     return null
   if (schema.enum) return schema.enum[0]
-  if (ways[0]) return least(ways[0])
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(least))
+  if (alternatives[0]) return minValue(alternatives[0])
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(minValue))
   if (schema.type === 'object') {
-    const { properties = {}, additionalProperties: others } = schema
-    const of = (name: string) => properties[name] ?? (typeof others === 'object' ? others : {})
-    return Object.fromEntries((schema.required ?? []).map((name) => [name, least(of(name))]))
+    const { properties = {}, additionalProperties: rest } = schema
+    const of = (name: string) => properties[name] ?? (typeof rest === 'object' ? rest : {})
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, minValue(of(name))]))
   }
   if (schema.type === 'array') return []
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
@@ -45,14 +45,14 @@ function least(schema: Schema): unknown {
   return null
 }
 
-/** The least that an endpoint may answer: what may be missing is, and lists are empty. */
+/** The minimal valid answer of an endpoint: optional and nullable values are absent or null, and lists are empty. */
 export const leastAnswer = ({ output }: Endpoint): unknown =>
-  least(
+  minValue(
     z.toJSONSchema(output, {
       io: 'input',
       unrepresentable: 'any',
       reused: 'inline',
-      // A schema within a schema's description would be written out as it is made, which takes minutes.
+      // Without this, a schema within a schema's metadata is serialized in full, which takes minutes.
       override: ({ jsonSchema }) =>
         void delete (jsonSchema as { describedBy?: unknown }).describedBy,
     }) as Schema,

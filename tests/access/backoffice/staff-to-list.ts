@@ -11,10 +11,10 @@ import { makeApplication } from '#tests/support/factories/staff.ts'
 
 const listing = { id: crypto.randomUUID(), name: 'Nevería Iguala' }
 const open = { categoryId: null, state: 'published' as const, holidayUntil: null }
-/** A listing that was closed with others. */
+/** A listing that was closed in a bulk edit. */
 const closed = { ...listing, before: open, after: { ...open, state: 'closed' as const } }
 
-/** A proposal to join two accounts that was withdrawn. */
+/** Inserts a withdrawn proposal to merge two accounts. */
 async function makeEndedMerge(
   services: Services,
   [kept, absorbed]: readonly [Person, Person],
@@ -39,7 +39,7 @@ async function makeEndedMerge(
     .where(eq(accountMerges.id, made?.id ?? ''))
 }
 
-/** An account that was suspended and appeals, made through the tables. */
+/** Inserts a suspended account with an open appeal, directly into the tables. */
 async function makeSuspensionAppeal(services: Services, by: Person, createdAt: Date) {
   const { id: personId } = await makePerson(services)
   await services.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function makeSuspensionAppeal(services: Services, by: Person, createdAt: D
   })
 }
 
-/** Members of the team who wait for nothing more, all of one name, their applications, and what they changed of many listings. */
+/** Creates staff members with the same name, their applications, merges, suspension appeals and bulk edits, for the tests of lists. */
 export async function makeStaffToList(
   services: Services,
   { many, moment }: { many: number; moment: (i: number) => Date },
@@ -80,7 +80,7 @@ export async function makeStaffToList(
   }
 }
 
-/** How the lists of the team are read. */
+/** Expected order of the staff lists. */
 export const staffLists = (staff: () => Person | undefined) => ({
   findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
   listListingEdits: {

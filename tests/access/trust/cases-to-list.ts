@@ -4,12 +4,12 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 
-type Wanted = { businesses: Business[]; staff: Person; owner: Person; moment: (i: number) => Date }
+type Options = { businesses: Business[]; staff: Person; owner: Person; moment: (i: number) => Date }
 
-/** Of each business an open case, and one of which was decided that all is well and its reporter appeals: `staff` decided, `owner` reported. */
+/** Creates, for each business, an open case and one decided as `no_change` with an open appeal: `staff` decided, `owner` reported. */
 export async function makeCasesToList(
   services: Services,
-  { businesses, staff, owner, moment }: Wanted,
+  { businesses, staff, owner, moment }: Options,
 ): Promise<void> {
   const { db } = services
   const reporter = owner.id
@@ -49,7 +49,7 @@ type Item = Record<string, unknown>
 
 const decidedAt = (item: Item) => String(item.decidedAt)
 
-/** The queue of cases and a person's own decisions, each in its orders. */
+/** Expected order of the queue of cases and of a person's own decisions. */
 export const caseLists = (world: () => { staff: Person; owner: Person }) => {
   const staff = () => world().staff
   return {

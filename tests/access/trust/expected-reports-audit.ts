@@ -9,7 +9,7 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { type Call, type Deed, person, reason, sentClaim, shop, world } from '../audited-actions.ts'
 import { removedReview } from './report-calls.ts'
 
-/** On what a guest reported of a business that nobody claimed. */
+/** A decision call on a guest's report of an unclaimed business. */
 async function decidedPage(state: CaseDecision): Promise<Call> {
   const { businessId, input } = await sentClaim()
   await world.test
@@ -24,7 +24,7 @@ async function decidedPage(state: CaseDecision): Promise<Call> {
   }
 }
 
-/** On an opinion that somebody reported. */
+/** An open case of a reported review. */
 async function openCase() {
   const { business, businessId } = await shop()
   const { id, by } = await giveOpinion(world.test, business)
@@ -32,19 +32,19 @@ async function openCase() {
   return { businessId, caseId: (await caseOf(world.test, id)).id, author: by }
 }
 
-/** On the appeal of an author. */
+/** A decision call on an author's appeal. */
 async function appealed(state: string): Promise<Call> {
   const { business, businessId } = await shop()
   const caseId = await removedReview(world.test, business)
   const { db } = world.test.services
   const [found] = await db.select().from(reportCases).where(eq(reportCases.id, caseId))
-  const said = {
+  const values = {
     caseId,
     side: 'author' as const,
     personId: found?.authorId,
     text: 'Es lo que me pasó con este negocio.',
   }
-  const [appeal] = await db.insert(appeals).values(said).returning()
+  const [appeal] = await db.insert(appeals).values(values).returning()
   const appealId = appeal?.id ?? ''
   return {
     by: world.staff,
@@ -54,15 +54,15 @@ async function appealed(state: string): Promise<Call> {
   }
 }
 
-/** What the audit log keeps of reports, their decisions and appeals. */
+/** Expected audit entries of reports, decisions and appeals, or why there are none. */
 export const reportsAudit: Record<string, Deed | Deed[] | string> = {
   reportBusiness:
-    'the report itself says what was reported and when; who a guest is stands nowhere',
+    'the report row records what was reported and when; the identity of a guest is not stored',
   reportSubject:
-    'the report itself says what was reported, by whom and when; what it hides is written down by itself',
-  takeCase: 'being on it ends by itself in an hour',
-  releaseCase: 'being on it ends by itself in an hour',
-  appealDecision: 'the appeal itself says who asked what and when',
+    'the report row records what was reported, by whom and when; hiding has its own entry',
+  takeCase: 'taking a case expires after an hour',
+  releaseCase: 'taking a case expires after an hour',
+  appealDecision: 'the appeal row records who appealed what and when',
   decideCase: [
     { action: 'reports.decided', prepare: () => decidedPage('corrected') },
     { action: 'reports.business_closed', prepare: () => decidedPage('closed_business') },

@@ -15,7 +15,7 @@ import {
   world,
 } from '../audited-actions.ts'
 
-/** What the work of checking facts must write into the audit log, or why rightly nothing. */
+/** Expected audit entries of verification endpoints, or why there are none. */
 export const verificationAudit: Record<string, Deed | Deed[] | string> = {
   submitFact: {
     action: 'verification.fact_submitted',
@@ -43,7 +43,7 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     action: 'verification.fact_withdrawn',
     prepare: () => ownFact(makeValid, 'phone', {}, {}),
   },
-  sendFactCode: 'nothing is shown yet',
+  sendFactCode: 'sending a code verifies nothing yet',
   confirmFactCode: {
     action: 'verification.fact_verified',
     prepare: async () => {
@@ -58,7 +58,7 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  checkFactDomain: 'asks the world for a mark: its line is held below',
+  checkFactDomain: 'makes network requests: its entry is tested below',
   openOwnEvidence: {
     action: 'verification.evidence_viewed',
     leaves: 'nothing',
@@ -78,8 +78,8 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     action: 'verification.fact_unparked',
     prepare: () => staffFact(makePendingFact, {}, parked),
   },
-  takeReview: 'being on it ends by itself in an hour',
-  releaseReview: 'being on it ends by itself in an hour',
+  takeReview: 'taking a fact expires after an hour',
+  releaseReview: 'taking a fact expires after an hour',
   openEvidence: {
     action: 'verification.evidence_viewed',
     leaves: 'nothing',

@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** An opinion of somebody that staff removed; gives the case. */
+/** Inserts a review that staff removed; returns the id of its case. */
 export async function removedReview(
   { services, ...test }: TestApp,
   business: Business,
@@ -28,7 +28,7 @@ export async function removedReview(
   return made?.id ?? ''
 }
 
-/** Whole, correct calls on a decision about somebody else's words. */
+/** Complete, valid calls on a decision about another person's content. */
 export const reportCalls = (
   me: () => ApiCaller,
   ids: { case: string },

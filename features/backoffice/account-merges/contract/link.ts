@@ -5,21 +5,24 @@ import { mergeSides, mergeStates } from '../vocabulary.ts'
 const token = z.string().max(100)
 const limit = { points: 60, seconds: 600 }
 
-/** What the link in a mail asks. Reading it confirms nothing: whatever looks at mail opens links, too. `not_found` for one that is none. */
+/**
+ * Returns the proposal that a mailed link belongs to. Reading it confirms nothing, because mail scanners open links. Throws `not_found` for an
+ * unknown token.
+ */
 export const readMergeLink = endpoint({
   name: 'readMergeLink',
   method: 'GET',
   path: '/api/account-merge-links/:token',
-  summary: 'What a link to join two accounts asks',
+  summary: 'The merge proposal of a mailed link',
   allow: anyone,
   limit,
   input: z.strictObject({ token }),
   output: z.object({
     state: z.enum(mergeStates),
-    /** What becomes of the account whose mailbox the link went to. */
+    /** Whether the account that the link was mailed to remains or is absorbed. */
     side: z.enum(mergeSides),
     email: z.string(),
-    /** Of the other account, as much as tells its owner which one. */
+    /** Masked e-mail of the other account, enough for its owner to recognize it. */
     otherEmail: z.string(),
     confirmed: z.boolean(),
     otherConfirmed: z.boolean(),
@@ -28,14 +31,15 @@ export const readMergeLink = endpoint({
 })
 
 /**
- * Says yes for the account whose mailbox the link went to; with the second yes they are joined. Who confirms writes the other address in full: nobody
- * joins the account of a stranger by mistake. `invalid` on `other`, `conflict` when they can't be joined any more.
+ * Confirms the merge for the account that the link was mailed to; the second confirmation merges the accounts. The caller must type the other address
+ * in full, so that nobody joins a stranger's account by mistake. Throws `invalid` on `other`, and `conflict` when the accounts can no longer be
+ * merged.
  */
 export const confirmMerge = endpoint({
   name: 'confirmMerge',
   method: 'POST',
   path: '/api/account-merge-links/:token/confirm',
-  summary: 'Say yes to joining two accounts',
+  summary: 'Confirm the merge of two accounts',
   allow: anyone,
   limit,
   input: z.strictObject({
@@ -50,12 +54,12 @@ export const confirmMerge = endpoint({
   output: z.object({ state: z.enum(['proposed', 'joined']) }),
 })
 
-/** Says no: the proposal ends, and nothing changes. `conflict` when it is not open any more. */
+/** Declines the proposal; no account changes. Throws `conflict` when the proposal is no longer open. */
 export const declineMerge = endpoint({
   name: 'declineMerge',
   method: 'POST',
   path: '/api/account-merge-links/:token/decline',
-  summary: 'Say no to joining two accounts',
+  summary: 'Decline the merge of two accounts',
   allow: anyone,
   limit,
   input: z.strictObject({ token }),

@@ -22,12 +22,12 @@ const likeAccount = z.object({
 })
 export type LikeAccount = z.output<typeof likeAccount>
 
-/** Accounts that may be the same person's, by mailbox, telephone and name; at most ten, the most alike first. */
+/** At most ten accounts that may belong to the same person, matched by mailbox, telephone and name; those with the most matches first. */
 export const findLikeAccounts = endpoint({
   name: 'findLikeAccounts',
   method: 'GET',
   path: '/api/staff/users/:userId/like',
-  summary: 'Accounts that may be the same person’s',
+  summary: 'Accounts that may belong to the same person',
   allow,
   input: z.strictObject({ userId }),
   output: z.object({ items: z.array(likeAccount) }),
@@ -43,17 +43,17 @@ const compared = z.object({
   ways: z.array(z.enum(entryWays)),
   secondStep: z.boolean(),
   businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(businessRoles) })),
-  /** Purchases. */
+  /** Number of purchases. */
   orders: z.number().int(),
   reviews: z.number().int(),
-  /** Questions, answers and comments. */
+  /** Number of questions, answers and comments. */
   written: z.number().int(),
   follows: z.number().int(),
   saved: z.number().int(),
 })
 export type ComparedAccount = z.output<typeof compared>
 
-/** Two accounts side by side, with why the first could not take in the second, and the other way round. `not_found` for one that is none. */
+/** Two accounts side by side, with the obstacles to merging them in either direction. Throws `not_found` when either account does not exist. */
 export const compareAccounts = endpoint({
   name: 'compareAccounts',
   method: 'GET',
@@ -63,17 +63,20 @@ export const compareAccounts = endpoint({
   input: z.strictObject({ userId, otherId: z.uuid() }),
   output: z.object({
     accounts: z.tuple([compared, compared]),
-    /** For each as the one that goes on. */
+    /** Obstacles with the first account remaining, and with the second remaining. */
     obstacles: z.tuple([z.array(z.enum(mergeObstacles)), z.array(z.enum(mergeObstacles))]),
   }),
 })
 
-/** Proposes that one account takes in another: both mailboxes get a link. `conflict` with the reason where they are not joined. */
+/**
+ * Proposes to merge one account into another; each mailbox receives a link. Throws `conflict` with the first obstacle when the accounts cannot be
+ * merged.
+ */
 export const proposeMerge = endpoint({
   name: 'proposeMerge',
   method: 'POST',
   path: '/api/staff/account-merges',
-  summary: 'Propose to join two accounts of one person',
+  summary: 'Propose the merge of two accounts of one person',
   allow,
   refuses: ['not_found'],
   status: 201,
@@ -95,23 +98,23 @@ const merge = z.object({
   reason: z.string(),
   kept: party,
   absorbed: party,
-  /** Null once their account is gone. */
+  /** Null once the proposer's account is deleted. */
   proposedBy: z.string().nullable(),
   createdAt: moment,
   expiresAt: moment,
   joinedAt: moment.nullable(),
   endedAt: moment.nullable(),
-  /** Until when it can be taken back; null when it no longer can. */
+  /** Deadline for undoing the merge; null when it can no longer be undone. */
   undoableUntil: moment.nullable(),
 })
 export type Merge = z.output<typeof merge>
 
-/** Proposals and merges, the newest first; of one account with `userId`. */
+/** Lists proposals and merges, newest first; with `userId` those of one account. */
 export const listMerges = endpoint({
   name: 'listMerges',
   method: 'GET',
   path: '/api/staff/account-merges',
-  summary: 'Proposals to join accounts, and what became of them',
+  summary: 'Merge proposals and merges of accounts',
   allow,
   input: z.strictObject({
     state: z.enum(mergeStates).optional(),
@@ -122,23 +125,26 @@ export const listMerges = endpoint({
   output: z.object({ items: z.array(merge), next: z.string().nullable() }),
 })
 
-/** Takes a proposal back: its links are worth nothing. `conflict` when it is not open any more. */
+/** Withdraws a proposal and invalidates its links. Throws `conflict` when the proposal is no longer open. */
 export const withdrawMerge = endpoint({
   name: 'withdrawMerge',
   method: 'POST',
   path: '/api/staff/account-merges/:mergeId/withdraw',
-  summary: 'Withdraw a proposal to join accounts',
+  summary: 'Withdraw a proposal to merge accounts',
   allow,
   input: z.strictObject({ mergeId: z.uuid(), reason }),
   output: z.object({}),
 })
 
-/** Takes a merge back within its days: what was moved and is still there goes back. `conflict` when it is not joined or too late. */
+/**
+ * Undoes a merge before its deadline: each moved row that still exists returns to the absorbed account. Throws `conflict` when the accounts are not
+ * merged or the deadline has passed.
+ */
 export const undoMerge = endpoint({
   name: 'undoMerge',
   method: 'POST',
   path: '/api/staff/account-merges/:mergeId/undo',
-  summary: 'Take a merge of accounts back',
+  summary: 'Undo a merge of accounts',
   allow,
   input: z.strictObject({ mergeId: z.uuid(), reason }),
   output: z.object({ returned: z.number().int() }),

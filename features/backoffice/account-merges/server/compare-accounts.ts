@@ -13,8 +13,8 @@ type Row = Omit<contract.ComparedAccount, 'createdAt' | 'lastSignInAt' | 'ways'>
   google: boolean
 }
 
-/** What tells two accounts apart, and what each would bring. Throws `not_found`. */
-async function readCompared(db: Database, userId: string): Promise<contract.ComparedAccount> {
+/** Loads the facts by which staff compare two accounts. Throws `not_found`. */
+async function getComparedAccount(db: Database, userId: string): Promise<contract.ComparedAccount> {
   const { rows } = await db.execute<Row>(sql`
     select u.id, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.phone, u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt",
       u.password_hash is not null as password, exists (select from identities i where i.user_id = u.id and i.provider = 'google') as google,
@@ -44,16 +44,16 @@ async function readCompared(db: Database, userId: string): Promise<contract.Comp
   }
 }
 
-/** Two accounts side by side, with what stands in the way of each as the one that goes on. */
+/** Returns two accounts side by side, with the obstacles to merging them in either direction. Throws `not_found`. */
 export const compareAccounts = handle(
   contract.compareAccounts,
   async ({ services, caller, input: { userId, otherId } }) => {
     const { db } = services
-    const asked = { callerId: caller.userId, now: services.now() }
+    const context = { callerId: caller.userId, now: services.now() }
     const obstacles = async (keptId: string, absorbedId: string) =>
-      (await findObstacles(db, { keptId, absorbedId }, asked)) ?? []
+      (await findObstacles(db, { keptId, absorbedId }, context)) ?? []
     return {
-      accounts: [await readCompared(db, userId), await readCompared(db, otherId)] as [
+      accounts: [await getComparedAccount(db, userId), await getComparedAccount(db, otherId)] as [
         contract.ComparedAccount,
         contract.ComparedAccount,
       ],

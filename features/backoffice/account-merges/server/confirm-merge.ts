@@ -8,11 +8,14 @@ import * as contract from '../contract/link.ts'
 import { findLink, holdOpenLink } from './find-link.ts'
 import { joinAccounts } from './join-accounts.ts'
 
-/** Says yes by one link, once; the second yes joins the accounts in the same transaction. Of two at once, the later one joins. */
+/**
+ * Confirms the merge through one link; repeating it changes nothing. The second confirmation merges the accounts in the same transaction; of two
+ * concurrent confirmations the later one merges.
+ */
 export const confirmMerge = handle(contract.confirmMerge, ({ services, input, request }) => {
   return services.db.transaction(async (tx): Promise<{ state: 'proposed' | 'joined' }> => {
     await findLink(tx, input.token)
-    // As who withdraws, and who lets somebody into the team, does: first this, then the rows.
+    // Lock order shared with withdrawing a proposal and admitting a staff member: first the managers, then the rows.
     await lockManagers(tx)
     const now = services.now()
     const { merge, side } = await holdOpenLink(tx, input.token, now)

@@ -5,7 +5,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
 import { holdOpenLink } from './find-link.ts'
 
-/** Says no by either link: the proposal ends, whoever had said yes. */
+/**
+ * Declines the proposal through either link, even when the other mailbox has confirmed. Throws `not_found`, and `conflict` when the proposal is no
+ * longer open.
+ */
 export const declineMerge = handle(contract.declineMerge, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const { merge, side } = await holdOpenLink(tx, input.token, services.now())

@@ -9,7 +9,10 @@ const spanishDay = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** `own`: the mailbox it goes to; `other`: as much of the other as tells its owner which one; `until`: ISO day. */
+/**
+ * `own`: the recipient's address; `other`: the masked address of the other account; `goesOn`: whether the recipient's account remains; `until`: ISO
+ * day.
+ */
 const proposed = emailTemplate<{
   own: string
   other: string
@@ -46,7 +49,7 @@ const proposed = emailTemplate<{
   },
 })
 
-/** `email`: of the account that goes on, in full to its own mailbox only. */
+/** `email`: address of the remaining account, masked in the mail to the absorbed one; `until`: ISO day. */
 const joined = emailTemplate<{ email: string; goesOn: boolean; until: string }>({
   write: ({ email, goesOn, until }, site) => ({
     subject: `Unimos tus dos cuentas de ${site.product}`,
@@ -85,5 +88,5 @@ export const accountMergesEmailTemplates = {
   'accounts.merge_undone': undone,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type AccountMergesEmailTemplates = EmailData<typeof accountMergesEmailTemplates>

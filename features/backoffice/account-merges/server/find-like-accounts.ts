@@ -10,10 +10,13 @@ type Row = Omit<contract.LikeAccount, 'createdAt' | 'likenesses'> & {
   called: boolean
 }
 
-/** How many are looked at of those that are called alike, and shown in all. */
+/** The maximum of accounts examined per criterion and of accounts returned. */
 const max = 10
 
-/** Accounts that may be the same person's, each found by an index. Those of the team and those that were joined are none. */
+/**
+ * Finds accounts that may belong to the same person, each criterion through an index. Staff accounts and absorbed accounts are left out. Throws
+ * `not_found`.
+ */
 export const findLikeAccounts = handle(
   contract.findLikeAccounts,
   async ({ services: { db }, input: { userId } }) => {

@@ -7,35 +7,38 @@ import { type MergeSide, type MergeState, mergeStateWords } from '../vocabulary.
 
 export type MergeRow = typeof accountMerges.$inferSelect
 
-/** How a merge stands now: a proposal whose days are over is none any more. */
+/** The current state of a merge: an open proposal past its deadline is expired. */
 export const mergeStateOf = (
   { state, expiresAt }: Pick<MergeRow, 'state' | 'expiresAt'>,
   now: Date,
 ): MergeState => (state === 'proposed' && expiresAt <= now ? 'expired' : state)
 
-/** The merge that a link is of, and of which of its mailboxes; held until the transaction ends with `hold`. Throws `not_found`. */
+/**
+ * Finds the merge that a link belongs to, and the side whose mailbox received it. With `lock` the row stays locked until the transaction ends. Throws
+ * `not_found`.
+ */
 export async function findLink(
   db: Database,
   token: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<{ merge: MergeRow; side: MergeSide }> {
   const hash = hashToken(token)
   const found = db
     .select()
     .from(accountMerges)
     .where(or(eq(accountMerges.keptTokenHash, hash), eq(accountMerges.absorbedTokenHash, hash)))
-  const [merge] = await (hold ? found.for('update') : found)
+  const [merge] = await (lock ? found.for('update') : found)
   if (!merge) throw notFound('ese enlace')
   return { merge, side: merge.keptTokenHash === hash ? 'kept' : 'absorbed' }
 }
 
-/** The same of a proposal that can still be answered, held. Throws `not_found`, and `conflict` when it is not open any more. */
+/** Finds and locks the open proposal that a link belongs to. Throws `not_found`, and `conflict` when the proposal is no longer open. */
 export async function holdOpenLink(
   tx: Database,
   token: string,
   now: Date,
 ): Promise<{ merge: MergeRow; side: MergeSide }> {
-  const found = await findLink(tx, token, { hold: true })
+  const found = await findLink(tx, token, { lock: true })
   const state = mergeStateOf(found.merge, now)
   if (state !== 'proposed')
     throw new AppError(

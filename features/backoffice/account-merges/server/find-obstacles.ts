@@ -3,7 +3,10 @@ import type { Database } from '#shared/server/services.ts'
 import { type MergeObstacle, mergeObstacles } from '../vocabulary.ts'
 import type { Pair } from './decided/moves.ts'
 
-/** Why one account does not take in the other; none when both may be joined. `callerId`: the member who asks. Null when one of them is gone. */
+/**
+ * Lists the obstacles to merging one account into another; empty when they can be merged, null when either account does not exist. `callerId`: the
+ * staff member who asks.
+ */
 export async function findObstacles(
   db: Database,
   { keptId, absorbedId }: Pair,

@@ -2,7 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Holds accounts until the transaction ends, always in the same order, and tells their e-mails by id: those of the ones that are there. */
+/**
+ * Locks accounts until the transaction ends, in the order of their ids to avoid deadlocks. Returns the lower-case e-mails of the accounts that exist,
+ * by id.
+ */
 export async function holdAccounts(tx: Database, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: users.id, email: users.email })

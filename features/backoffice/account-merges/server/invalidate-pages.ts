@@ -2,8 +2,8 @@ import { invalidatePages } from '#db/pages-changed.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /**
- * What one person said is about to bear another name, and to count differently. It may stand on any public page (opinions, questions, comments, what they
- * write, the figures of businesses), so all are forgotten: accounts are joined seldom, and a list of pages would one day lack one.
+ * Invalidates every cached public page. A merge changes the name and the counts of a person's content on reviews, questions, comments, posts and
+ * business figures. Merges are rare, and a list of the affected pages could miss one.
  */
 export const invalidateAllPages = async ({ reads }: Services, tx: Database): Promise<void> =>
   reads.changed(await invalidatePages(tx, ['*']))

@@ -14,20 +14,23 @@ import { holdAccounts } from './hold-accounts.ts'
 import { invalidateAllPages } from './invalidate-pages.ts'
 import { moveRows } from './move-rows.ts'
 
-/** Until when a merge can be taken back. */
+/** Deadline for undoing a merge. */
 export const mergeUndoableUntil = (joinedAt: Date) =>
   new Date(joinedAt.getTime() + undoDays * 86_400_000)
 
-/** Throws `conflict` where the two are not any more what both mailboxes said yes to. Why is the team’s to know. */
+/**
+ * Throws `conflict` when either account changed since both mailboxes confirmed. The message gives no detail, because only staff may know the
+ * obstacle.
+ */
 async function refuseChanged(
   services: Services,
   tx: Database,
   { id, keptId, absorbedId, keptEmail, absorbedEmail }: MergeRow,
 ): Promise<void> {
   const emails = await holdAccounts(tx, [keptId, absorbedId])
-  const isSame = emails.get(keptId) === keptEmail && emails.get(absorbedId) === absorbedEmail
+  const isUnchanged = emails.get(keptId) === keptEmail && emails.get(absorbedId) === absorbedEmail
   const obstacles =
-    isSame &&
+    isUnchanged &&
     (await findObstacles(
       tx,
       { keptId, absorbedId },
@@ -40,7 +43,10 @@ async function refuseChanged(
     )
 }
 
-/** Joins two accounts that both said yes: the one that goes on has what can be moved, and nobody enters the other any more. All or nothing. */
+/**
+ * Merges two accounts after both confirmations, in the caller's transaction: moves rows to the remaining account and closes the absorbed one. Throws
+ * `conflict` when either account changed.
+ */
 export async function joinAccounts(
   services: Services,
   tx: Database,
@@ -55,11 +61,11 @@ export async function joinAccounts(
   const moved = await moveRows(tx, { id, keptId, absorbedId })
   await invalidateAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
-  const told = [
+  const recipients = [
     { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },
     { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false } },
   ]
-  for (const { userId, to, data } of told)
+  for (const { userId, to, data } of recipients)
     await queueMail<AccountMergesEmailTemplates>(services, tx, {
       to,
       userId,

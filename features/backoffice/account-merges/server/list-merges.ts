@@ -27,7 +27,7 @@ type Row = {
 
 const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
 
-/** A page of proposals and merges, the newest first. */
+/** Returns a page of proposals and merges, newest first. */
 export const listMerges = handle(contract.listMerges, async ({ services, input }) => {
   const now = services.now()
   const state = sql`case when m.state = 'proposed' and m.expires_at <= ${now} then 'expired' else m.state end`

@@ -5,23 +5,23 @@ import { setToErase } from '#features/backoffice/privacy/server/index.ts'
 import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Accounts that somebody's account took in, the first one first. */
-const takenIn = (db: Database, keptId: string) =>
+/** Accounts that were merged into an account, oldest first. */
+const absorbedAccounts = (db: Database, keptId: string) =>
   db
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(eq(users.mergedInto, keptId))
     .orderBy(users.id)
 
-/** What others keep of an account: all that stayed where it was. */
-const ofOthers = (services: Services) =>
-  services.personalData.filter((one) => one !== accountMergesPersonalData)
+/** Personal data of the other features, which an absorbed account still has. */
+const otherFeatures = (services: Services) =>
+  services.personalData.filter((feature) => feature !== accountMergesPersonalData)
 
 const folder = (i: number) => `cuenta-unida-${i + 1}`
 
 /**
- * Who was joined with whom. The accounts that somebody's account took in are theirs, too: their copy holds what stayed there, and they end with it,
- * by the same way as any account, so that no restored copy brings them back.
+ * Merges of an account. Absorbed accounts belong to the same person: an export includes the data that stayed with them, and deleting the account
+ * deletes them by the normal procedure, so that restoring a backup does not bring them back.
  */
 export const accountMergesPersonalData: PersonalData = {
   async collect(services, { userId }) {
@@ -41,8 +41,8 @@ export const accountMergesPersonalData: PersonalData = {
       .orderBy(createdAt)
     const files: Record<string, unknown> =
       mine.length === 0 ? {} : { 'uniones-de-cuentas.json': mine }
-    for (const [i, person] of (await takenIn(services.db, userId)).entries())
-      for (const { collect } of ofOthers(services))
+    for (const [i, person] of (await absorbedAccounts(services.db, userId)).entries())
+      for (const { collect } of otherFeatures(services))
         for (const [name, content] of Object.entries((await collect?.(services, person)) ?? {}))
           files[`${folder(i)}/${name}`] = content
     return files
@@ -50,15 +50,15 @@ export const accountMergesPersonalData: PersonalData = {
 
   async files(services, { userId }) {
     const all: PersonalFile[] = []
-    for (const [i, person] of (await takenIn(services.db, userId)).entries())
-      for (const { files } of ofOthers(services))
+    for (const [i, person] of (await absorbedAccounts(services.db, userId)).entries())
+      for (const { files } of otherFeatures(services))
         for (const file of (await files?.(services, person)) ?? [])
           all.push({ ...file, name: `${folder(i)}/${file.name}` })
     return all
   },
 
   async erase(services, tx, { userId, texts = 'stay' }) {
-    for (const person of await takenIn(tx, userId))
+    for (const person of await absorbedAccounts(tx, userId))
       await setToErase(services, tx, { userId: person.userId, texts })
     await tx
       .delete(accountMerges)

@@ -13,7 +13,10 @@ import { endLapsedMerges } from './end-lapsed.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { holdAccounts } from './hold-accounts.ts'
 
-/** Proposes that one account takes in another: nothing changes until both mailboxes say yes. Of two at once for one account, one is made. */
+/**
+ * Proposes to merge one account into another and mails a link to each mailbox. Nothing changes until both confirm. Of two concurrent proposals for
+ * one account one fails with `conflict`.
+ */
 export const proposeMerge = handle(
   contract.proposeMerge,
   ({ services, caller, input, request }) => {

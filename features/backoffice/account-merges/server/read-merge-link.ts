@@ -3,7 +3,7 @@ import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract/link.ts'
 import { findLink, mergeStateOf } from './find-link.ts'
 
-/** What a link asks. The whole address of the other account is nothing to whoever holds one link. */
+/** Returns the proposal of a link. The other account's address is masked, because the holder of one link may not own both accounts. */
 export const readMergeLink = handle(contract.readMergeLink, async ({ services, input }) => {
   const { merge, side } = await findLink(services.db, input.token)
   const isKept = side === 'kept'

@@ -12,7 +12,10 @@ import { invalidateAllPages } from './invalidate-pages.ts'
 import { mergeUndoableUntil } from './join-accounts.ts'
 import { returnRows } from './move-rows.ts'
 
-/** Takes a merge back: both accounts are open again, each with what it had, as far as that is still there. */
+/**
+ * Undoes a merge: reopens the absorbed account and returns the moved rows that still exist. Throws `not_found`, and `conflict` when the accounts are
+ * not merged or the deadline has passed.
+ */
 export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
   const now = services.now()
   return services.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 
-/** Takes a proposal back. Throws `conflict` when it is not open any more. */
+/** Withdraws an open proposal. Throws `conflict` when it is no longer open. */
 export const withdrawMerge = handle(
   contract.withdrawMerge,
   ({ services, caller, input, request }) => {

@@ -14,7 +14,7 @@ type Props = {
   onProposed: () => void
 }
 
-/** Two accounts beside each other, and the proposal to join them; before that, the search for the second one. */
+/** Shows two accounts side by side with the form to propose a merge; without a second account, the search for it. */
 export function Comparison({ userId, otherId, onFound, onProposed }: Props) {
   if (!otherId) return <FindOther exceptId={userId} onFound={onFound} />
   return (

@@ -17,7 +17,7 @@ import styles from './merges.module.css'
 
 const refreshes = [listMerges, compareAccounts, findLikeAccounts, findUsers]
 
-/** Takes a proposal back, or a merge: with a reason that stays. */
+/** Form to withdraw a proposal or to undo a merge. The reason is stored in the audit log. */
 export function EndForm({ merge, onDone }: { merge: Merge; onDone: () => void }) {
   const say = useSnackbar()
   const isJoined = merge.state === 'joined'

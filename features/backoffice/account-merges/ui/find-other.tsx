@@ -8,7 +8,7 @@ import styles from './merges.module.css'
 
 type Props = { exceptId: string; onFound: (otherId: string) => void }
 
-/** Finds the other account by its whole e-mail, which stands in no address. */
+/** Finds the other account by its full e-mail, which is kept out of the URL. */
 export function FindOther({ exceptId, onFound }: Props) {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState<string | null>(null)

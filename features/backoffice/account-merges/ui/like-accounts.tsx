@@ -8,7 +8,7 @@ import styles from './merges.module.css'
 const comparePath = (userId: string, otherId?: string) =>
   `/staff/usuarios/unir?${new URLSearchParams({ cuenta: userId, ...(otherId && { con: otherId }) })}`
 
-/** Accounts that may be the same person's, in somebody's panel, and the way to compare it with any other. */
+/** Lists the accounts that may belong to the same person, with links to compare them, and a link to compare with any other account. */
 export function LikeAccounts({ userId }: { userId: string }) {
   const { data, error } = useCall(findLikeAccounts, { userId })
   const items = data?.items ?? []

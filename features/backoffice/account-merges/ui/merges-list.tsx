@@ -24,8 +24,8 @@ const states = [
   ...mergeStates.map((value) => ({ value: value as string, label: mergeStateWords[value] })),
 ]
 
-/** Who has still to say yes, or when it ended. */
-function whereItIs({
+/** Text of a merge's state: the mailboxes still to confirm, the deadline for undoing, or the time it ended. */
+function stateDetail({
   state,
   kept,
   absorbed,
@@ -35,10 +35,10 @@ function whereItIs({
   undoableUntil,
 }: Merge): string {
   if (state === 'proposed') {
-    const waits = [kept, absorbed]
+    const unconfirmed = [kept, absorbed]
       .filter(({ confirmedAt }) => !confirmedAt)
       .map(({ email }) => email)
-    return `Falta ${waits.join(' y ')}, hasta el ${lastDayWords(expiresAt)}`
+    return `Falta ${unconfirmed.join(' y ')}, hasta el ${lastDayWords(expiresAt)}`
   }
   if (state === 'joined')
     return undoableUntil
@@ -54,7 +54,7 @@ const party = ({ id, name, email }: Merge['kept']) => (
   </span>
 )
 
-/** Proposals to join accounts and what became of them: what waits is withdrawn here, and what was joined taken back. */
+/** Lists merge proposals and merges; staff withdraw open proposals and undo merges here. */
 export function MergesList() {
   const { oneOf, set } = useFilter()
   const [ending, setEnding] = useState<Merge | null>(null)
@@ -71,7 +71,7 @@ export function MergesList() {
           <span>
             <Badge tone={tones[merge.state]}>{mergeStateWords[merge.state]}</Badge>
           </span>
-          <span className={styles.quiet}>{whereItIs(merge)}</span>
+          <span className={styles.quiet}>{stateDetail(merge)}</span>
         </span>
       ),
     },

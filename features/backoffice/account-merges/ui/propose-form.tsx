@@ -10,7 +10,7 @@ import styles from './merges.module.css'
 
 type Props = { compared: Output<typeof compareAccounts>; onDone: () => void }
 
-/** Says which of two accounts goes on, and why they are one person's. Nothing changes before both mailboxes say yes. */
+/** Form to propose a merge: staff choose the remaining account and give a reason. Nothing changes before both mailboxes confirm. */
 export function ProposeForm({ compared: { accounts, obstacles }, onDone }: Props) {
   const first = obstacles[0].length > 0 && obstacles[1].length === 0 ? 1 : 0
   const { form, submit, isSending, error, clearError } = useEndpointForm(proposeMerge, {

@@ -34,7 +34,7 @@ const rows: [string, (account: ComparedAccount) => ReactNode][] = [
   ['Guardados', ({ saved }) => saved],
 ]
 
-/** Two accounts side by side. */
+/** Table that compares two accounts. */
 export function TwoAccounts({
   accounts,
 }: {

@@ -1,6 +1,6 @@
 type Words = Record<string, string>
 
-/** What a detail of an entry, or a field that changed, is called. A test walks all that are recorded. */
+/** Spanish labels of the details and changed fields in audit entries. A test checks that every recorded detail has one. */
 export const detailWords: Words = {
   account: 'Cuenta',
   accountEmail: 'Correo de su cuenta',

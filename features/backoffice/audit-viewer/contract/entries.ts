@@ -4,14 +4,17 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 
 const filter = {
-  /** Part of a name or an e-mail of who did it or whom it was done to, part of a business's name or the address of its page, the name or title of what it is about as it was written down, or its whole id. */
+  /**
+   * Part of the name or e-mail of the actor or the affected person, part of a business name or the URL of its page, the recorded name or title of the
+   * subject, or the subject's full id.
+   */
   q: z.string().trim().max(120).optional(),
   action: z.string().max(80).optional(),
-  /** Who did it or whom it was done to. */
+  /** The actor or the affected person. */
   personId: z.uuid().optional(),
   businessId: z.uuid().optional(),
   from: z.iso.datetime().optional(),
-  /** Not counted itself. */
+  /** Exclusive. */
   to: z.iso.datetime().optional(),
 }
 
@@ -19,25 +22,25 @@ export const trailEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** In Spanish; null for what has no words. */
+  /** Spanish label of the action; null when it has none. */
   words: z.string().nullable(),
   actorKind: z.enum(actorKinds),
-  /** Null for the house itself, guests and accounts that are gone. */
+  /** Null for the system, guests and deleted accounts. */
   actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   business: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** What each action wrote down. */
+  /** The details that the action recorded. */
   detail: z.record(
     z.string(),
     z.unknown().meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
   ),
-  /** The browser as it called itself; null where there was no session, or it is gone with its account. */
+  /** User agent of the session; null without a session or once it was deleted with its account. */
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
 })
 export type TrailEntry = z.output<typeof trailEntry>
 
-/** What is looked for may be an e-mail: it comes in the body, so that no address holds it. */
+/** Searches the audit log. The input is sent in the body because `q` may be an e-mail, which must not appear in URLs. */
 export const findEntries = endpoint({
   name: 'findEntries',
   method: 'POST',
@@ -47,7 +50,7 @@ export const findEntries = endpoint({
   maxBody: 8192,
   input: z.strictObject({
     ...filter,
-    /** Only this one. */
+    /** Only the entry with this id. */
     entryId: z.uuid().optional(),
     after: z.string().max(300).optional(),
     size: pageSize,
@@ -55,12 +58,12 @@ export const findEntries = endpoint({
   output: z.object({
     items: z.array(trailEntry),
     next: z.string().nullable(),
-    /** Whether more people or businesses are called so than are looked through: the newest of each, `maxNamedSubjects`. */
+    /** Whether more than `maxNamedSubjects` people or businesses match `q`; only the newest of each are searched. */
     hasMoreNamed: z.object({ people: z.boolean(), businesses: z.boolean() }),
   }),
 })
 
-/** A part of the file: all of them, one after the other, are the file. */
+/** Exports the audit log as CSV in parts; the concatenated parts are the file. */
 export const exportEntries = endpoint({
   name: 'exportEntries',
   method: 'POST',
@@ -72,7 +75,7 @@ export const exportEntries = endpoint({
   output: z.object({ text: z.string(), next: z.string().nullable() }),
 })
 
-/** What may be chosen, and how the chain of entries stands. */
+/** Returns the actions to filter by and the state of the hash chain. */
 export const readTrail = endpoint({
   name: 'readTrail',
   method: 'GET',
@@ -82,9 +85,9 @@ export const readTrail = endpoint({
   input: z.strictObject({}),
   output: z.object({
     actions: z.array(z.object({ action: z.string(), words: z.string().nullable() })),
-    /** Entries that are chained. */
+    /** Number of entries in the chain. */
     links: z.number().int(),
-    /** What `npm run audit:verify` last found on this machine; null before the first time. */
+    /** Result of the last `npm run audit:verify` on this machine; null before the first run. */
     verified: z
       .object({ at: z.iso.datetime(), links: z.number().int(), faults: z.number().int() })
       .nullable(),

@@ -39,7 +39,7 @@ import { detailWord, detailWords } from './detail-words.ts'
 
 type Words = Record<string, string>
 
-/** Here, and not beside what they are of: every page loads the words of viewing. */
+/** Declared here and not in the vocabulary of impersonation, because every page loads that vocabulary. */
 const viewingEndWords: Record<ViewingEnd, string> = {
   ended: 'La terminó quien miraba',
   replaced: 'Quien miraba abrió otra',
@@ -114,7 +114,7 @@ const kindWords: Words = {
   ...factWords,
 }
 
-/** What was changed of many products at once. */
+/** Kinds of bulk edits of products. */
 const productChangeWords: Words = {
   state: 'Estado',
   category: 'Categoría',
@@ -125,7 +125,7 @@ const productChangeWords: Words = {
   tags: 'Etiquetas',
 }
 
-/** What fixed values are called, by the detail that they are of. */
+/** Spanish labels of fixed values, by the name of the detail. */
 const valueWords: Record<string, Words> = {
   kind: kindWords,
   of: kindWords,
@@ -180,7 +180,7 @@ const valueWords: Record<string, Words> = {
   },
 }
 
-/** A plain value as people read it; what is free text stays as it was written. */
+/** Spanish label of a scalar value; free text is returned unchanged. */
 export function valueWord(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
@@ -188,11 +188,14 @@ export function valueWord(name: string, value: unknown): string {
   return valueWords[name]?.[text] ?? text
 }
 
-/** Any value of a detail in one line of Spanish: `Artículo: 1, Cantidad: 2 / Artículo: 3, Cantidad: 1` where it holds several things. */
+/**
+ * Any value of a detail in one line of Spanish; the items of a list of objects are separated by slashes: `Artículo: 1, Cantidad: 2 / Artículo: 3,
+ * Cantidad: 1`.
+ */
 export function lineOfValue(name: string, value: unknown): string {
   if (Array.isArray(value)) {
-    const isPlain = value.every((one) => typeof one !== 'object')
-    return value.map((one) => lineOfValue(name, one)).join(isPlain ? ', ' : ' / ') || '—'
+    const isScalarList = value.every((item) => typeof item !== 'object')
+    return value.map((item) => lineOfValue(name, item)).join(isScalarList ? ', ' : ' / ') || '—'
   }
   if (typeof value !== 'object' || value === null) return valueWord(name, value)
   return Object.entries(value)

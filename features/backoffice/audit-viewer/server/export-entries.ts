@@ -12,14 +12,14 @@ import { actorKindWords, maxExportedEntries, subjectWords } from '../vocabulary.
 import { pickEntries } from './pick-entries.ts'
 import { type ReadEntry, readEntries } from './read-entries.ts'
 
-/** Entries of one part of the file. */
-const atOnce = 1_000
+/** Entries per part of the file. */
+const partSize = 1_000
 
-/** Files that one member may begin. */
-const files: Limit = { name: 'trail-export:account', points: 20, seconds: 3600 }
+/** Limit of exports that one member may start. */
+const exportLimit: Limit = { name: 'trail-export:account', points: 20, seconds: 3600 }
 
-/** How many parts came before, beside where the next begins. */
-const place = z.tuple([...byTime.def.items, z.number().int().min(1)])
+/** Cursor of a part: the position in the list and the number of parts already sent. */
+const partCursor = z.tuple([...byTime.def.items, z.number().int().min(1)])
 
 const headers = [
   'Momento (UTC)',
@@ -37,7 +37,7 @@ const headers = [
   'Petición',
 ]
 
-/** What an entry says beside the deed, in Spanish. */
+/** The details of an entry as Spanish text. */
 const detailText = (detail: ReadEntry['detail']): string =>
   Object.entries(detail)
     .map(([name, value]) => `${detailWord(name)}: ${lineOfValue(name, value)}`)
@@ -70,39 +70,42 @@ function cellsOf({
   return [at, words ?? action, action, ...who, ...about, detailText(detail), requestId ?? '']
 }
 
-/** A part of the audit log under a filter, up to a whole file of the newest. The first part leaves a line itself. */
+/**
+ * Exports one part of the filtered audit log, up to `maxExportedEntries` of the newest entries. The first part uses up the member's limit and records
+ * the export in the audit log.
+ */
 export const exportEntries = handle(
   contract.exportEntries,
   async ({ services, caller, input, request }) => {
     const { after, ...filter } = input
-    const from = fromCursor(after, place)
+    const from = fromCursor(after, partCursor)
     const parts = (from?.[2] ?? 0) + 1
     const { ids } = await pickEntries(
       services.db,
       filter,
       from ? toCursor([from[0], from[1]]) : undefined,
-      atOnce + 1,
+      partSize + 1,
     )
-    const read = await readEntries(services, services.db, ids.slice(0, atOnce))
-    if (!from) await takePoint(services, files, caller.userId)
-    const { q, ...told } = filter
+    const read = await readEntries(services, services.db, ids.slice(0, partSize))
+    if (!from) await takePoint(services, exportLimit, caller.userId)
+    const { q, ...recordedFilter } = filter
     if (!from)
       await services.db.transaction((tx) =>
         recordAudit(tx, {
           by: caller,
           action: 'trail.exported',
           subject: { kind: 'user', id: caller.userId },
-          // What was looked for may be somebody's e-mail, which no entry holds.
-          detail: { ...told, ...(q && { hadWords: true }) },
+          // The search text may be someone's e-mail, which must not be stored in the audit log.
+          detail: { ...recordedFilter, ...(q && { hadWords: true }) },
           requestId: request.id,
         }),
       )
     const last = read.at(-1)
-    const isMore = ids.length > atOnce && last && parts * atOnce < maxExportedEntries
+    const hasMore = ids.length > partSize && last && parts * partSize < maxExportedEntries
     const lines = read.map((entry) => csvLine(cellsOf(entry)))
     return {
       text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''),
-      next: isMore ? toCursor([last.key, last.id, parts]) : null,
+      next: hasMore ? toCursor([last.key, last.id, parts]) : null,
     }
   },
 )

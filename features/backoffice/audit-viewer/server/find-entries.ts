@@ -4,7 +4,7 @@ import * as contract from '../contract/entries.ts'
 import { pickEntries } from './pick-entries.ts'
 import { readEntries } from './read-entries.ts'
 
-/** A page of the audit log under a filter. */
+/** Returns a page of the filtered audit log, newest first. */
 export const findEntries = handle(contract.findEntries, async ({ services, input }) => {
   const { after, size, ...filter } = input
   const { ids, hasMoreNamed } = await pickEntries(services.db, filter, after, size + 1)

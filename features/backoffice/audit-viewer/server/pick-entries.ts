@@ -10,28 +10,30 @@ import { maxNamedSubjects } from '../vocabulary.ts'
 
 export type TrailFilter = Omit<ParsedInput<typeof exportEntries>, 'after'> & { entryId?: string }
 
-/** How an account is named as what an entry is about. */
+/** Subject kinds by which audit entries reference an account. */
 const personKinds = sql`array['user', 'profile']`
 
-/** A business by the whole address of its page, which no other one has. */
+/** URL of a business page, whose slug identifies one business. */
 const pageAddress = /\/negocios\/([a-z0-9-]+)/i
 
 type Named = { people: string[]; businesses: string[] }
 
-/** One more of each than is looked through, so that it can be said. */
-async function findNamed(db: Database, q: string): Promise<Named> {
+/**
+ * Finds the accounts and businesses whose names match. Returns one more of each than is searched, so that the caller can report that there are more.
+ */
+async function findNamedSubjects(db: Database, q: string): Promise<Named> {
   const slug = pageAddress.exec(q)?.[1]?.toLowerCase()
-  const called = slug
+  const matches = slug
     ? sql`l.business_id = (select id from businesses where slug = ${slug})`
     : namedLike(q)
   const { rows } = await db.execute<Named>(sql`
     select array(select u.id from users u where ${isMemberCalled(q)} order by u.created_at desc, u.id desc limit ${maxNamedSubjects + 1}) as people,
-      array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${maxNamedSubjects + 1}) as businesses`)
+      array(select l.business_id from listing_lines l where ${matches} order by l.created_at desc, l.business_id desc limit ${maxNamedSubjects + 1}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }
 
-/** What is or was called so, by what entries say of it: the newest of them. */
-const thingsNamed = (q: string): SQL => sql`select kind, id from (
+/** SQL: other subjects whose recorded name matches, those with the newest entries first. */
+const recordedSubjects = (q: string): SQL => sql`select kind, id from (
   select distinct on (e.subject_kind, e.subject_id) e.subject_kind as kind, e.subject_id as id, e.at from audit_entries e
   where ${q !== ''} and ${recordedName} is not null and ${foldedName(recordedName)} like '%' || ${foldedName(sql`${q.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'
     and e.subject_kind not in ('user', 'profile')
@@ -40,8 +42,8 @@ const thingsNamed = (q: string): SQL => sql`select kind, id from (
 type Picked = Pick<Output<typeof findEntries>, 'hasMoreNamed'> & { ids: string[] }
 
 /**
- * Ids of the newest entries under a filter, `size` of them at most. Whom or what words name is found first; then each is read along its
- * own index, newest first, so that the time does not grow with the log.
+ * Returns the ids of the newest entries that match a filter, at most `size`. The subjects that match `q` are found first; the entries of each are
+ * then read newest first through an index, so that the time does not grow with the log.
  */
 export async function pickEntries(
   db: Database,
@@ -63,40 +65,42 @@ export async function pickEntries(
     const matching = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
     return sql`select e.id, e.at from audit_entries e ${matching} order by e.at desc, e.id desc limit ${size}`
   }
-  const ofEach = (ids: string[], type: SQL, more: SQL) =>
+  const entriesOfEach = (ids: string[], type: SQL, more: SQL) =>
     sql`select n.id, n.at from unnest(${sql.param(ids)}::${type}[]) as of(id) cross join lateral (${newest(more)}) n`
-  const ofPeople = (ids: string[], ...more: SQL[]) => [
-    ofEach(ids, sql`uuid`, sql.join([sql`e.actor_id = of.id`, ...more], sql` and `)),
+  const entriesOfPeople = (ids: string[], ...more: SQL[]) => [
+    entriesOfEach(ids, sql`uuid`, sql.join([sql`e.actor_id = of.id`, ...more], sql` and `)),
     sql`select n.id, n.at from unnest(${sql.param(ids)}::text[]) as of(id) cross join unnest(${personKinds}) as kind
       cross join lateral (${newest(sql`e.subject_kind = kind`, sql`e.subject_id = of.id`, ...more)}) n`,
   ]
   const sources: SQL[] = []
   const hasMoreNamed = { people: false, businesses: false }
   if (q) {
-    const isAbout = personId ? [sql`(e.actor_id = ${personId} or e.subject_id = ${personId})`] : []
-    const { people, businesses } = await findNamed(db, q)
+    const concernsPerson = personId
+      ? [sql`(e.actor_id = ${personId} or e.subject_id = ${personId})`]
+      : []
+    const { people, businesses } = await findNamedSubjects(db, q)
     hasMoreNamed.people = people.length > maxNamedSubjects
     hasMoreNamed.businesses = businesses.length > maxNamedSubjects
     sources.push(
-      ...ofPeople(people.slice(0, maxNamedSubjects), ...isAbout),
-      ofEach(
+      ...entriesOfPeople(people.slice(0, maxNamedSubjects), ...concernsPerson),
+      entriesOfEach(
         businesses.slice(0, maxNamedSubjects),
         sql`uuid`,
-        sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `),
+        sql.join([sql`e.business_id = of.id`, ...concernsPerson], sql` and `),
       ),
     )
     sources.push(
-      sql`select n.id, n.at from named_things t cross join lateral (${newest(sql`e.subject_kind = t.kind`, sql`e.subject_id = t.id`, ...isAbout)}) n`,
-      sql`select n.id, n.at from kinds cross join lateral (${newest(sql`e.subject_kind = kinds.kind`, sql`e.subject_id = ${q}`, ...isAbout)}) n`,
+      sql`select n.id, n.at from named_things t cross join lateral (${newest(sql`e.subject_kind = t.kind`, sql`e.subject_id = t.id`, ...concernsPerson)}) n`,
+      sql`select n.id, n.at from kinds cross join lateral (${newest(sql`e.subject_kind = kinds.kind`, sql`e.subject_id = ${q}`, ...concernsPerson)}) n`,
     )
-  } else if (personId) sources.push(...ofPeople([personId]))
+  } else if (personId) sources.push(...entriesOfPeople([personId]))
   else sources.push(newest())
   const parts = sql.join(
     sources.map((source) => sql`(${source})`),
     sql` union all `,
   )
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive named_things as materialized (${thingsNamed(q ?? '')}), kinds as (
+    with recursive named_things as materialized (${recordedSubjects(q ?? '')}), kinds as (
       (select subject_kind as kind from audit_entries order by subject_kind limit 1)
       union all select (select a.subject_kind from audit_entries a where a.subject_kind > k.kind order by a.subject_kind limit 1) from kinds k where k.kind is not null
     )

@@ -14,18 +14,21 @@ type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
   subjectName: string | null
 }
 
-/** How each action is called in Spanish: as its feature names it for the feed, or here. */
+/**
+ * Returns a function that gives the Spanish label of an action, from the activity feed of its feature or from `quietActionWords`; null when it has
+ * none.
+ */
 export function wordsOfActions({ features }: Services): (action: string) => string | null {
-  const told: Record<string, ActivityWords> = Object.assign(
+  const feedWords: Record<string, ActivityWords> = Object.assign(
     {},
     ...features.map(({ activity }) => activity),
   )
-  return (action) => told[action]?.action ?? quietActionWords[action] ?? null
+  return (action) => feedWords[action]?.action ?? quietActionWords[action] ?? null
 }
 
 export type ReadEntry = TrailEntry & { key: string }
 
-/** Entries with the names of all that they are about, newest first; `key` is their moment as a cursor holds it. */
+/** Loads entries by id with the names of their actors and subjects, newest first. `key` is the time as the cursor stores it. */
 export async function readEntries(
   services: Services,
   db: Database,

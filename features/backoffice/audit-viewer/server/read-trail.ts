@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/entries.ts'
 import { wordsOfActions } from './read-entries.ts'
 
-/** The actions that the log holds, from index entry to index entry, and how its chain stands. */
+/** Returns the distinct actions of the log, by a recursive index scan, and the state of the hash chain. */
 export const readTrail = handle(contract.readTrail, async ({ services }) => {
   const { rows } = await services.db.execute<{ action: string }>(sql`
     with recursive actions as (

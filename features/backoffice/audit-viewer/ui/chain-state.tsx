@@ -6,10 +6,10 @@ import styles from './trail.module.css'
 
 const number = new Intl.NumberFormat('es')
 
-/** How many entries are chained, and what was found when the chain was last verified. */
-export function ChainState({ trail }: { trail: Output<typeof readTrail> | undefined }) {
-  if (!trail) return null
-  const { links, verified } = trail
+/** Shows the number of chained entries and the result of the last verification. */
+export function ChainState({ options }: { options: Output<typeof readTrail> | undefined }) {
+  if (!options) return null
+  const { links, verified } = options
   const isBroken = verified !== null && verified.faults > 0
   const Icon = isBroken ? IconLinkOff : IconLink
   return (

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One entry beside the list; read by its id where the list does not hold it. */
+/** Panel with one entry; loads the entry by id when the list does not contain it. */
 export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   const read = useCall(findEntries, { entryId, size: 1 }, { enabled: !row })
   const entry = row ?? read.data?.items[0]
@@ -31,7 +31,7 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
-  const { before, after, ...rest } = withBoth(detail)
+  const { before, after, ...rest } = normalizeChange(detail)
   const hasBoth = before !== undefined || after !== undefined
   const personId = actor?.id ?? (['user', 'profile'].includes(subject.kind) ? subject.id : null)
   return (
@@ -68,14 +68,14 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   )
 }
 
-/** Older entries call what was before and after `from` and `to`; what is written down is never changed. */
-function withBoth({ from, to, ...rest }: TrailEntry['detail']): TrailEntry['detail'] {
+/** Older entries name the old and new values `from` and `to`, and recorded entries are never changed. */
+function normalizeChange({ from, to, ...rest }: TrailEntry['detail']): TrailEntry['detail'] {
   return from === undefined || to === undefined
     ? { ...rest, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     : { before: from, after: to, ...rest }
 }
 
-/** What an entry is about, with the way to its place where there is one. */
+/** The subject of an entry, linked to its page in the staff area if it has one. */
 function Subject({ entry: { subject } }: { entry: TrailEntry }) {
   const kind = subjectWords[subject.kind] ?? subject.kind
   const words = subject.name ? `${kind}: ${subject.name}` : kind
@@ -83,7 +83,7 @@ function Subject({ entry: { subject } }: { entry: TrailEntry }) {
   return path ? <Link to={path}>{words}</Link> : <span>{words}</span>
 }
 
-/** A value of the detail, in Spanish where it is one of ours. */
+/** A value of the details, with its Spanish label if it is a fixed value. */
 function Value({ name, of }: { name: string; of: unknown }) {
   if (of === undefined || of === null || (Array.isArray(of) && of.length === 0))
     return <span>—</span>
@@ -101,14 +101,14 @@ function Value({ name, of }: { name: string; of: unknown }) {
         ))}
       </dl>
     )
-  if (of.every((one) => typeof one !== 'object'))
-    return <span>{of.map((one) => valueWord(name, one)).join(', ')}</span>
+  if (of.every((item) => typeof item !== 'object'))
+    return <span>{of.map((item) => valueWord(name, item)).join(', ')}</span>
   return (
     <ul className={styles.values}>
-      {of.map((one, index) => (
+      {of.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what an entry holds never changes
         <li key={index}>
-          <Value name={name} of={one} />
+          <Value name={name} of={item} />
         </li>
       ))}
     </ul>

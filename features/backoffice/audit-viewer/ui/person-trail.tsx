@@ -5,12 +5,12 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findEntries } from '../contract/entries.ts'
 import styles from './trail.module.css'
 
-/** How many are shown before the whole list. */
-const few = 5
+/** Number of entries shown. */
+const maxShown = 5
 
-/** The newest of what somebody did and what was done to them, and the way to all of it; for who manages people. */
+/** The newest entries in which a person is the actor or the subject, with a link to all; for members who may manage users. */
 export function PersonTrail({ personId }: { personId: string }) {
-  const { data, error, refetch } = useCall(findEntries, { personId, size: few })
+  const { data, error, refetch } = useCall(findEntries, { personId, size: maxShown })
   return (
     <section className={styles.short} aria-label="Historia">
       <h3>Historia</h3>

@@ -1,6 +1,6 @@
 import type { TrailEntry } from '../contract/entries.ts'
 
-/** Where the team works on a thing, by what it is; what has no place of its own is not there. */
+/** Paths of the staff pages by subject kind; kinds without a page are absent. */
 const paths: Record<string, (id: string) => string> = {
   user: (id) => `/staff/usuarios?fila=${id}`,
   profile: (id) => `/staff/usuarios?fila=${id}`,

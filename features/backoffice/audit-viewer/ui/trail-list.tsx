@@ -66,7 +66,7 @@ const columns: Column<TrailEntry>[] = [
   },
 ]
 
-/** Names that more bear than are looked through: what to type instead. */
+/** Notice that more than `maxNamedSubjects` people or businesses match, with what to type instead. */
 function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNamed']) {
   return (
     <>
@@ -87,11 +87,11 @@ function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNa
   )
 }
 
-/** Who did what: looked through, one entry opened beside the list, and taken along as a file. */
+/** The audit log with filters, a panel for one entry, and the CSV export. */
 export function TrailList() {
   const { get, set, typed, type } = useFilter({ words: { inTab: 'auditoria' } })
   const { openKey, open, close } = useOpenRow()
-  const trail = useCall(readTrail, {}, { staleTime: 60_000 })
+  const options = useCall(readTrail, {}, { staleTime: 60_000 })
   const filter = {
     q: get('q'),
     action: get('accion'),
@@ -104,7 +104,7 @@ export function TrailList() {
   const save = useExport(filter)
   const actions = [
     { value: '', label: 'Todas las acciones' },
-    ...(trail.data?.actions ?? []).map(({ action, words }) => ({
+    ...(options.data?.actions ?? []).map(({ action, words }) => ({
       value: action,
       label: words ?? action,
     })),
@@ -152,7 +152,7 @@ export function TrailList() {
         <Button disabled={save.isPending || list.rows?.length === 0} onClick={() => save.mutate()}>
           {save.isPending ? 'Exportando…' : 'Exportar CSV'}
         </Button>
-        <ChainState trail={trail.data} />
+        <ChainState options={options.data} />
       </div>
       {list.first && <MoreNamed {...list.first.hasMoreNamed} />}
       <Split

@@ -3,7 +3,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { exportEntries } from '../contract/entries.ts'
 
-/** Hands over what a filter finds as a file. */
+/** Mutation that downloads the filtered audit log as a CSV file. */
 export function useExport(filter: Omit<Input<typeof exportEntries>, 'after'>) {
   const api = useApi()
   return useCsvExport('auditoria.csv', (after) => api.call(exportEntries, { ...filter, after }))

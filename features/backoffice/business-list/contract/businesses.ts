@@ -14,14 +14,14 @@ export const staffBusiness = z.object({
   city: z.string().nullable(),
   countryCode: z.string().nullable(),
   state: z.enum(listingStates),
-  /** The case that took its page down; null where none did. */
+  /** The case whose decision removed the page; null when it is not removed. */
   takenDownBy: z.uuid().nullable(),
   claimed: z.boolean(),
   level: z.number().int(),
   verifiedUntil: z.iso.date().nullable(),
   owner: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   pendingFacts: z.number().int(),
-  /** The one of them that waits longest. */
+  /** The pending fact that has waited longest. */
   pendingFactId: z.uuid().nullable(),
   source: z.string().nullable(),
   isDemo: z.boolean(),
@@ -31,25 +31,25 @@ export const staffBusiness = z.object({
 export type StaffBusiness = z.output<typeof staffBusiness>
 
 const filter = {
-  /** Words of the name in any order, or the whole slug. */
+  /** Words of the name in any order, or the full slug. */
   q: z.string().trim().max(120).optional(),
   state: z.enum(listingStates).optional(),
   level: z.coerce.number().int().min(0).max(4).optional(),
-  /** With something that waits for a reviewer. */
+  /** Only businesses with a fact that awaits a staff decision. */
   pending: queryFlag,
   claimed: queryFlag,
-  /** A register by its short name, or `none`. */
+  /** Code of the import source, or `none`. */
   source: z
     .string()
     .regex(/^[a-z0-9_-]{1,60}$/)
     .optional(),
   country: z.string().length(2).optional(),
-  /** By its slug; those of its subcategories are not among them. */
+  /** Slug of the category; businesses in its subcategories are not included. */
   category: z.string().max(120).optional(),
   demo: queryFlag,
 }
 
-/** Every business in every state, newest first. */
+/** Lists businesses in every state, newest first. */
 export const findStaffBusinesses = endpoint({
   name: 'findStaffBusinesses',
   method: 'GET',
@@ -58,7 +58,7 @@ export const findStaffBusinesses = endpoint({
   allow: staff('read'),
   input: z.strictObject({
     ...filter,
-    /** Only this one. */
+    /** Only the business with this id. */
     businessId: z.uuid().optional(),
     after: z.string().max(300).optional(),
     size: pageSize,
@@ -66,19 +66,19 @@ export const findStaffBusinesses = endpoint({
   output: z.object({ items: z.array(staffBusiness), next: z.string().nullable() }),
 })
 
-/** What is to be decided about a business, each to open where it is decided. */
+/** Lists what awaits a decision about a business. */
 export const readBusinessCases = endpoint({
   name: 'readBusinessCases',
   method: 'GET',
   path: '/api/staff/listings/:listingId/cases',
-  summary: 'What waits to be decided about a business',
+  summary: 'Decisions pending about a business',
   allow: staff('read'),
   input: z.strictObject({ listingId: z.uuid() }),
   output: z.object({
     facts: z.array(z.object({ id: z.uuid(), kind: z.enum(factKinds) })),
-    /** The newest fact in whatever state, by which its whole verification is opened; null before it sent any. */
+    /** The newest fact in any state, whose page shows the business's whole verification; null before the first fact. */
     newestFactId: z.uuid().nullable(),
-    /** Who asks to own it, and what was reported of it or on its page; null for who may not decide on them. */
+    /** Pending claims, and open cases of reports about the business or its content; null for callers who may not decide them. */
     claims: z.array(z.object({ id: z.uuid(), by: z.string() })).nullable(),
     cases: z.array(z.object({ id: z.uuid(), kind: z.enum(reportableKinds) })).nullable(),
     duplicates: z.number().int(),
@@ -86,19 +86,19 @@ export const readBusinessCases = endpoint({
 })
 
 const facetValue = z.object({
-  /** As the filter of the facet's name takes it. */
+  /** The value that the filter of the same name accepts. */
   value: z.string(),
-  /** Of a category; the others are named by who shows them. */
+  /** Name of a category; null for the other facets, whose labels the client knows. */
   label: z.string().nullable(),
   count: z.number().int(),
 })
 
-/** How many the filters leave, and of each facet how many each value would leave under all the others. */
+/** Counts the businesses that match the filters, and for each value of each facet those that match it and the filters of all other facets. */
 export const countStaffBusinesses = endpoint({
   name: 'countStaffBusinesses',
   method: 'GET',
   path: '/api/staff/businesses/counts',
-  summary: 'How many businesses each choice of the list would leave',
+  summary: 'Number of businesses by facet value',
   allow: staff('read'),
   input: z.strictObject(filter),
   output: z.object({

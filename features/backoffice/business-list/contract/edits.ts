@@ -15,7 +15,7 @@ const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('published') }),
 ])
 
-/** One change of many listings that nobody has claimed. Those that can't take it stay as they are, and are named with the reason. */
+/** Applies one change to many unclaimed listings. Listings that cannot be changed are returned in `left` with the reason. */
 export const editListings = endpoint({
   name: 'editListings',
   method: 'POST',
@@ -34,11 +34,11 @@ export const editListings = endpoint({
       z.string().min(5, 'Escribe el motivo: queda en el registro.'),
     ),
   }),
-  /** The edit is null where nothing changed. */
+  /** `editId` is null when no listing changed. */
   output: z.object({ changed: z.number().int(), editId: z.uuid().nullable(), left }),
 })
 
-/** Within a day, once, by anybody who may edit. */
+/** Undoes a bulk edit once, within a day; any member who may edit can do it. */
 export const undoListingEdit = endpoint({
   name: 'undoListingEdit',
   method: 'POST',
@@ -52,15 +52,15 @@ export const undoListingEdit = endpoint({
 const listingEdit = z.object({
   id: z.uuid(),
   kind: z.enum(listingChanges),
-  /** Of the category that they were given. */
+  /** Name of the assigned category; null for other kinds of change. */
   category: z.string().nullable(),
   reason: z.string(),
   listings: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Null once their account is gone. */
+  /** Null once the member's account is deleted. */
   madeBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
-  /** Until when it can be undone; null when it no longer can. */
+  /** Deadline for undoing the edit; null when it can no longer be undone. */
   undoableUntil: z.iso.datetime().nullable(),
 })
 export type ListingEdit = z.output<typeof listingEdit>

@@ -5,7 +5,7 @@ import { countStaffBusinesses as contract } from '../contract/businesses.ts'
 import { type ListingFacet, listingFacets, maxFacetValues, noSource } from '../vocabulary.ts'
 import { allConditions, chosenOf, type ListingFilter, namedLike } from './listing-filter.ts'
 
-/** Each facet's value of lines that were counted together, as the filter takes it. */
+/** SQL for each facet's value of grouped rows, in the form that the filter accepts. */
 const values: Record<ListingFacet, SQL> = {
   state: sql`l.state`,
   level: sql`l.level::text`,
@@ -17,7 +17,7 @@ const values: Record<ListingFacet, SQL> = {
   demo: sql`l.is_demo::text`,
 }
 
-/** The columns that are counted by, before they become values. */
+/** The columns that each facet groups by, before they are converted to values. */
 const columns: Record<ListingFacet, SQL> = {
   state: sql`l.state`,
   level: sql`l.level`,
@@ -31,11 +31,14 @@ const columns: Record<ListingFacet, SQL> = {
 
 type Counted = { facet: ListingFacet | 'total'; value: string; label: string | null; count: number }
 
-/** The lines are read once and counted by all facets together; of those far fewer counts each facet takes what all the others leave. */
+/**
+ * SQL for all facet counts. The rows are read once and grouped by all facets together; each facet is then counted from these few groups under the
+ * filters of all other facets.
+ */
 export function businessCounts(filter: ListingFilter): SQL {
   const chosen = chosenOf(filter)
   const parts = listingFacets.map((facet) => {
-    const others = listingFacets.filter((one) => one !== facet).map((one) => chosen[one])
+    const others = listingFacets.filter((other) => other !== facet).map((other) => chosen[other])
     const label =
       facet === 'category'
         ? sql`(select c.name from categories c where c.id = l.category_id)`
@@ -54,7 +57,7 @@ export function businessCounts(filter: ListingFilter): SQL {
     union all ${sql.join(parts, sql` union all `)}`
 }
 
-/** How many there are, and how many each choice would leave. */
+/** Returns the total of matching businesses and the counts of each facet value. */
 export const countStaffBusinesses = handle(contract, async ({ input, services }) => {
   const { rows } = await services.db.execute<Counted>(businessCounts(input))
   const of = (facet: Counted['facet']) =>

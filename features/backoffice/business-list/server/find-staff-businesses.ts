@@ -5,11 +5,14 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/businesses.ts'
 import { allConditions, chosenOf, namedLike } from './listing-filter.ts'
 
-/** A page and one more, newest first; the lines are narrow, so that only what is shown is read of the businesses. */
+/**
+ * SQL for a page plus one row, newest first. The narrow rows of `listing_lines` are filtered first, so that only the businesses of the page are read.
+ */
 export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBusinesses>): SQL {
   const after = fromCursor(input.after, byTime)
   const chosen = Object.values(chosenOf(input))
-  // Few of many may fit: walking from the newest would look at most lines one by one, so then all are read in one pass and sorted.
+  // With filters few rows may match, and an index scan from the newest would examine most rows one by one. The expression prevents that index scan,
+  // so that PostgreSQL reads all rows in one pass and sorts.
   const moment = chosen.length > 0 ? sql`l.created_at + interval '0'` : sql`l.created_at`
   const where = allConditions([
     input.businessId ? sql`l.business_id = ${input.businessId}` : undefined,
@@ -36,7 +39,7 @@ export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBu
     order by b.created_at desc, b.id desc`
 }
 
-/** A page of businesses in every state, newest first. */
+/** Returns a page of businesses in every state, newest first. */
 export const findStaffBusinesses = handle(
   contract.findStaffBusinesses,
   async ({ input, services }) => {

@@ -7,7 +7,7 @@ import { type ListingFacet, noSource } from '../vocabulary.ts'
 
 export type ListingFilter = ParsedInput<typeof countStaffBusinesses>
 
-/** Which lines `l` hold each typed word in their name; SQL, undefined where nothing was typed. */
+/** SQL condition: row `l` has each typed word in its name, or the text as its slug; undefined without text. */
 export function namedLike(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const words = foldWords(q).split(' ').filter(Boolean)
@@ -19,7 +19,7 @@ export function namedLike(q: string | undefined): SQL | undefined {
   return sql`((${named}) or l.business_id = (select id from businesses where slug = ${q.toLowerCase()}))`
 }
 
-/** What each chosen facet asks of a line `l`, or of lines that were counted together; SQL. */
+/** SQL conditions of the selected facets on a row `l`, or on grouped rows. */
 export function chosenOf(filter: ListingFilter): Partial<Record<ListingFacet, SQL>> {
   const { state, level, pending, claimed, source, country, category, demo } = filter
   return {
@@ -38,6 +38,6 @@ export function chosenOf(filter: ListingFilter): Partial<Record<ListingFacet, SQ
   }
 }
 
-/** All that are asked; SQL. */
-export const allConditions = (asked: (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...asked.filter((one) => one !== undefined)], sql` and `)
+/** SQL conjunction of the given conditions. */
+export const allConditions = (conditions: (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)

@@ -4,12 +4,12 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readBusinessCases as contract } from '../contract/businesses.ts'
 
-/** Of each kind as many are named; more wait in their queues. */
+/** Maximum of items per kind; the rest are in their queues. */
 const max = 20
 
 type Found = { [K in keyof Output<typeof contract>]: NonNullable<Output<typeof contract>[K]> }
 
-/** What waits to be decided about a business, the longest waiting first; of queues that the caller may not work through null. */
+/** Lists what awaits a decision about a business, oldest first; null for kinds that the caller may not decide. Throws `not_found`. */
 export const readBusinessCases = handle(
   contract,
   async ({ services, caller, input: { listingId } }) => {
@@ -27,12 +27,12 @@ export const readBusinessCases = handle(
     const [found] = rows
     if (!found) throw notFound('el negocio')
     const { facts, newestFactId, claims, cases, duplicates } = found
-    const decides = caller.staff?.has('edit') ?? false
+    const mayDecide = caller.staff?.has('edit') ?? false
     return {
       facts,
       newestFactId,
-      claims: decides ? claims : null,
-      cases: decides ? cases : null,
+      claims: mayDecide ? claims : null,
+      cases: mayDecide ? cases : null,
       duplicates,
     }
   },

@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/states.tsx'
 import { readBusinessCases } from '../contract/businesses.ts'
 import styles from './business-cases.module.css'
 
-/** What of a business somebody reported. */
+/** Spanish labels of the reported subject. */
 const reportedWords: Record<ReportableKind, string> = {
   business: 'su ficha',
   product: 'un producto',
@@ -19,13 +19,13 @@ const reportedWords: Record<ReportableKind, string> = {
   comment: 'un comentario',
 }
 
-/** The verification of a business, and what waits to be decided about it; each leads to where that is done. */
+/** Links to the verification of a business and to everything that awaits a decision about it. */
 export function BusinessCases({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(readBusinessCases, { listingId: businessId })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return null
   const { facts, newestFactId, claims, cases, duplicates } = data
-  const ways = [
+  const links = [
     ...facts.map(({ id, kind }) => [`/staff?caso=${id}`, `Revisar: ${factWords[kind]}`]),
     ...(claims ?? []).map(({ id, by }) => [
       `/staff/empresas/reclamos?caso=${id}`,
@@ -47,11 +47,11 @@ export function BusinessCases({ businessId }: { businessId: string }) {
   return (
     <>
       {newestFactId && <Link to={`/staff?caso=${newestFactId}`}>Ver su verificación</Link>}
-      {ways.length > 0 && (
+      {links.length > 0 && (
         <section className={styles.cases} aria-label="Por decidir">
           <h3>Por decidir</h3>
           <ul>
-            {ways.map(([to, words]) => (
+            {links.map(([to, words]) => (
               <li key={to}>
                 <Link to={to}>{words}</Link>
               </li>

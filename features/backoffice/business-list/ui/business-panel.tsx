@@ -10,7 +10,7 @@ import { findStaffBusinesses, type StaffBusiness } from '../contract/businesses.
 import { listingStateWords } from '../vocabulary.ts'
 import { BusinessCases } from './business-cases.tsx'
 
-/** Where a case that removed something is read. */
+/** Path of a case whose decision removed content. */
 const caseHref = (caseId: string) => `/staff/avisos?vista=removed&caso=${caseId}`
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One business beside the list; read by its id where the list does not hold it. */
+/** Panel with one business; loads it by id when the list does not contain it. */
 export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]

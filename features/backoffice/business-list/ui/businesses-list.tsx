@@ -108,8 +108,8 @@ const columns: Column<StaffBusiness>[] = [
   { key: 'since', header: 'Alta', cell: (row) => agoWords(row.createdAt) },
 ]
 
-/** What there is room for while a business is open; its panel says the rest. */
-const besidePanel = ['name', 'state', 'level', 'facts']
+/** Columns shown while the panel of a business is open. */
+const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
@@ -120,7 +120,7 @@ const foundWords = (total: number | undefined) =>
       ? '1 negocio'
       : `${wholeNumber(total)} negocios`
 
-/** Every business in every state, with facets beside; many of them changed at once by who may. */
+/** Lists businesses in every state with facets; members who may edit can change many at once. */
 export function BusinessesList({
   mayEdit,
   canCreate,
@@ -134,12 +134,12 @@ export function BusinessesList({
   const { shown, menu } = useColumns('staff-businesses', columns)
   const filter = useFilter()
   const { openKey, open, close } = useOpenRow()
-  const asked = listingQueryOf(filter)
-  const list = useCallPages(findStaffBusinesses, { ...asked, size: 50 }, { keepsBefore: true })
-  const counts = useCall(countStaffBusinesses, asked, { placeholderData: (before) => before })
+  const query = listingQueryOf(filter)
+  const list = useCallPages(findStaffBusinesses, { ...query, size: 50 }, { keepsBefore: true })
+  const counts = useCall(countStaffBusinesses, query, { placeholderData: (before) => before })
   const facets = () =>
     counts.data ? (
-      <ListingFacets counts={counts.data} asked={asked} />
+      <ListingFacets counts={counts.data} query={query} />
     ) : counts.error ? (
       <ErrorState message={counts.error.message} onRetry={() => void counts.refetch()} />
     ) : (
@@ -177,7 +177,7 @@ export function BusinessesList({
       )}
       <BesideFacets
         facets={facets}
-        chosen={chosenFacets(asked)}
+        chosen={chosenFacets(query)}
         found={foundWords(counts.data?.total)}
       >
         <Split
@@ -198,7 +198,7 @@ export function BusinessesList({
             onOpen={({ id }) => open(id)}
             openKey={openKey}
             caption="Negocios"
-            columns={openKey ? shown.filter(({ key }) => besidePanel.includes(key)) : shown}
+            columns={openKey ? shown.filter(({ key }) => columnsBesidePanel.includes(key)) : shown}
             choice={
               chosen
                 ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings }

@@ -20,7 +20,7 @@ type Value = Counts['facets'][ListingFacet][number]
 
 const yesOrNo = (yes: string, no: string) => (value: string) => (value === 'true' ? yes : no)
 
-/** What each facet calls its values. */
+/** Spanish label of each facet value. */
 const wordsOf: Record<ListingFacet, (value: string, label: string | null) => string> = {
   state: (value) => listingStateWords[value as ListingState],
   level: (value) => `Nivel ${value}`,
@@ -32,12 +32,12 @@ const wordsOf: Record<ListingFacet, (value: string, label: string | null) => str
   demo: yesOrNo('De la demostración', 'Reales'),
 }
 
-/** Those of fixed steps stand in their order, the others by how many they leave. */
-const inOrder = (facet: ListingFacet, values: Value[]) =>
+/** Levels are sorted by level, other values by the number of matching businesses. */
+const sortValues = (facet: ListingFacet, values: Value[]) =>
   facet === 'level' ? values.toSorted((a, b) => a.value.localeCompare(b.value)) : values
 
-/** Everything that narrows the list of businesses, with what each choice would leave. Links: going back takes the last one off. */
-export function ListingFacets({ counts, asked }: { counts: Counts; asked: AskedListings }) {
+/** Facets of the list of businesses with the count of each choice. Choices are links, so that going back removes the last one. */
+export function ListingFacets({ counts, query }: { counts: Counts; query: AskedListings }) {
   const [address] = useSearchParams()
   const addressAfter = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(address)
@@ -52,21 +52,21 @@ export function ListingFacets({ counts, asked }: { counts: Counts; asked: AskedL
   return (
     <>
       {listingFacets.map((facet) => {
-        const chosen = asked[facet]
+        const chosen = query[facet]
         const isOn = (value: string) =>
           chosen !== undefined && String(chosen).toLowerCase() === value.toLowerCase()
-        const choices = inOrder(facet, counts.facets[facet]).map(({ value, label, count }) => ({
+        const choices = sortValues(facet, counts.facets[facet]).map(({ value, label, count }) => ({
           key: value,
           words: wordsOf[facet](value, label),
           count,
           isOn: isOn(value),
           to: to(facet, value, isOn(value)),
         }))
-        // One value alone that nobody chose narrows nothing.
+        // A single value that is not selected would not narrow the list.
         if (choices.length < 2 && chosen === undefined) return null
         return <FacetGroup key={facet} title={listingFacetWords[facet]} choices={choices} />
       })}
-      {chosenFacets(asked) > 0 && (
+      {chosenFacets(query) > 0 && (
         <p>
           <Link
             to={addressAfter((next) => {

@@ -9,30 +9,30 @@ import {
 
 type Filter = ReturnType<typeof useFilter>
 
-/** `true` or `false` where the address says so; anything else is not asked. */
-const flag = (given: string | undefined) =>
-  given === 'true' ? true : given === 'false' ? false : undefined
-const fitting = (given: string | undefined, form: RegExp) =>
-  given && form.test(given) ? given : undefined
+/** Parses `true` or `false` from the URL; undefined for anything else. */
+const flag = (text: string | undefined) =>
+  text === 'true' ? true : text === 'false' ? false : undefined
+const ifMatches = (text: string | undefined, pattern: RegExp) =>
+  text && pattern.test(text) ? text : undefined
 
-/** What the address of the list asks, as the calls take it; what no list could mean is left out. */
+/** Converts the URL parameters of the list into endpoint input; invalid values are left out. */
 export function listingQueryOf({ get, oneOf }: Filter) {
   const of = (facet: ListingFacet) => get(listingFacetNames[facet])
   return {
     q: wholeSigns(get('q') ?? '', 120) || undefined,
     state: oneOf(listingFacetNames.state, listingStates),
-    level: fitting(of('level'), /^[0-4]$/),
+    level: ifMatches(of('level'), /^[0-4]$/),
     pending: flag(of('pending')),
     claimed: flag(of('claimed')),
-    source: fitting(of('source'), /^[a-z0-9_-]{1,60}$/),
-    country: fitting(of('country'), /^[A-Za-z]{2}$/),
-    category: fitting(of('category'), /^[a-z0-9-]{1,120}$/),
+    source: ifMatches(of('source'), /^[a-z0-9_-]{1,60}$/),
+    country: ifMatches(of('country'), /^[A-Za-z]{2}$/),
+    category: ifMatches(of('category'), /^[a-z0-9-]{1,120}$/),
     demo: flag(of('demo')),
   }
 }
 
 export type AskedListings = ReturnType<typeof listingQueryOf>
 
-/** How many facets have a choice. */
-export const chosenFacets = (asked: AskedListings): number =>
-  listingFacets.filter((facet) => asked[facet] !== undefined).length
+/** Number of facets with a selected value. */
+export const chosenFacets = (query: AskedListings): number =>
+  listingFacets.filter((facet) => query[facet] !== undefined).length

@@ -7,7 +7,7 @@ import { endOf, readOpenViews } from './find-viewing.ts'
 
 type Row = { id: string; expires_at: Date; may_look: boolean; may_be_seen: boolean }
 
-/** Writes down the end of views that nobody looks through any more, and forgets those that ended long ago. */
+/** Closes impersonations that are expired or no longer permitted, and deletes those that ended more than `endedViewingDays` ago. */
 export async function cleanupViewings(services: Services): Promise<void> {
   const { rows } = await services.pool.query<Row>({
     ...readOpenViews,

@@ -5,14 +5,17 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ViewingEnd } from '../vocabulary.ts'
 
-type How = { cause: ViewingEnd; by?: SignedIn; requestId?: string }
+type EndDetails = { cause: ViewingEnd; by?: SignedIn; requestId?: string }
 
-/** Ends the open views that `which` names, each with its line in the audit log; resolves to how many there were. Of two who end one, one does. */
+/**
+ * Ends the open impersonations that match `which` and records each in the audit log. Returns how many this call ended; of two concurrent calls only
+ * one ends each.
+ */
 export async function endViewings(
   services: Services,
   tx: Database,
   which: SQL | undefined,
-  { cause, by, requestId }: How,
+  { cause, by, requestId }: EndDetails,
 ): Promise<number> {
   const ended = await tx
     .update(viewings)
@@ -30,6 +33,6 @@ export async function endViewings(
   return ended.length
 }
 
-/** Ends one view in a transaction of its own. */
+/** Ends one impersonation in its own transaction. */
 export const endViewing = (services: Services, id: string, cause: ViewingEnd): Promise<number> =>
   services.db.transaction((tx) => endViewings(services, tx, eq(viewings.id, id), { cause }))

@@ -18,8 +18,8 @@ type Row = {
   may_be_seen: boolean
 }
 
-/** SQL of whether who looks still may, and whom they look as may still be seen; `$1`: whether the team is asked for two steps. */
-const standing = `
+/** SQL: whether the staff member may still impersonate, and whether the person may still be impersonated. `$1`: whether staff must use MFA. */
+const permissionColumns = `
   exists (select from sessions s join users u on u.id = s.user_id and u.suspended_at is null
     join profiles p on p.id = u.id and p.role = 'staff'
     join staff_access sp on sp.profile_id = u.id and sp.can_manage_users
@@ -31,18 +31,18 @@ const standing = `
 
 const readView = {
   name: 'read_view',
-  text: `select v.id, v.viewer_id, v.person_id, v.session_id, v.expires_at, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.role, ${standing}
+  text: `select v.id, v.viewer_id, v.person_id, v.session_id, v.expires_at, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.role, ${permissionColumns}
     from viewings v join users u on u.id = v.person_id join profiles p on p.id = u.id
     where v.token_hash = $2 and v.ended_at is null`,
 }
 
-/** All that are open, and how they stand. */
+/** Query for all open impersonations and whether each is still permitted. */
 export const readOpenViews = {
   name: 'read_open_views',
-  text: `select v.id, v.expires_at, ${standing} from viewings v where v.ended_at is null`,
+  text: `select v.id, v.expires_at, ${permissionColumns} from viewings v where v.ended_at is null`,
 }
 
-/** Why a view ends at this moment, or null while it stands. */
+/** The cause for which an impersonation must end now; null while it may continue. */
 export function endOf(
   row: { expires_at: Date; may_look: boolean; may_be_seen: boolean },
   now: Date,
@@ -53,8 +53,8 @@ export function endOf(
 }
 
 /**
- * The person as whom the token's holder looks, found anew for this very request. Throws `unauthenticated` when the view is over; one that
- * must not go on ends here for good, whatever is given back later.
+ * Resolves an impersonation token to the person, checking the permissions on every request. Throws `unauthenticated` when the impersonation is over.
+ * One that is no longer permitted is ended permanently here, even if the permission is granted again later.
  */
 export async function findViewing(services: Services, token: string): Promise<SignedIn> {
   const values = [services.config.staffTwoStep, hashToken(token)]
@@ -68,7 +68,7 @@ export async function findViewing(services: Services, token: string): Promise<Si
   return {
     kind: 'user',
     userId: row.person_id,
-    // Never one of the person's: what a session keeps, this call can't reach.
+    // Not a session of the person, so that calls cannot reach data stored by session.
     sessionId: id,
     email: row.email,
     role: row.role,

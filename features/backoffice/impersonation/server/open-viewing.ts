@@ -12,8 +12,8 @@ import { endViewings } from './end-viewings.ts'
 
 type Person = { name: string; isStaff: boolean; suspended: boolean }
 
-/** Somebody who may be looked as, held as they are until the transaction ends. Throws `not_found`, and `conflict` for the team and the suspended. */
-async function holdPerson(tx: Database, userId: string): Promise<Person> {
+/** Locks a person who may be impersonated until the transaction ends. Throws `not_found`, and `conflict` for staff and suspended accounts. */
+async function lockPerson(tx: Database, userId: string): Promise<Person> {
   const { rows } = await tx.execute<Person>(sql`
     select coalesce(p.full_name, 'Sin nombre') as name, u.suspended_at is not null as suspended,
       p.role = 'staff' or exists (select from staff_permissions s where s.profile_id = p.id) as "isStaff"
@@ -25,7 +25,10 @@ async function holdPerson(tx: Database, userId: string): Promise<Person> {
   return person
 }
 
-/** Opens a view with its reason in the audit log; the one that the member has open gives way, so that of two at once one is left. */
+/**
+ * Starts an impersonation and records the reason in the audit log. The member's open impersonation ends, so that of two concurrent calls one
+ * impersonation remains open.
+ */
 export const openViewing = handle(contract.openViewing, ({ services, caller, input, request }) => {
   const { userId, reason } = input
   const token = viewTokenMark + newToken()
@@ -33,17 +36,17 @@ export const openViewing = handle(contract.openViewing, ({ services, caller, inp
   const expiresAt = new Date(createdAt.getTime() + viewingMinutes * 60_000)
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
-    const { name } = await holdPerson(tx, userId)
+    const { name } = await lockPerson(tx, userId)
     await endViewings(services, tx, eq(viewings.viewerId, caller.userId), {
       cause: 'replaced',
       by: caller,
       requestId: request.id,
     })
     const id = v7()
-    const of = { viewerId: caller.userId, sessionId: caller.sessionId, personId: userId }
+    const parties = { viewerId: caller.userId, sessionId: caller.sessionId, personId: userId }
     await tx
       .insert(viewings)
-      .values({ id, tokenHash: hashToken(token), ...of, reason, createdAt, expiresAt })
+      .values({ id, tokenHash: hashToken(token), ...parties, reason, createdAt, expiresAt })
     const detail = { view: id, reason, minutes: viewingMinutes }
     const subject = { kind: 'user', id: userId }
     await recordAudit(tx, {

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { endViewings } from './end-viewings.ts'
 
-/** Ends what the caller has open. */
+/** Ends the caller's open impersonation. */
 export const endOwnViewing = handle(contract.endViewing, async ({ services, caller, request }) => {
   const own = eq(viewings.viewerId, caller.userId)
   await services.db.transaction((tx) =>
@@ -13,7 +13,7 @@ export const endOwnViewing = handle(contract.endViewing, async ({ services, call
   return {}
 })
 
-/** What the banner says. */
+/** Returns the impersonation that the banner shows. */
 export const readViewing = handle(contract.readViewing, async ({ caller: { view, userId } }) => ({
   view: view ? { name: view.name, userId, expiresAt: view.expiresAt.toISOString() } : null,
 }))

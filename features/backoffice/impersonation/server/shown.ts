@@ -4,8 +4,8 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import { readOnlyWords } from '../vocabulary.ts'
 
 /**
- * What a view shows of what is the person's own. Nothing else is: an endpoint that is in neither list is refused, and a test asks that it be
- * decided (docs/decisions/0100).
+ * Endpoints with personal data that may be called during an impersonation. Endpoints in neither list are refused, and a test requires a decision on
+ * each (docs/decisions/0100).
  */
 export const shown: readonly string[] = [
   'readViewing',
@@ -39,7 +39,7 @@ export const shown: readonly string[] = [
   'listMyQuestions',
   'readMyComments',
   'listMyComments',
-  // Of the businesses that the person runs: what stands on their own pages, without those who asked, bought or were blocked.
+  // Data of the businesses that the person manages, without the people who asked, bought or were blocked.
   'listMyBusinesses',
   'readMyBusiness',
   'listTeam',
@@ -62,27 +62,26 @@ export const shown: readonly string[] = [
   'countOpenQuestions',
 ]
 
-const secrets = 'tells how the account is entered, or where'
-const links = 'belongs to whoever holds a mailed link'
-const othersWords =
-  'tells of people who are nobody’s to look at here: buyers, and whoever was invited or blocked'
+const secrets = 'reveals how or where the person signs in'
+const links = 'accessible only with a mailed link'
+const othersWords = 'contains data of other people: buyers, and people who were invited or blocked'
 
-/** What a view does not show, and why. */
+/** Endpoints that may not be called during an impersonation, each with the reason. */
 export const withheld: Readonly<Record<string, string>> = {
   listSessions: secrets,
   readPasswordState: secrets,
   readPush: secrets,
-  readExport: 'the copy of somebody’s data is for them alone',
-  exportProducts: 'an export leaves the product',
-  exportStock: 'an export leaves the product',
-  exportStatement: 'an export leaves the product',
-  readStatementPaper: 'an export leaves the product',
-  readPayoutDestination: 'an account at a bank',
-  readMercadoPago: 'an account at Mercado Pago',
-  listSavedAddresses: 'where people live, also others to whom something was sent',
-  listHiddenPeople: 'whom somebody keeps away is known to them alone',
+  readExport: 'the export of a person’s data is for that person only',
+  exportProducts: 'a downloaded file leaves the product',
+  exportStock: 'a downloaded file leaves the product',
+  exportStatement: 'a downloaded file leaves the product',
+  readStatementPaper: 'a downloaded file leaves the product',
+  readPayoutDestination: 'a bank account',
+  readMercadoPago: 'a Mercado Pago account',
+  listSavedAddresses: 'home addresses of the person and of recipients of their purchases',
+  listHiddenPeople: 'only the person may know whom they muted or blocked',
   listMyInvitations: links,
-  readAskedVersions: 'what somebody agrees to is asked of them alone',
+  readAskedVersions: 'only the person can give consent',
   readLeave: links,
   readInvitation: links,
   readDeletionLink: links,
@@ -99,11 +98,11 @@ export const withheld: Readonly<Record<string, string>> = {
   readSoldPaper: othersWords,
 }
 
-/** Whether a view shows what the endpoint answers: some of what is the person's, and what is the same for everybody. */
+/** Whether an endpoint may be called during an impersonation: cached public endpoints, and the listed personal ones. */
 export const isShownToImpersonator = ({ name, method, allow, kept }: Endpoint): boolean =>
   method === 'GET' && allow.who !== 'staff' && (kept !== undefined || shown.includes(name))
 
-/** Throws `forbidden` for a call that a view does not make. No byte of its body has been read. */
+/** Throws `forbidden` for a call that an impersonation may not make. Runs before the body is read. */
 export function checkView(endpoint: Endpoint, { view }: SignedIn): void {
   if (!view || isShownToImpersonator(endpoint)) return
   throw new AppError(

@@ -12,16 +12,16 @@ import { enterView } from './parts/kept-view.ts'
 
 type Props = { userId: string; name: string; enter?: typeof enterView }
 
-/** Opens a view as a person, with a reason. Shown to who may, and not of colleagues. */
+/** Button and form to impersonate a person, with a reason. Rendered for members who may manage users, and not for staff accounts. */
 export function ViewAs({ userId, name, enter }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Ver como {name}
       </Button>
-      <Sheet open={isAsking} onClose={() => setAsking(false)} title={`Ver como ${name}`}>
-        {isAsking && <ViewForm userId={userId} enter={enter} />}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Ver como ${name}`}>
+        {isOpen && <ViewForm userId={userId} enter={enter} />}
       </Sheet>
     </>
   )

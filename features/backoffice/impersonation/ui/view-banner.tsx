@@ -7,13 +7,13 @@ import { endViewing, readViewing } from '../contract.ts'
 import { type KeptView, leaveView, personPath } from './parts/kept-view.ts'
 import styles from './view-banner.module.css'
 
-/** Milliseconds between two looks at whether the view still stands. */
-const lookAgain = 15_000
+/** Milliseconds between checks whether the impersonation is still open. */
+const checkInterval = 15_000
 
 const leftWords = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Seconds until a moment, counted down. */
+/** Seconds until a time, counting down. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -26,25 +26,25 @@ function useSecondsUntil(until: number): number {
 type Props = {
   view: KeptView
   productName: string
-  /** The API as whoever looks, by their own session. */
+  /** API caller with the member's own session. */
   ownApi: ApiCaller
   leave?: typeof leaveView
 }
 
-/** Above every page while somebody of the team looks as a person: as whom, how long still, and the way back. */
+/** Banner on every page during an impersonation: the person, the remaining time, and a button to end it. */
 export default function ViewBanner({ view, productName, ownApi, leave = leaveView }: Props) {
   const seconds = useSecondsUntil(view.until)
-  // Whoever may not look any more hears it here, also where the page asks for nothing.
+  // Detects a revoked permission even on pages that make no requests.
   useCall(
     readViewing,
     {},
-    { refetchInterval: lookAgain, refetchIntervalInBackground: true, retry: false },
+    { refetchInterval: checkInterval, refetchIntervalInBackground: true, retry: false },
   )
   const end = useMutation<unknown, AppError>({
     networkMode: answers,
     mutationFn: () =>
       ownApi.call(endViewing, {}).catch((cause: unknown) => {
-        // The own session is over, and with it the view.
+        // The member's own session is over, and with it the impersonation.
         if (!isAppError(cause) || cause.code !== 'unauthenticated') throw cause
       }),
     onSuccess: () => leave(view, personPath(view)),

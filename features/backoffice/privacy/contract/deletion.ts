@@ -8,37 +8,37 @@ const businesses = z.array(
   z.object({ id: z.uuid(), name: z.string(), fate: z.enum(businessFates) }),
 )
 
-const standing = z.object({
+const deletionStatus = z.object({
   state: z.enum(['none', 'asked', 'scheduled']),
-  /** When scheduled: from when on it is erased. */
+  /** When the account will be erased; null unless scheduled. */
   eraseAfter: z.iso.datetime().nullable(),
-  /** What was chosen for what the person wrote, when asked or scheduled. */
+  /** Whether the person's public texts stay or are deleted; null unless requested or scheduled. */
   texts: z.enum(textFates).nullable(),
-  /** The account has a password to ask for. */
+  /** Whether the account has a password, by which the caller can be verified. */
   hasPassword: z.boolean(),
   businesses,
 })
 
-/** Whether the caller's account is about to end, and what would become of their businesses. */
+/** Returns the state of the caller's account deletion and its effect on their businesses. */
 export const readDeletion = endpoint({
   name: 'readDeletion',
   method: 'GET',
   path: '/api/account/deletion',
-  summary: 'Whether the own account is about to end',
+  summary: 'State of the own account’s deletion',
   allow: signedIn,
   input: z.strictObject({}),
-  output: standing,
+  output: deletionStatus,
 })
 
-/** What becomes of what the person wrote for everybody; it stays where nothing is chosen. */
+/** Whether the person's public texts stay without a name (the default) or are deleted. */
 const texts = z.enum(textFates, 'Elige qué pasa con lo que escribiste').default('stay')
 
-/** Asks to delete the account, by password or by the digits that were mailed; a link in a mail must confirm it. */
+/** Requests the deletion of the account after verifying the caller by password or mailed code; a mailed link must confirm it. */
 export const askDeletion = endpoint({
   name: 'askDeletion',
   method: 'POST',
   path: '/api/account/deletion',
-  summary: 'Ask to delete the own account',
+  summary: 'Request the deletion of the own account',
   allow: signedIn,
   status: 202,
   limit: { points: 20, seconds: 3600 },
@@ -55,46 +55,46 @@ export const askDeletion = endpoint({
         .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
     }),
   ]),
-  output: standing,
+  output: deletionStatus,
 })
 
-/** Keeps the account after all. `conflict` when there is nothing to take back. */
+/** Cancels the deletion of the account. Throws `conflict` when none is requested or scheduled. */
 export const keepAccount = endpoint({
   name: 'keepAccount',
   method: 'POST',
   path: '/api/account/deletion/keep',
-  summary: 'Keep the own account after all',
+  summary: 'Cancel the deletion of the own account',
   allow: signedIn,
   input: z.strictObject({}),
-  output: standing,
+  output: deletionStatus,
 })
 
 const token = z.string().max(100)
 const limit = { points: 60, seconds: 600 }
 
-/** What the link in the mail would end. `not_found` for a link that was used, replaced or is too old. */
+/** Returns the account that a mailed link would delete. Throws `not_found` for a link that was used, replaced or expired. */
 export const readDeletionLink = endpoint({
   name: 'readDeletionLink',
   method: 'GET',
   path: '/api/account-deletions/:token',
-  summary: 'What a link to delete an account would end',
+  summary: 'The account that a deletion link would delete',
   allow: anyone,
   limit,
   input: z.strictObject({ token }),
   output: z.object({ email: z.string(), texts: z.enum(textFates), businesses }),
 })
 
-/** Confirms by the link: the account is signed out everywhere and ends when its time is over. `not_found` as `readDeletionLink`. */
+/** Confirms the deletion through the link: ends all sessions and schedules the erasure. Throws `not_found` as `readDeletionLink`. */
 export const confirmDeletion = endpoint({
   name: 'confirmDeletion',
   method: 'POST',
   path: '/api/account-deletions/:token/confirm',
-  summary: 'Confirm that an account ends',
+  summary: 'Confirm the deletion of an account',
   allow: anyone,
   limit,
   input: z.strictObject({
     token,
-    /** The reader's, for the hour in the mail. */
+    /** Time zone of the reader, for the time in the mail. */
     timeZone: z.string().max(60).refine(isTimeZone, 'Zona horaria desconocida').optional(),
   }),
   output: z.object({ eraseAfter: z.iso.datetime() }),

@@ -1,8 +1,8 @@
-/** Days in which a person may change their mind about deleting their account. */
+/** Days between confirmation and erasure, during which the person can cancel the deletion. */
 export const daysToKeep = 14
 
-/** Hours that the link which confirms it is good. */
+/** Validity of the confirmation link, in hours. */
 export const linkHours = 24
 
-/** Days that a copy of somebody's data is kept for them. */
+/** Days for which an export can be downloaded. */
 export const exportDays = 7

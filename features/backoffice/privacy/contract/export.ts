@@ -5,48 +5,51 @@ import { exportStates } from '../vocabulary.ts'
 const dataExport = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
-  /** Files that are in it, of `total`; both 0 until it is known how many there are. */
+  /** Number of files written, of `total`; both 0 until the number of files is known. */
   done: z.int(),
   total: z.int(),
   bytes: z.int().nullable(),
   requestedAt: z.iso.datetime(),
-  /** Until when it can be downloaded. */
+  /** When the export expires. */
   expiresAt: z.iso.datetime().nullable(),
 })
 
-/** `latest` is the newest copy that was asked for; `nextAt` when another may be, null when it may be at once. */
-const standing = z.object({ latest: dataExport.nullable(), nextAt: z.iso.datetime().nullable() })
+/** `latest`: the newest export; `nextAt`: when another can be requested, null when it can be requested now. */
+const exportStatus = z.object({
+  latest: dataExport.nullable(),
+  nextAt: z.iso.datetime().nullable(),
+})
 
-/** How the caller's newest copy of their data stands. */
+/** Returns the state of the caller's newest data export. */
 export const readExport = endpoint({
   name: 'readExport',
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Own copy of data',
+  summary: 'State of the own data export',
   allow: signedIn,
   input: z.strictObject({}),
-  output: standing,
+  output: exportStatus,
 })
 
-/** Asks for a copy of everything that is kept of the caller; at most one a day. `too_many` before that. */
+/** Requests an export of the caller's personal data, at most once a day. Throws `too_many` before that. */
 export const askExport = endpoint({
   name: 'askExport',
   method: 'POST',
   path: '/api/account/export',
-  summary: 'Ask for a copy of own data',
+  summary: 'Request an export of the own data',
   allow: signedIn,
   refuses: ['too_many'],
   status: 202,
   input: z.strictObject({}),
-  output: standing,
+  output: exportStatus,
 })
 
-/** A link of five minutes to the caller's own copy. `not_found` when it is not ready or no longer kept. */
+/** Returns a download link for the caller's export, valid for five minutes. Throws `not_found` when the export is not ready or has expired. */
 export const openExport = endpoint({
   name: 'openExport',
   method: 'POST',
   path: '/api/account/export/:exportId/link',
-  summary: 'Link to an own copy of data',
+  summary: 'Download link of the own data export',
   allow: signedIn,
   input: z.strictObject({ exportId: z.uuid() }),
   output: z.object({ url: z.string() }),

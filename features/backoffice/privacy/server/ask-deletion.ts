@@ -11,8 +11,8 @@ import type { PrivacyEmailTemplates } from './email-templates.ts'
 import { openDeletion, serializeDeletion } from './read-deletion.ts'
 
 /**
- * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
- * ends. Throws `invalid` beside `password` or `code`, `conflict` when the end is set already, `too_many`.
+ * Requests the deletion of the caller's account: mails a link that must confirm it, and invalidates an earlier link. Throws `invalid` on `password`
+ * or `code`, `conflict` when the deletion is already scheduled, and `too_many`.
  */
 export const askDeletion = handle(contract.askDeletion, async (call) => {
   const { services, caller, input, request } = call

@@ -9,11 +9,11 @@ import { utcDay } from '#shared/zoned-time.ts'
 import * as contract from '../contract/export.ts'
 import { newestExport, nextExportAt, serializeExport } from './read-export.ts'
 
-/** Begins a copy of the caller's data. Throws `too_many` within a day of the one before. */
+/** Requests an export of the caller's data and queues the job. Throws `too_many` within a day of the previous export. */
 export const askExport = handle(contract.askExport, ({ services, caller, request }) => {
   const { userId } = caller
   return services.db.transaction(async (tx) => {
-    // Of two requests at once the second sees what the first made.
+    // The lock makes the second of two concurrent requests see the export of the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
     const now = services.now()
     const next = nextExportAt(await newestExport(tx, userId), now)

@@ -17,7 +17,7 @@ const byToken = (token: string, now: Date) =>
     gt(accountDeletions.linkExpiresAt, now),
   )
 
-/** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
+/** Returns the account that a link would delete. Throws `not_found` for a link that was used, replaced or expired. */
 export const readDeletionLink = handle(contract.readDeletionLink, async ({ services, input }) => {
   const [found] = await services.db
     .select({ id: users.id, email: users.email, texts: accountDeletions.texts })
@@ -32,18 +32,20 @@ export const readDeletionLink = handle(contract.readDeletionLink, async ({ servi
   }
 })
 
-/** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */
+/** Confirms the deletion through the link: schedules the erasure, ends all sessions and mails the owner. Throws `not_found` as `readDeletionLink`. */
 export const confirmDeletion = handle(contract.confirmDeletion, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const now = services.now()
     const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
-    const [taken] = await tx
+    const [deletion] = await tx
       .update(accountDeletions)
       .set({ state: 'scheduled', tokenHash: null, eraseAfter })
       .where(byToken(input.token, now))
       .returning()
-    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
-    if (!taken || !user) throw notFound('ese enlace')
+    const [user] = deletion
+      ? await tx.select().from(users).where(eq(users.id, deletion.userId))
+      : []
+    if (!deletion || !user) throw notFound('ese enlace')
     await endSessions(tx, services, { userId: user.id })
     await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: user.email,
@@ -53,7 +55,7 @@ export const confirmDeletion = handle(contract.confirmDeletion, ({ services, inp
         at: eraseAfter.toISOString(),
         timeZone: input.timeZone ?? (await zoneOf(tx, user.id)),
       },
-      dedupeKey: `accounts.deletion_scheduled:${taken.id}`,
+      dedupeKey: `accounts.deletion_scheduled:${deletion.id}`,
     })
     await recordAudit(tx, {
       by: { kind: 'user', userId: user.id, staff: null },

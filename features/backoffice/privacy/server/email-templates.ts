@@ -19,7 +19,7 @@ const deletionAsked = emailTemplate<{ path: string; hours: number; days: number 
   sample: { path: '/borrar-cuenta?token=abc', hours: 24, days: 14 },
 })
 
-/** `at` is an instant, ISO; `timeZone` where the person reads it. */
+/** `at`: ISO time; `timeZone`: of the reader. */
 const deletionScheduled = emailTemplate<{ at: string; timeZone: string }>({
   write: ({ at, timeZone }, site) => ({
     subject: `Tu cuenta se borrará el ${dayThere(at, timeZone)}`,
@@ -63,7 +63,7 @@ const deleted = emailTemplate<object>({
   sample: {},
 })
 
-/** `until` is an instant, ISO; `timeZone` where the person lives, as far as we know. */
+/** `until`: ISO time; `timeZone`: of the person, as far as it is known. */
 const exportReady = emailTemplate<{ until: string; timeZone: string }>({
   write: ({ until, timeZone }, site) => ({
     subject: 'Tu copia de datos está lista',
@@ -88,5 +88,5 @@ export const privacyEmailTemplates = {
   'accounts.export_ready': exportReady,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type PrivacyEmailTemplates = EmailData<typeof privacyEmailTemplates>

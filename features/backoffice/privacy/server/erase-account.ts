@@ -11,7 +11,7 @@ import { noteErased } from './erased-accounts.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
 
-/** Sets every account whose time is over to be erased. One that failed or was cut short comes again with the next hour. */
+/** Queues the erasure of every account whose deletion is due. The next hourly run queues again an erasure that failed or was interrupted. */
 export async function eraseDueAccounts(services: Services): Promise<void> {
   const due = await services.db
     .select({ id: accountDeletions.id })
@@ -27,10 +27,10 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
 }
 
 /**
- * From here on there is no way back: nobody signs in to an account that is half gone. Undefined when its time is not over or the
- * person kept it, and when it is erased already.
+ * Marks the erasure as started and suspends the account, so that nobody signs in to a partly erased account. From then on the deletion cannot be
+ * cancelled. Returns undefined when it is not due, was cancelled or is complete.
  */
-function begin(services: Services, deletionId: string): Promise<Deletion | undefined> {
+function startErasure(services: Services, deletionId: string): Promise<Deletion | undefined> {
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .update(accountDeletions)
@@ -48,21 +48,21 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
   })
 }
 
-/** The note that it is done, and the last words to `goodbye`; with the account itself or not at all. */
-async function end(
+/** Marks the erasure as complete and mails a confirmation to `finalEmail`, in the transaction that deletes the account. */
+async function completeErasure(
   services: Services,
   tx: Database,
   { id, userId }: Deletion,
-  goodbye: string | null,
+  finalEmail: string | null,
 ): Promise<void> {
   await tx
     .update(accountDeletions)
     .set({ state: 'erased', endedAt: services.now() })
     .where(eq(accountDeletions.id, id))
   const dedupeKey = `accounts.deleted:${id}`
-  if (goodbye)
+  if (finalEmail)
     await queueMail<PrivacyEmailTemplates>(services, tx, {
-      to: goodbye,
+      to: finalEmail,
       userId: null,
       kind: 'accounts.deleted',
       data: {},
@@ -76,9 +76,9 @@ async function end(
 }
 
 /**
- * Erases an account whose time is over: each feature in its own transaction, the account last. Cut short anywhere it begins anew and
- * finds less to do; two at once take turns, and the second finds nothing. From its beginning on the account is on the list of erased ones.
- * `isAgain`: the person was told before.
+ * Erases an account whose deletion is due: each feature in its own transaction, the account last. An interrupted erasure can be repeated from the
+ * start; concurrent runs are serialized, and the second finds nothing to do. The account is recorded in the list of erased accounts before anything
+ * is deleted. `isAgain`: the account was erased before and restored, so no mail is sent.
  */
 export async function eraseAccount(
   services: Services,
@@ -86,7 +86,7 @@ export async function eraseAccount(
   deletionId: string,
   { isAgain = false } = {},
 ): Promise<void> {
-  const deletion = await begin(services, deletionId)
+  const deletion = await startErasure(services, deletionId)
   if (!deletion) return
   const { userId, texts } = deletion
   await noteErased(services.config, [{ userId, texts }])
@@ -98,14 +98,15 @@ export async function eraseAccount(
   const person = { userId, email: user.email, texts }
   for (const [i, { erase }] of features.entries())
     await services.db.transaction(async (tx) => {
-      const [held] = await tx
+      const [locked] = await tx
         .select()
         .from(accountDeletions)
         .where(eq(accountDeletions.id, deletionId))
         .for('update')
-      if (held?.state !== 'erasing') return
+      if (locked?.state !== 'erasing') return
       await erase?.(services, tx, person)
-      if (i === features.length - 1) await end(services, tx, deletion, isAgain ? null : user.email)
+      if (i === features.length - 1)
+        await completeErasure(services, tx, deletion, isAgain ? null : user.email)
     })
   services.log.info({ deletionId }, 'account erased')
 }

@@ -5,18 +5,18 @@ import { eraseAccount } from './erase-account.ts'
 import { type Erased, readErased } from './erased-accounts.ts'
 import { setToErase } from './set-to-erase.ts'
 
-/** Confirms the end of an account that an older copy of the tables brought back, as it was wished, whatever that copy says of it. */
-const confirmAgain = (services: Services, erased: Erased): Promise<string> =>
+/** Schedules the erasure of an account that a restored backup brought back, with the recorded choice for its texts. */
+const reschedule = (services: Services, erased: Erased): Promise<string> =>
   services.db.transaction((tx) => setToErase(services, tx, erased))
 
 /**
- * Erases again what the list in `DATA_DIR` calls erased and the tables still hold, as after a restored copy. Nobody is mailed a second time.
- * Resolves to how many accounts there were.
+ * Erases accounts that the list in `DATA_DIR` records as erased but the database still contains, as after restoring a backup. No second mail is sent.
+ * Returns the number of accounts.
  */
 export async function eraseAgain(services: Services): Promise<number> {
   const erased = await readErased(services.config.dataDir)
   if (erased.length === 0) return 0
-  const back = await services.db
+  const restored = await services.db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -25,10 +25,10 @@ export async function eraseAgain(services: Services): Promise<number> {
         erased.map(({ userId }) => userId),
       ),
     )
-  const isBack = new Set(back.map(({ id }) => id))
-  for (const one of erased.filter(({ userId }) => isBack.has(userId)))
-    await eraseAccount(services, services.personalData, await confirmAgain(services, one), {
+  const restoredIds = new Set(restored.map(({ id }) => id))
+  for (const account of erased.filter(({ userId }) => restoredIds.has(userId)))
+    await eraseAccount(services, services.personalData, await reschedule(services, account), {
       isAgain: true,
     })
-  return back.length
+  return restored.length
 }

@@ -3,23 +3,26 @@ import type { Config } from '#config.ts'
 import { appendLines, readLines } from '#shared/server/line-file.ts'
 import type { TextFate } from '#shared/text-fates.ts'
 
-/** Beside the database, so that no older copy of the tables takes it back: one id a line, and ` go` behind it where the person's texts went, too. */
+/**
+ * List of erased accounts, stored outside the database so that restoring a backup does not revert it. One id per line, followed by ` go` if the
+ * person's texts were deleted, too.
+ */
 export const erasedAccountsFile = 'erased-accounts'
 
 export type Erased = { userId: string; texts: TextFate }
 
-/** The accounts that were erased, from the list in `folder`; none where there is no list. Throws for a file that is no such list. */
+/** Reads the erased accounts from the list in `folder`; empty without a list. Throws when the file is not such a list. */
 export async function readErased(folder: string): Promise<Erased[]> {
   const lines = await readLines(join(folder, erasedAccountsFile))
-  // A line that a power cut tore is noted again by the erasure, which was not over.
-  const whole = lines.flatMap((line): [string, TextFate][] => {
-    const [, userId, went] = /^([0-9a-f-]{36})( go)?$/.exec(line) ?? []
-    return userId ? [[userId, went ? 'go' : 'stay']] : []
+  // A line truncated by a power cut is skipped: that erasure had not finished and records the account again.
+  const entries = lines.flatMap((line): [string, TextFate][] => {
+    const [, userId, textsDeleted] = /^([0-9a-f-]{36})( go)?$/.exec(line) ?? []
+    return userId ? [[userId, textsDeleted ? 'go' : 'stay']] : []
   })
-  return [...new Map(whole)].map(([userId, texts]) => ({ userId, texts }))
+  return [...new Map(entries)].map(([userId, texts]) => ({ userId, texts }))
 }
 
-/** Notes accounts as erased; once this resolves it is on the disk. */
+/** Appends accounts to the list of erased ones. Resolves once the list is flushed to disk. */
 export async function noteErased(
   { dataDir }: Pick<Config, 'dataDir'>,
   erased: Erased[],

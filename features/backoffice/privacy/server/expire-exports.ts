@@ -5,17 +5,17 @@ import type { Services } from '#shared/server/services.ts'
 import { openExportStates } from '../vocabulary.ts'
 import { cleanupUnfinished } from './unfinished-files.ts'
 
-/** Milliseconds after which a copy that is not ready will not be: its job has given up by then. */
+/** Age in milliseconds after which an unfinished export is considered failed: by then its job has used all retries. */
 const givenUpAfter = 6 * 3600 * 1000
 
-/** Removes copies whose week is over and what a death left half written, and calls failed what never got ready, so that it may be asked for again. */
+/** Deletes expired exports and partial files of crashed processes, and marks stuck exports as failed, so that another can be requested. */
 export async function expireExports(services: Services): Promise<void> {
   const now = services.now()
-  const over = await services.db
+  const expired = await services.db
     .select()
     .from(dataExports)
     .where(and(eq(dataExports.state, 'ready'), lt(dataExports.expiresAt, now)))
-  for (const { id, mediaId } of over)
+  for (const { id, mediaId } of expired)
     await services.db.transaction(async (tx) => {
       await tx
         .update(dataExports)
@@ -24,7 +24,10 @@ export async function expireExports(services: Services): Promise<void> {
       if (mediaId) await removeMedia(services, tx, mediaId)
     })
   await cleanupUnfinished(services, givenUpAfter)
-  const late = new Date(now.getTime() - givenUpAfter)
-  const stuck = and(inArray(dataExports.state, openExportStates), lt(dataExports.requestedAt, late))
+  const deadline = new Date(now.getTime() - givenUpAfter)
+  const stuck = and(
+    inArray(dataExports.state, openExportStates),
+    lt(dataExports.requestedAt, deadline),
+  )
   await services.db.update(dataExports).set({ state: 'failed' }).where(stuck)
 }

@@ -3,7 +3,7 @@ import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
 import { expireExports } from './expire-exports.ts'
 import { makeExport } from './make-export.ts'
 
-/** Copies of what all features keep of people, and its end. */
+/** Jobs that export and erase the personal data of all features. */
 export const privacyJobs: Job[] = [
   {
     name: 'accounts.export',

@@ -8,11 +8,11 @@ import { keepableDeletionStates } from '../vocabulary.ts'
 import type { PrivacyEmailTemplates } from './email-templates.ts'
 import { serializeDeletion } from './read-deletion.ts'
 
-/** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
+/** Cancels the requested or scheduled deletion of the caller's account. Throws `conflict` when there is none or the erasure has started. */
 export const keepAccount = handle(contract.keepAccount, ({ services, caller, request }) => {
   const { userId, email } = caller
   return services.db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [cancelled] = await tx
       .update(accountDeletions)
       .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
       .where(
@@ -22,13 +22,13 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
         ),
       )
       .returning()
-    if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
+    if (!cancelled) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
     await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_cancelled',
       data: {},
-      dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
+      dedupeKey: `accounts.deletion_cancelled:${cancelled.id}`,
     })
     await recordAudit(tx, {
       by: caller,

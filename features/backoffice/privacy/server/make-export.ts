@@ -14,11 +14,11 @@ import { readme } from './readme.ts'
 import { unfinishedFile } from './unfinished-files.ts'
 import { writeZip } from './write-zip.ts'
 
-/** Milliseconds between two notes of how far the work is. */
-const noteEvery = 1000
+/** Minimum milliseconds between progress updates. */
+const progressInterval = 1000
 
-/** Takes up the work; undefined when it is done, failed, or its account is gone. */
-async function begin(services: Services, exportId: string) {
+/** Marks an export as being written; undefined when it is complete, failed, or its account is gone. */
+async function startExport(services: Services, exportId: string) {
   const [row] = await services.db
     .update(dataExports)
     .set({ state: 'working', done: 0, total: 0 })
@@ -32,7 +32,11 @@ async function begin(services: Services, exportId: string) {
   return user && { row, person: { userId: row.userId, email: user.email } }
 }
 
-async function gather(services: Services, features: readonly PersonalData[], person: Person) {
+async function collectContent(
+  services: Services,
+  features: readonly PersonalData[],
+  person: Person,
+) {
   const json: Record<string, unknown> = {}
   const files: PersonalFile[] = []
   for (const { collect, files: filesOf } of features) {
@@ -46,7 +50,7 @@ async function gather(services: Services, features: readonly PersonalData[], per
   }
 }
 
-/** Keeps the finished file and tells its owner, together or not at all. Of two workers the second leaves no trace. */
+/** Stores the finished file and notifies its owner in one transaction. The second of two concurrent workers changes nothing. */
 async function finish(
   services: Services,
   exportId: string,
@@ -79,42 +83,44 @@ async function finish(
       data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
       dedupeKey: `accounts.export_ready:${exportId}`,
     })
-    const told = {
+    const exportNotice = {
       kind: 'accounts.export_ready',
       facts: {},
       cause: exportId,
       path: '/user-settings/datos',
     } as const
-    await notify<PrivacyNotices>(services, tx, { to: person.userId, ...told })
+    await notify<PrivacyNotices>(services, tx, { to: person.userId, ...exportNotice })
   })
 }
 
-/** Makes a copy of a person's data from what all `features` keep of them. Done again it begins anew, and never ends twice. */
+/** Writes the export of a person's data from all `features`. A repeated run starts from the beginning, and an export is completed at most once. */
 export async function makeExport(
   services: Services,
   features: readonly PersonalData[],
   exportId: string,
 ): Promise<void> {
-  const begun = await begin(services, exportId)
-  if (!begun) return
-  const { person } = begun
-  const content = await gather(services, features, person)
+  const started = await startExport(services, exportId)
+  if (!started) return
+  const { person } = started
+  const content = await collectContent(services, features, person)
   const total = content.files.length + Object.keys(content.json).length
   let done = Object.keys(content.json).length
-  let notedAt = 0
-  const note = async () => {
-    notedAt = Date.now()
+  let savedAt = 0
+  const saveProgress = async () => {
+    savedAt = Date.now()
     await services.db
       .update(dataExports)
       .set({ done, total })
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'working')))
   }
-  await note()
+  await saveProgress()
   const onFile = () => {
     done++
-    // A figure that is not kept is no reason to end the work.
-    if (Date.now() - notedAt > noteEvery)
-      note().catch((error: unknown) => services.log.warn({ err: error }, 'progress not noted'))
+    // A failed progress update must not abort the export.
+    if (Date.now() - savedAt > progressInterval)
+      saveProgress().catch((error: unknown) =>
+        services.log.warn({ err: error }, 'export progress not saved'),
+      )
   }
   const path = await unfinishedFile(services)
   try {

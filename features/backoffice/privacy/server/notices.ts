@@ -8,5 +8,5 @@ const exportReady = notice<object>({
 
 export const privacyNotices = { 'accounts.export_ready': exportReady }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by its kind. */
 export type PrivacyNotices = NoticeFacts<typeof privacyNotices>

@@ -5,7 +5,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/export.ts'
 
-/** Address of the caller's own copy for five minutes. Throws `not_found` for any other, or one that is not kept. */
+/** Returns a download link for the caller's export, valid for five minutes. Throws `not_found` for exports of others and expired ones. */
 export const openExport = handle(
   contract.openExport,
   async ({ services, caller, input: { exportId } }) => {

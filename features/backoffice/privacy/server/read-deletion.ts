@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/deletion.ts'
 import { openDeletionStates } from '../vocabulary.ts'
 
-/** The deletion of an account that is under way, if any. */
+/** The open deletion of an account, if any. */
 export async function openDeletion(db: Database, userId: string) {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function openDeletion(db: Database, userId: string) {
   return row
 }
 
-/** How an account stands. A link that is too old asks for nothing any more. */
+/** Serializes the state of an account's deletion. A request whose link expired counts as none. */
 export async function serializeDeletion(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function serializeDeletion(
   }
 }
 
-/** How the caller's account stands. */
+/** Returns the state of the caller's account deletion. */
 export const readDeletion = handle(contract.readDeletion, ({ services, caller }) =>
   serializeDeletion(services.db, caller.userId, services.now()),
 )

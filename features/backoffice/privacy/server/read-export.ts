@@ -5,13 +5,13 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/export.ts'
 
-type Standing = Output<typeof contract.readExport>
+type ExportStatus = Output<typeof contract.readExport>
 export type ExportRow = typeof dataExports.$inferSelect
 
-/** Milliseconds between two copies. */
-const pause = 24 * 3600 * 1000
+/** Minimum milliseconds between two exports of a person. */
+const minInterval = 24 * 3600 * 1000
 
-/** The newest copy that a person asked for. */
+/** The newest export of a person, in any state. */
 export async function newestExport(db: Database, userId: string): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
@@ -22,21 +22,25 @@ export async function newestExport(db: Database, userId: string): Promise<Export
   return row
 }
 
-/** When another copy may be asked for; null when it may be at once. One that failed does not count. */
+/** When another export can be requested; null when it can be requested now. Failed exports do not count. */
 export function nextExportAt(latest: ExportRow | undefined, now: Date): Date | null {
   if (!latest || latest.state === 'failed') return null
-  const next = new Date(latest.requestedAt.getTime() + pause)
+  const next = new Date(latest.requestedAt.getTime() + minInterval)
   return next > now ? next : null
 }
 
-/** How a person's copy stands. */
-export async function serializeExport(db: Database, userId: string, now: Date): Promise<Standing> {
+/** Serializes the state of a person's newest export. */
+export async function serializeExport(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<ExportStatus> {
   const latest = await newestExport(db, userId)
   return {
     latest: latest
       ? {
           id: latest.id,
-          state: latest.state as NonNullable<Standing['latest']>['state'],
+          state: latest.state as NonNullable<ExportStatus['latest']>['state'],
           done: latest.done,
           total: latest.total,
           bytes: latest.bytes,
@@ -48,7 +52,7 @@ export async function serializeExport(db: Database, userId: string, now: Date): 
   }
 }
 
-/** How the caller's copy stands. */
+/** Returns the state of the caller's newest export. */
 export const readExport = handle(contract.readExport, ({ services, caller }) =>
   serializeExport(services.db, caller.userId, services.now()),
 )

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   'verificacion.json': 'los datos que enviaste a verificar',
 }
 
-/** The text that explains a copy of somebody's data. */
+/** Spanish readme of a data export. */
 export function readme(product: string, now: Date, names: string[]): string {
   const lines = names.map((name) => `- ${name}: ${words[name] ?? 'datos'}`)
   return [

@@ -5,7 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { TextFate } from '#shared/text-fates.ts'
 import { openDeletionStates } from '../vocabulary.ts'
 
-/** Sets an account to be erased with the next hour, as its person wished of themselves; resolves to the deletion's id. */
+/** Schedules the erasure of an account for the next hourly run, as if its owner had confirmed it. Returns the deletion's id. */
 export async function setToErase(
   services: Services,
   tx: Database,
@@ -21,17 +21,17 @@ export async function setToErase(
     eq(accountDeletions.userId, userId),
     inArray(accountDeletions.state, openDeletionStates),
   )
-  const [known] = await tx
+  const [existing] = await tx
     .update(accountDeletions)
     .set(confirmed)
     .where(open)
     .returning({ id: accountDeletions.id })
-  if (known) return known.id
-  const made = onlyRow(
+  if (existing) return existing.id
+  const created = onlyRow(
     await tx
       .insert(accountDeletions)
       .values({ userId, linkExpiresAt: services.now(), ...confirmed })
       .returning({ id: accountDeletions.id }),
   )
-  return made.id
+  return created.id
 }

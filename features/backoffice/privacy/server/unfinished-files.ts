@@ -6,14 +6,14 @@ import type { Services } from '#shared/server/services.ts'
 
 const folderOf = ({ config }: Services) => join(config.dataDir, 'tmp', 'exports')
 
-/** A place on this disk for a copy that is being written: nobody else's, gone when its writer is done or by the next sweep. */
+/** Unique path for an export being written. The writer deletes the file, or the cleanup job does. */
 export async function unfinishedFile(services: Services): Promise<string> {
   const folder = folderOf(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return join(folder, `${randomUUID()}.zip`)
 }
 
-/** Removes what a process that died left there: files that nobody has written to for `milliseconds`. */
+/** Deletes files of crashed processes: those not written to for `milliseconds`. */
 export async function cleanupUnfinished(services: Services, milliseconds: number): Promise<void> {
   for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
     if (age > milliseconds) await rm(file, { force: true })

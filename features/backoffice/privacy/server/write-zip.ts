@@ -7,23 +7,23 @@ import { isAppError } from '#shared/app-error.ts'
 import type { PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Files as they are kept are as small as they get. */
+/** Stored files are already compressed. */
 const stored = { compress: false } as const
 
 type Content = { json: Record<string, unknown>; readme: string; files: PersonalFile[] }
 
-/** The file's bytes, or null when they are lost: that is no reason to keep all the rest from its owner. */
+/** Stream of a stored file, or null when the file is missing: a missing file must not block the rest of the export. */
 async function readOrNull(services: Services, file: PersonalFile) {
   return readPersonalFile(services, file).catch((error: unknown) => {
     if (!isAppError(error) || error.code !== 'not_found') throw error
-    services.log.error({ storageKey: file.storageKey }, 'a file of a person is lost')
+    services.log.error({ storageKey: file.storageKey }, 'stored personal file is missing')
     return null
   })
 }
 
 /**
- * Writes a ZIP to `target`, file after file as they are read, so that it takes little memory however large it is; `onFile` after each
- * stored file. What is lost is named in the readme. Resolves to the ZIP's bytes; rejects with what reading or writing failed with.
+ * Streams a ZIP to `target` file by file, so that memory use does not grow with its size; calls `onFile` after each stored file. Missing files are
+ * listed in the readme. Returns the size in bytes; rejects with the error of reading or writing.
  */
 export async function writeZip(
   services: Services,
@@ -37,22 +37,22 @@ export async function writeZip(
   const writing = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }), {
     signal: stop.signal,
   })
-  // Waited for at the end; until then it may fail while a file is read.
+  // Awaited at the end; this handler prevents an unhandled rejection while a file is still being read.
   writing.catch(() => undefined)
-  const lost: string[] = []
+  const missing: string[] = []
   try {
     for (const [name, value] of Object.entries(content.json))
       zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name)
     for (const file of content.files) {
       const stream = await readOrNull(services, file)
-      if (!stream) lost.push(`No encontramos: ${file.name}\n`)
+      if (!stream) missing.push(`No encontramos: ${file.name}\n`)
       else {
         zip.addReadStream(stream, file.name, stored)
         await Promise.race([finished(stream), writing])
       }
       onFile()
     }
-    zip.addBuffer(Buffer.from(content.readme + lost.join('')), 'LEEME.txt')
+    zip.addBuffer(Buffer.from(content.readme + missing.join('')), 'LEEME.txt')
     zip.end()
     await writing
   } catch (error) {

@@ -5,10 +5,10 @@ import styles from './privacy-cards.module.css'
 
 type Businesses = Output<typeof readDeletion>['businesses']
 
-/** What becomes of somebody's businesses when their account ends; nothing when there are none. */
+/** Lists what happens to a person's businesses when their account is deleted; renders nothing without businesses. */
 export function BusinessFates({ businesses }: { businesses: Businesses }) {
   if (businesses.length === 0) return null
-  const endsAlone = businesses.some(({ fate }) => fate === 'unpublished' || fate === 'unclaimed')
+  const hasSoleOwner = businesses.some(({ fate }) => fate === 'unpublished' || fate === 'unclaimed')
   return (
     <>
       <h3 className={styles.subtitle}>Qué pasa con tus negocios</h3>
@@ -19,7 +19,7 @@ export function BusinessFates({ businesses }: { businesses: Businesses }) {
           </li>
         ))}
       </ul>
-      {endsAlone && (
+      {hasSoleOwner && (
         <p className={styles.small}>
           Para que un negocio siga, nombra antes a otro dueño en su panel, en Equipo.
         </p>

@@ -1,7 +1,7 @@
 import type { TextFate } from '#shared/text-fates.ts'
 import { textFateWords } from '../vocabulary.ts'
 
-/** What the person chose for what they wrote. */
+/** Shows whether the person's texts stay or are deleted. */
 export function ChosenTexts({ fate }: { fate: TextFate }) {
   const { title, explains } = textFateWords[fate]
   return (

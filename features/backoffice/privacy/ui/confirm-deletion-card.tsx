@@ -13,24 +13,24 @@ import { BusinessFates } from './business-fates.tsx'
 import { ChosenTexts } from './chosen-texts.tsx'
 import styles from './privacy-cards.module.css'
 
-/** Where the link of the mail leads: what ends, and the button that decides. `onDone` once every session is over. */
+/** Page of the mailed deletion link: shows what will be deleted and the button to confirm. Calls `onDone` once all sessions have ended. */
 export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: () => void }) {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Kept with this entry of the browser's history, which the server does not see, so that reading the page again tells what was done.
+  // Stored in the state of this browser history entry, which the server does not see, so that reloading the page still shows the result.
   const isHydrated = useHydrated()
   const { pressed, eraseAfter } = ((isHydrated && state) || {}) as {
     pressed?: string
     eraseAfter?: string
   }
-  const note = (more: object) =>
+  const remember = (more: object) =>
     navigate(
       { search },
       { replace: true, state: { pressed: token, ...more }, preventScrollReset: true },
     )
   const confirm = useSend(confirmDeletion, {
     onSuccess: ({ eraseAfter: day }) => {
-      note({ eraseAfter: day })
+      remember({ eraseAfter: day })
       onDone()
     },
   })
@@ -65,7 +65,7 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
     return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
   const press = () => {
-    note({})
+    remember({})
     confirm.mutate({ token, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   }
   return (

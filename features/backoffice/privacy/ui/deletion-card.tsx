@@ -17,28 +17,28 @@ import styles from './privacy-cards.module.css'
 
 type Props = {
   email: string
-  /** Mails six digits; rejects with an Error in Spanish. */
+  /** Mails a six-digit code; rejects with an Error in Spanish. */
   mailCode: () => Promise<void>
-  /** The account is kept after all: whoever shows its last day looks again. */
+  /** Called after the deletion is cancelled, so that the parent refreshes the displayed date. */
   onKept: () => void
 }
 
-/** "Borrar mi cuenta": what it means, asking, and taking it back. */
+/** Card "Borrar mi cuenta": explains the deletion, requests it and cancels it. */
 export function DeletionCard({ email, mailCode, onKept }: Props) {
-  const standing = useCall(readDeletion, {})
+  const deletion = useCall(readDeletion, {})
   const say = useSnackbar()
-  const [isAsking, setAsking] = useState(false)
-  const keep = useSend(keepAccount, {
+  const [isFormOpen, setFormOpen] = useState(false)
+  const cancel = useSend(keepAccount, {
     refreshes: [readDeletion, readProfile],
     onSuccess: () => {
       say('Tu cuenta sigue contigo')
       onKept()
     },
   })
-  if (standing.error)
-    return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
-  if (!standing.data) return <Skeleton height="18rem" />
-  const { state, eraseAfter, texts, hasPassword, businesses } = standing.data
+  if (deletion.error)
+    return <ErrorState message={deletion.error.message} onRetry={() => void deletion.refetch()} />
+  if (!deletion.data) return <Skeleton height="18rem" />
+  const { state, eraseAfter, texts, hasPassword, businesses } = deletion.data
   return (
     <SettingsCard id="borrar" title="Borrar mi cuenta">
       {state === 'scheduled' && eraseAfter && (
@@ -59,25 +59,25 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
       </p>
       {texts && <ChosenTexts fate={texts} />}
       <BusinessFates businesses={businesses} />
-      <FormError message={keep.error?.message ?? null} onClose={() => keep.reset()} />
+      <FormError message={cancel.error?.message ?? null} onClose={() => cancel.reset()} />
       <div className={styles.acts}>
         {state !== 'none' && (
-          <Button disabled={keep.isPending} onClick={() => keep.mutate({})}>
+          <Button disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
             {state === 'asked' ? 'Ya no quiero borrarla' : 'Conservar mi cuenta'}
           </Button>
         )}
         {state !== 'scheduled' && (
-          <Button variant="light" color="red" onClick={() => setAsking(true)}>
+          <Button variant="light" color="red" onClick={() => setFormOpen(true)}>
             {state === 'asked' ? 'Enviar otro enlace' : 'Borrar mi cuenta'}
           </Button>
         )}
       </div>
-      <Sheet open={isAsking} onClose={() => setAsking(false)} title="Confirma que eres tú">
-        {isAsking && (
+      <Sheet open={isFormOpen} onClose={() => setFormOpen(false)} title="Confirma que eres tú">
+        {isFormOpen && (
           <DeletionForm
             hasPassword={hasPassword}
             mailCode={mailCode}
-            onAsked={() => setAsking(false)}
+            onAsked={() => setFormOpen(false)}
           />
         )}
       </Sheet>

@@ -10,7 +10,10 @@ import styles from './privacy-cards.module.css'
 
 type Props = { hasPassword: boolean; mailCode: () => Promise<void>; onAsked: () => void }
 
-/** What becomes of what the person wrote, and who is here, by password or by mailed digits; then the mail with the link goes out. */
+/**
+ * Form to request the deletion: the choice for the person's texts, and verification by password or mailed code. Submitting it mails the confirmation
+ * link.
+ */
 export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   const [byCode, setByCode] = useState(!hasPassword)
   const [mailing, setMailing] = useState<'no' | 'sending' | 'sent'>('no')

@@ -12,8 +12,8 @@ import styles from './privacy-cards.module.css'
 
 type Copy = NonNullable<Output<typeof readExport>['latest']>
 
-/** Milliseconds between two looks at a copy that is being made. */
-const lookEvery = 2_000
+/** Milliseconds between checks of an unfinished export. */
+const pollInterval = 2_000
 
 const isOpen = (copy: Copy | null | undefined) =>
   openExportStates.some((state) => state === copy?.state)
@@ -23,19 +23,19 @@ const size = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toLocaleString('es', { maximumFractionDigits: 1 })} MB`
 
-/** "Descarga mis datos": asked for, made in the background, kept a week. */
+/** Card "Descarga mis datos": requests an export, shows its progress and downloads it. */
 export function ExportCard() {
-  const standing = useCall(
+  const status = useCall(
     readExport,
     {},
-    { refetchInterval: ({ state }) => (isOpen(state.data?.latest) ? lookEvery : false) },
+    { refetchInterval: ({ state }) => (isOpen(state.data?.latest) ? pollInterval : false) },
   )
   const ask = useSend(askExport, { refreshes: [readExport] })
   const open = useSend(openExport, { onSuccess: ({ url }) => location.assign(url) })
-  if (standing.error)
-    return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
-  if (!standing.data) return <Skeleton height="14rem" />
-  const { latest, nextAt } = standing.data
+  if (status.error)
+    return <ErrorState message={status.error.message} onRetry={() => void status.refetch()} />
+  if (!status.data) return <Skeleton height="14rem" />
+  const { latest, nextAt } = status.data
   const clear = () => {
     ask.reset()
     open.reset()

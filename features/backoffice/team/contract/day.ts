@@ -6,28 +6,28 @@ const waiting = z.number().int()
 const post = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** When something was done with it last; of a scheduled one when it is published. */
+  /** Time of the last action on the post, or of publication for a scheduled post. */
   at: z.iso.datetime(),
-  /** Who did that. */
+  /** The member who took that action. */
   by: z.string().nullable(),
 })
 export type DayPost = z.output<typeof post>
 
 /**
- * What waits for the caller, and since when colleagues' deeds are news to them. It is their visit, too: coming back within half an hour
- * goes on with the same one. Of queues that they may not work through null.
+ * Records a visit of the caller and returns the queues that await them, and the time since which colleagues' activity is new. Calls within half an
+ * hour belong to the same visit. Queues that the caller may not decide are null.
  */
 export const openStaffDay = endpoint({
   name: 'openStaffDay',
   method: 'POST',
   path: '/api/staff/day',
-  summary: 'The own day in the team',
+  summary: 'The own daily overview',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
     /** Null on the first visit. */
     since: z.iso.datetime().nullable(),
-    /** By how long they wait; `second` for the caller to confirm what a colleague approved. */
+    /** Pending facts by waiting time; `second`: facts approved by a colleague that await the caller's second approval. */
     reviews: z.object({ day: waiting, three_days: waiting, older: waiting, second: waiting }),
     claims: waiting.nullable(),
     cases: waiting.nullable(),
@@ -35,7 +35,7 @@ export const openStaffDay = endpoint({
     disputes: waiting.nullable(),
     applications: waiting.nullable(),
     duplicates: waiting,
-    /** Of the blog: the first of the caller's drafts, of the others', of what is published by itself; and how many drafts there are. */
+    /** Blog posts: the caller's drafts, other members' drafts and scheduled posts, each limited, and the total of drafts. */
     posts: z.object({
       own: z.array(post),
       team: z.array(post),
@@ -45,12 +45,12 @@ export const openStaffDay = endpoint({
   }),
 })
 
-/** How much waits behind each tab of the area, for the caller. */
+/** Counts the items that await the caller in each tab of the staff area. */
 export const countWaiting = endpoint({
   name: 'countWaiting',
   method: 'GET',
   path: '/api/staff/waiting',
-  summary: 'What waits behind each tab of the staff area',
+  summary: 'Pending items by tab of the staff area',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
@@ -58,7 +58,7 @@ export const countWaiting = endpoint({
     users: waiting,
     businesses: waiting,
     cases: waiting,
-    /** Of what waits in Empresas, and of the cases those about a business's page; null for who may not work through them. */
+    /** Counts of the sections of Empresas; `listings`: the open cases about a business page. Null for members who may not decide them. */
     claims: waiting.nullable(),
     duplicates: waiting,
     listings: waiting.nullable(),

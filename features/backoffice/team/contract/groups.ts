@@ -23,7 +23,7 @@ const staffGroup = z.object({
   name: z.string(),
   description: z.string().nullable(),
   color: z.enum(groupColors),
-  /** What it lets each of its members do. */
+  /** Permissions that the group grants to its members. */
   permissions: z.array(z.enum(staffPermissions)),
   members: z.number().int(),
   version: z.string(),
@@ -34,7 +34,7 @@ export const listStaffGroups = endpoint({
   name: 'listStaffGroups',
   method: 'GET',
   path: '/api/staff/groups',
-  summary: 'Groups of the team by name, with what they let their members do',
+  summary: 'Staff groups by name, with the permissions that they grant',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.array(staffGroup),
@@ -44,7 +44,7 @@ export const createStaffGroup = endpoint({
   name: 'createStaffGroup',
   method: 'POST',
   path: '/api/staff/groups',
-  summary: 'A new group of the team',
+  summary: 'Create a staff group',
   allow: staff('manage_users'),
   status: 201,
   input: groupFields,
@@ -52,25 +52,25 @@ export const createStaffGroup = endpoint({
 })
 
 /**
- * What it gives counts from its members' next request on. `conflict` when somebody else saved it since that version, and for other
- * permissions of a group that the caller is in.
+ * Saves a group. Its permissions apply from its members' next request. Throws `conflict` when someone else saved the group since `version`, and when
+ * the caller changes the permissions of their own group.
  */
 export const saveStaffGroup = endpoint({
   name: 'saveStaffGroup',
   method: 'PUT',
   path: '/api/staff/groups/:groupId',
-  summary: 'Change a group of the team',
+  summary: 'Change a staff group',
   allow: staff('manage_users'),
   input: groupFields.extend({ groupId, version: z.string().regex(/^\d{1,9}$/) }),
   output: staffGroup,
 })
 
-/** Its members stay in the team with what is left to them. `conflict` for a group that the caller is in. */
+/** Deletes a group. Its members stay in the team with their other permissions. Throws `conflict` for a group that the caller is in. */
 export const deleteStaffGroup = endpoint({
   name: 'deleteStaffGroup',
   method: 'DELETE',
   path: '/api/staff/groups/:groupId',
-  summary: 'Delete a group of the team',
+  summary: 'Delete a staff group',
   allow: staff('manage_users'),
   input: z.strictObject({ groupId }),
   output: z.object({}),
@@ -78,23 +78,23 @@ export const deleteStaffGroup = endpoint({
 
 const ofMember = z.strictObject({ groupId, memberId: z.uuid() })
 
-/** Counts from the member's next request on; who is in it already stays. `conflict` for oneself. */
+/** Adds a member to a group, from their next request; does nothing if they are in it. Throws `conflict` when the caller adds themselves. */
 export const addToStaffGroup = endpoint({
   name: 'addToStaffGroup',
   method: 'PUT',
   path: '/api/staff/groups/:groupId/members/:memberId',
-  summary: 'Put a member into a group of the team',
+  summary: 'Add a member to a staff group',
   allow: staff('manage_users'),
   input: ofMember,
   output: z.object({}),
 })
 
-/** Counts from the member's next request on. `conflict` for oneself. */
+/** Removes a member from a group, from their next request. Throws `conflict` when the caller removes themselves. */
 export const removeFromStaffGroup = endpoint({
   name: 'removeFromStaffGroup',
   method: 'DELETE',
   path: '/api/staff/groups/:groupId/members/:memberId',
-  summary: 'Take a member out of a group of the team',
+  summary: 'Remove a member from a staff group',
   allow: staff('manage_users'),
   input: ofMember,
   output: z.object({}),

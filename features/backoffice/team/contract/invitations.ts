@@ -5,19 +5,19 @@ import { staffPermissions } from '#shared/roles.ts'
 import { staffInvitationStates } from '../vocabulary.ts'
 import { memberPermissions } from './team.ts'
 
-/** Invites a mailbox of the team's domain: the link goes there and nowhere else. */
+/** Invites a mailbox of the staff domain; the link is sent only to that mailbox. */
 export const inviteStaff = endpoint({
   name: 'inviteStaff',
   method: 'POST',
   path: '/api/staff/invitations',
-  summary: 'Invite somebody to the team',
+  summary: 'Invite a person to the team',
   allow: staff('manage_users'),
   status: 201,
   input: z.strictObject({ email: emailField, permissions: memberPermissions }),
   output: z.object({ id: z.uuid() }),
 })
 
-/** Those that brought nobody in yet and were not taken back, the newest first. */
+/** Lists invitations that were not withdrawn and whose recipient has not joined yet, newest first. */
 export const listStaffInvitations = endpoint({
   name: 'listStaffInvitations',
   method: 'GET',
@@ -41,12 +41,12 @@ export const listStaffInvitations = endpoint({
 
 const ofInvitation = z.strictObject({ invitationId: z.uuid() })
 
-/** A new link for as long as a new invitation; the one before ends. It is the caller's from then on. */
+/** Sends a new link with a full term and invalidates the previous one. The caller becomes the inviter. */
 export const resendStaffInvitation = endpoint({
   name: 'resendStaffInvitation',
   method: 'POST',
   path: '/api/staff/invitations/:invitationId/resend',
-  summary: 'Send an invitation to the team once more',
+  summary: 'Resend an invitation to the team',
   allow: staff('manage_users'),
   input: ofInvitation,
   output: z.object({}),
@@ -56,7 +56,7 @@ export const withdrawStaffInvitation = endpoint({
   name: 'withdrawStaffInvitation',
   method: 'DELETE',
   path: '/api/staff/invitations/:invitationId',
-  summary: 'Take an invitation to the team back',
+  summary: 'Withdraw an invitation to the team',
   allow: staff('manage_users'),
   input: ofInvitation,
   output: z.object({}),

@@ -7,20 +7,20 @@ const after = z.string().max(300).optional()
 export const activity = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** One word for what was done: Aprobada, Rechazada, Editado… */
+  /** Spanish label of the action: Aprobada, Rechazada, Editado… */
   action: z.string(),
   tone: z.enum(['good', 'problem', 'plain']),
-  /** Whom or what it was done to. */
+  /** Name of the subject. */
   target: z.string(),
   detail: z.string().nullable(),
   actor: z.string().nullable(),
-  /** The fact that it is about, to open it beside. */
+  /** The fact that the entry concerns, to open it in a panel. */
   factId: z.uuid().nullable(),
 })
 
 export type Activity = z.output<typeof activity>
 
-/** What staff and the house itself did, newest first. */
+/** Lists the activity of staff and the system, newest first. */
 export const readActivity = endpoint({
   name: 'readActivity',
   method: 'GET',
@@ -28,9 +28,9 @@ export const readActivity = endpoint({
   summary: 'Recent activity, from the audit log',
   allow: staff('read'),
   input: z.strictObject({
-    /** Only what was done after it. */
+    /** Only activity after this time. */
     since: z.iso.datetime().optional(),
-    /** Only what other people of the team did. */
+    /** Only activity of other staff members. */
     byColleagues: queryFlag,
     after,
     size: pageSize,

@@ -16,21 +16,21 @@ export const userRow = z.object({
   username: z.string().nullable(),
   role: z.enum(profileRoles),
   businesses: z.number().int(),
-  /** Whether it may be entered as far as its mailbox goes. */
+  /** Whether the e-mail is confirmed, as far as signing in requires it. */
   confirmed: z.boolean(),
-  /** Whether its person has shown that the mailbox is theirs: an account may be entered without, where the settings ask for none. */
+  /** Whether the owner has proved control of the mailbox. Where the settings require no confirmation, an account can sign in without that proof. */
   isProved: z.boolean(),
   suspendedAt: z.iso.datetime().nullable(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** The account of the same person that took it in: nobody enters here any more. */
+  /** The account that this one was merged into; nobody can sign in to this one. */
   mergedInto: z.uuid().nullable(),
   isDemo: z.boolean(),
 })
 
 export type UserRow = z.output<typeof userRow>
 
-/** What is looked for may be an e-mail: it comes in the body, so that no address holds it. */
+/** Searches accounts, newest first. The input is sent in the body because `q` may be an e-mail, which must not appear in URLs. */
 export const findUsers = endpoint({
   name: 'findUsers',
   method: 'POST',
@@ -41,7 +41,7 @@ export const findUsers = endpoint({
     q,
     userId: z.uuid().optional(),
     role: z.enum(profileRoles).optional(),
-    /** Only who is so much in some business. */
+    /** Only accounts with this role in some business. */
     businessRole: z.enum(businessRoles).optional(),
     suspended: queryFlag,
     after,
@@ -52,7 +52,7 @@ export const findUsers = endpoint({
 
 const userId = z.uuid()
 
-/** What the list does not tell of an account. */
+/** Returns the details of an account that the list lacks. Throws `not_found`. */
 export const readUser = endpoint({
   name: 'readUser',
   method: 'GET',
@@ -61,28 +61,31 @@ export const readUser = endpoint({
   allow: staff('read'),
   input: z.strictObject({ userId }),
   output: z.object({
-    /** As people abroad write it. */
+    /** In international format. */
     phone: z.string().nullable(),
-    /** City, state, country, as far as they are told. */
+    /** City, state and country, as far as known. */
     place: z.string().nullable(),
     bio: z.string().nullable(),
     businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(businessRoles) })),
-    /** The newest first, at most fifty; the one that runs has no end. */
+    /** Newest first, at most fifty; an active suspension has no end. */
     suspensions: z.array(suspensionRow),
   }),
 })
 
-/** Ends all sessions of the account and refuses new ones; the person gets rule, reason and how to appeal by mail. Nobody suspends themselves. */
+/**
+ * Suspends an account: ends its sessions and blocks sign-in. The person is mailed the rule, the reason and how to appeal. Members cannot suspend
+ * themselves.
+ */
 export const suspendUser = endpoint({
   name: 'suspendUser',
   method: 'POST',
   path: '/api/staff/users/:userId/suspension',
-  summary: 'Suspend an account, or what it writes in public',
+  summary: 'Suspend an account or its public posting',
   allow: staff('manage_users'),
   input: z
     .strictObject({
       userId,
-      /** `posting`: it enters, reads and buys, and writes nothing in public; that always says until when. */
+      /** `posting`: the person can sign in, read and buy, but not post publicly; requires `days`. */
       scope: z.enum(suspensionScopes).default('account'),
       rule: z.enum(rules, 'Elige la regla'),
       reason: z
@@ -90,7 +93,7 @@ export const suspendUser = endpoint({
         .trim()
         .min(5, 'Escribe el motivo: la persona lo lee.')
         .max(500, 'Usa como máximo 500 caracteres.'),
-      /** Days after which it ends by itself; until somebody ends it where there are none. */
+      /** Days after which the suspension ends automatically; without them it lasts until staff end it. */
       days: z.literal(suspensionDays, 'Elige hasta cuándo').optional(),
     })
     .refine(({ scope, days }) => scope === 'account' || days !== undefined, {
@@ -104,7 +107,7 @@ export const restoreUser = endpoint({
   name: 'restoreUser',
   method: 'DELETE',
   path: '/api/staff/users/:userId/suspension',
-  summary: 'Let a suspended account in again',
+  summary: 'End the suspension of an account',
   allow: staff('manage_users'),
   input: z.strictObject({ userId }),
   output: z.object({}),

@@ -4,7 +4,7 @@ import { staffInvitationStates } from '../vocabulary.ts'
 
 const token = z.string().min(1).max(100)
 
-/** What is asked for, by the names of the specification. */
+/** Requested permissions, by the names of the specification. */
 const flags = {
   read: z.boolean().default(true),
   edit: z.boolean().default(false),
@@ -14,14 +14,15 @@ const flags = {
 }
 
 /**
- * Applies for the team, with the secret code or an invitation. What is wrong is told by the server in the order of the specification, so
- * nothing but size is asked of the fields here. A known and an unknown e-mail get the same answer; who owns it learns the rest there.
+ * Registers an account and applies to join the team, with the staff code or an invitation. The server validates the fields in the order of the
+ * specification, so the schema only limits their size. A known and an unknown e-mail get the same answer; the owner of the mailbox learns the rest by
+ * mail.
  */
 export const registerStaff = endpoint({
   name: 'registerStaff',
   method: 'POST',
   path: '/api/staff/registration',
-  summary: 'Apply for the team',
+  summary: 'Register and apply to join the team',
   allow: anyone,
   refuses: ['not_found'],
   status: 201,
@@ -31,21 +32,21 @@ export const registerStaff = endpoint({
     username: z.string().max(200, 'Es demasiado largo.'),
     email: z.string().max(254, 'Es demasiado largo.'),
     password: z.string().max(1000, 'Es demasiado largo.'),
-    /** Not asked of who was invited. */
+    /** Not required with an invitation. */
     code: z.string().max(200, 'Es demasiado largo.').default(''),
     invitation: token.optional(),
     ...flags,
   }),
-  /** Whether they are a member already, as who was invited is. */
+  /** Whether the applicant is already a member, as with an invitation. */
   output: z.object({ isMember: z.boolean() }),
 })
 
-/** What the link of an invitation offers, to who has it. `not_found` for one that was replaced or is too old. */
+/** Returns the invitation of a link. Throws `not_found` for a link that was replaced or deleted. */
 export const readStaffInvitation = endpoint({
   name: 'readStaffInvitation',
   method: 'GET',
   path: '/api/staff/registration/:token',
-  summary: 'What an invitation to the team offers',
+  summary: 'The invitation of a mailed link',
   allow: anyone,
   limit: { points: 60, seconds: 600 },
   input: z.strictObject({ token }),
@@ -54,20 +55,20 @@ export const readStaffInvitation = endpoint({
     inviter: z.string().nullable(),
     state: z.enum(staffInvitationStates),
     expiresAt: z.iso.datetime(),
-    /** The mailbox has an account here: it enters with that one, and makes no other. */
+    /** Whether an account with this e-mail exists; its owner must apply with it instead of registering another. */
     hasAccount: z.boolean(),
   }),
 })
 
 /**
- * Applies with the account that one has: who left the team or was turned down comes back so. By an invitation for the own mailbox they are
- * a member at once; with the code they wait for who manages people. What is wrong is told in the order of the registration.
+ * Applies to join the team with the caller's account, also after a rejection or after leaving the team. With an invitation for their own mailbox they
+ * become a member at once; with the staff code they wait for a decision. Fields are validated in the order of the registration.
  */
 export const applyForStaff = endpoint({
   name: 'applyForStaff',
   method: 'POST',
   path: '/api/staff/application',
-  summary: 'Apply for the team with the own account',
+  summary: 'Apply to join the team with the own account',
   allow: signedIn,
   refuses: ['not_found'],
   status: 201,

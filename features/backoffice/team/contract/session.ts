@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
-/** Opens a session that may use staff permissions. One answer for every wrong field, so that nothing can be guessed one by one. */
+/** Opens a session with staff permissions. Every wrong field gets the same answer, so that none can be guessed separately. */
 export const signInStaff = endpoint({
   name: 'signInStaff',
   method: 'POST',
   path: '/api/staff/session',
-  summary: 'Sign in at the staff door',
+  summary: 'Sign in to the staff area',
   allow: anyone,
   input: z.strictObject({
     username: z.string().trim().min(1, 'Escribe tu nombre de usuario.').max(60),
@@ -17,11 +17,11 @@ export const signInStaff = endpoint({
 })
 
 export const staffAccess = z.object({
-  /** This session was opened at the staff door by an active member. */
+  /** Whether an active member opened this session through the staff sign-in. */
   isStaff: z.boolean(),
-  /** The account is a member's, whichever door this session came through. */
+  /** Whether the account belongs to a member, regardless of how the session was opened. */
   isMember: z.boolean(),
-  /** A member's session at the staff door, which has no permissions before the second step is set up (`STAFF_TWO_STEP`). */
+  /** Whether this is a staff session without permissions until the member sets up MFA (`STAFF_TWO_STEP`). */
   needsTwoStep: z.boolean(),
   canRead: z.boolean(),
   canCreateContent: z.boolean(),
@@ -35,7 +35,7 @@ export const staffAccess = z.object({
 
 export type StaffAccess = z.output<typeof staffAccess>
 
-/** What the caller may do in the staff area; everything is false for others, and where nothing is written. */
+/** Returns the caller's staff permissions; all false for non-members and without a permission row. */
 export const readStaffAccess = endpoint({
   name: 'readStaffAccess',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 
 const userId = z.uuid()
 
-/** Where an account is signed in, the latest first. */
+/** Lists the open sessions of an account, most recently used first. */
 export const listUserSessions = endpoint({
   name: 'listUserSessions',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listUserSessions = endpoint({
       z.object({
         id: z.uuid(),
         userAgent: z.string().nullable(),
-        /** Opened at the door of the team. */
+        /** Opened through the staff sign-in. */
         isStaff: z.boolean(),
         createdAt: z.iso.datetime(),
         usedAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const listUserSessions = endpoint({
   }),
 })
 
-/** Ends one of them, or all where none is named, from the next request on. Nobody ends their own here. */
+/** Ends one session of an account, or all without `sessionId`, from the next request. Throws when the caller names their own account. */
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
   method: 'POST',

@@ -7,17 +7,17 @@ import { knownDomain } from '#shared/lines.ts'
 const networks = <T extends z.ZodType>(of: T) =>
   z.object(Object.fromEntries(authorNetworks.map((name) => [name, of])) as Record<AuthorNetwork, T>)
 
-/** How a member is reached; what they left empty is null. */
+/** Contact details of a member; empty fields are null. */
 export const memberContact = z.object({
   email: z.string().nullable(),
-  /** `number` is E.164, `international` with + and spaces. */
+  /** `number`: E.164; `international`: with + and spaces. */
   phone: z.object({ number: z.string(), international: z.string() }).nullable(),
   hours: z.string().nullable(),
   networks: networks(z.string().nullable()),
 })
 export type MemberContact = z.output<typeof memberContact>
 
-/** What the caller says of themselves to the team, and what they have here. */
+/** Returns the caller's contact details and the amounts of their data. */
 export const readStaffSettings = endpoint({
   name: 'readStaffSettings',
   method: 'GET',
@@ -27,10 +27,10 @@ export const readStaffSettings = endpoint({
   input: z.strictObject({}),
   output: z.object({
     contact: memberContact,
-    /** A mark of what is saved: who saves over an older one is refused. */
+    /** Version of the saved details, for optimistic locking. */
     version: z.string(),
     resources: z.object({
-      /** Requests to businesses in which they take part, as who asked or as who answers. */
+      /** Leads in which the caller takes part, as sender or as member of the business. */
       conversations: z.number().int(),
       files: z.number().int(),
       images: z.number().int(),
@@ -43,33 +43,30 @@ const contactEmail = z
   .trim()
   .max(254, 'Es demasiado largo.')
   .overwrite(knownDomain)
-  .refine(
-    (typed) => typed === '' || z.email().safeParse(typed).success,
-    'Correo electrónico inválido',
-  )
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Correo electrónico inválido')
 
 const link = z
   .string()
   .trim()
   .max(300, 'La dirección es demasiado larga')
   .refine(
-    (typed) =>
-      typed === '' ||
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success,
+    (text) =>
+      text === '' ||
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success,
     'Escribe una dirección completa, con https://',
   )
 
-/** Writes how the caller is reached; an empty field is none. `conflict` when another tab saved meanwhile. */
+/** Saves the caller's contact details; an empty field deletes the value. Throws `conflict` when they were saved elsewhere since `version`. */
 export const saveStaffContact = endpoint({
   name: 'saveStaffContact',
   method: 'PUT',
   path: '/api/staff/settings',
-  summary: 'Save how colleagues reach oneself',
+  summary: 'Save the own contact details',
   allow: staff('read'),
   maxBody: 8192,
   input: z.strictObject({
     email: contactEmail,
-    /** With + and the country's code. */
+    /** With + and the country code. */
     phone: phoneField,
     hours: z.string().trim().max(200, 'Usa como máximo 200 caracteres.'),
     networks: z.strictObject(networks(link).shape),

@@ -9,13 +9,13 @@ import { memberContact } from './settings.ts'
 const after = z.string().max(300).optional()
 const permission = z.enum(staffPermissions)
 
-/** Each once, at least one. */
+/** At least one permission, without duplicates. */
 export const permissionsField = z
   .array(permission, 'Elige al menos un permiso.')
   .min(1, 'Elige al menos un permiso.')
   .refine((all) => new Set(all).size === all.length, 'Elige cada permiso una sola vez.')
 
-/** What a member may do by themselves. Whoever may do anything may read, too: without it no page of the team opens. */
+/** A member's own permissions. `read` is added to any other, because every page of the staff area requires it. */
 export const memberPermissions = permissionsField.transform(withReading)
 
 const reason = z
@@ -29,25 +29,25 @@ export const memberRow = z.object({
   name: z.string(),
   username: z.string().nullable(),
   email: z.string(),
-  /** What they may do: their own permissions and those of their groups. */
+  /** Effective permissions: the member's own and those of their groups. */
   permissions: z.array(permission),
   ownPermissions: z.array(permission),
-  /** Of the team, by name. */
+  /** Staff groups, by name. */
   groups: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.enum(groupColors) })),
   suspendedAt: z.iso.datetime().nullable(),
-  /** Whether a second step is asked of them when they sign in. */
+  /** Whether the member has MFA set up. */
   hasTwoStep: z.boolean(),
-  /** When they last signed in or their session was refreshed. */
+  /** Time of the last sign-in or session refresh. */
   activeAt: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
-  /** As they say it in their settings. */
+  /** Contact details from the member's settings. */
   contact: memberContact,
   isDemo: z.boolean(),
 })
 
 export type MemberRow = z.output<typeof memberRow>
 
-/** Members of the team, the newest first. What is looked for may be an e-mail: it comes in the body, so that no address holds it. */
+/** Searches staff members, newest first. The input is sent in the body because `q` may be an e-mail, which must not appear in URLs. */
 export const findMembers = endpoint({
   name: 'findMembers',
   method: 'POST',
@@ -57,9 +57,9 @@ export const findMembers = endpoint({
   input: z.strictObject({
     q: z.string().trim().max(120).optional(),
     memberId: z.uuid().optional(),
-    /** Only who is in this group of the team. */
+    /** Only members of this staff group. */
     groupId: z.uuid().optional(),
-    /** Only who may do this, by whatever gives it to them. */
+    /** Only members with this effective permission. */
     may: permission.optional(),
     suspended: queryFlag,
     after,
@@ -70,23 +70,26 @@ export const findMembers = endpoint({
 
 const ofMember = z.strictObject({ memberId: z.uuid() })
 
-/** Their own permissions; what their groups give stays. Counts from the member's next request on. `conflict` for oneself and where nobody would be left who manages people. */
+/**
+ * Changes a member's own permissions, from their next request; permissions of groups stay. Throws `conflict` when callers name themselves, or when no
+ * member would remain who may manage users.
+ */
 export const changePermissions = endpoint({
   name: 'changePermissions',
   method: 'PUT',
   path: '/api/staff/members/:memberId/permissions',
-  summary: 'Change what a member may do',
+  summary: 'Change the permissions of a member',
   allow: staff('manage_users'),
   input: ofMember.extend({ permissions: memberPermissions }),
   output: z.object({}),
 })
 
-/** Takes the membership away; the account stays, as an ordinary one. */
+/** Removes a member from the team; the account remains as an ordinary one. */
 export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
   path: '/api/staff/members/:memberId',
-  summary: 'Take somebody off the team',
+  summary: 'Remove a member from the team',
   allow: staff('manage_users'),
   input: ofMember,
   output: z.object({}),
@@ -102,12 +105,12 @@ export const applicationRow = z.object({
 
 export type ApplicationRow = z.output<typeof applicationRow>
 
-/** Applications whose e-mail is confirmed and that nobody has decided, the longest waiting first. */
+/** Lists pending applications whose e-mail is confirmed, oldest first. */
 export const listApplications = endpoint({
   name: 'listApplications',
   method: 'GET',
   path: '/api/staff/applications',
-  summary: 'Who waits to join the team',
+  summary: 'Pending applications to join the team',
   allow: staff('manage_users'),
   input: z.strictObject({ after, size: pageSize }),
   output: z.object({ items: z.array(applicationRow), next: z.string().nullable() }),
@@ -115,12 +118,15 @@ export const listApplications = endpoint({
 
 const ofApplication = z.strictObject({ applicationId: z.uuid() })
 
-/** Makes the applicant a member with these permissions, whatever was asked for. `conflict` when somebody decided before. */
+/**
+ * Makes the applicant a member with the given permissions, which may differ from the requested ones. Throws `conflict` when the application is
+ * already decided.
+ */
 export const approveApplication = endpoint({
   name: 'approveApplication',
   method: 'POST',
   path: '/api/staff/applications/:applicationId/approval',
-  summary: 'Let an applicant into the team',
+  summary: 'Approve an application to join the team',
   allow: staff('manage_users'),
   input: ofApplication.extend({ permissions: memberPermissions }),
   output: z.object({}),
@@ -130,7 +136,7 @@ export const rejectApplication = endpoint({
   name: 'rejectApplication',
   method: 'POST',
   path: '/api/staff/applications/:applicationId/rejection',
-  summary: 'Turn an applicant down',
+  summary: 'Reject an application to join the team',
   allow: staff('manage_users'),
   input: ofApplication.extend({ reason }),
   output: z.object({}),

@@ -12,8 +12,8 @@ import * as contract from '../contract/team.ts'
 import { notifyMember } from './notify-member.ts'
 import { columnsOf, permissionsOf, readPermissions } from './permission-columns.ts'
 
-/** A member whom the caller may change, held until the transaction ends. Throws `not_found`, and `conflict` for oneself. */
-async function holdMember(tx: Database, memberId: string, callerId: string) {
+/** Locks a member whom the caller may change until the transaction ends. Throws `not_found`, and `conflict` when the caller names themselves. */
+async function lockMember(tx: Database, memberId: string, callerId: string) {
   if (memberId === callerId)
     throw new AppError(
       'conflict',
@@ -31,14 +31,14 @@ async function holdMember(tx: Database, memberId: string, callerId: string) {
   return { id: memberId, email: member.email, before: permissionsOf(member.row) }
 }
 
-/** Changes a member's own permissions, from their next request on; they are told what they may do now. */
+/** Changes a member's own permissions, from their next request, and notifies the member. */
 export const changePermissions = handle(
   contract.changePermissions,
   ({ services, caller, input, request }) => {
     const { memberId } = input
     const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
     return services.db.transaction(async (tx) => {
-      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      const { email, before } = await lockMember(tx, memberId, caller.userId)
       if (before.join() === after.join()) return {}
       await tx
         .update(staffPermissionRows)
@@ -66,13 +66,13 @@ export const changePermissions = handle(
   },
 )
 
-/** Takes somebody off the team; from their next request on they are an ordinary account, and are told. */
+/** Removes a member from the team, from their next request, and notifies the person. */
 export const removeMember = handle(
   contract.removeMember,
   ({ services, caller, input, request }) => {
     const { memberId } = input
     return services.db.transaction(async (tx) => {
-      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      const { email, before } = await lockMember(tx, memberId, caller.userId)
       await tx.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, memberId))
       await endStaffProfile(tx, memberId)
       const subject = { kind: 'user', id: memberId }

@@ -3,12 +3,15 @@ import { restorePerson, suspendPerson } from '#features/trust/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/people.ts'
 
-/** Suspends an account, or what it writes in public, by a rule; its person reads rule, reason and how to appeal. Throws `conflict` when it is not there to suspend. */
+/**
+ * Suspends an account or its public posting under a rule; the person is mailed the rule, the reason and how to appeal. Throws `conflict` when the
+ * account cannot be suspended.
+ */
 export const suspendUser = handle(
   contract.suspendUser,
   async ({ input: { userId, scope, rule, reason, days }, caller, services, request }) => {
     await services.db.transaction(async (tx) => {
-      // Of two who suspend each other, one.
+      // The lock lets only one of two members suspend the other.
       await holdManagers(tx, caller.userId)
       await suspendPerson(services, tx, {
         personId: userId,
@@ -24,7 +27,7 @@ export const suspendUser = handle(
   },
 )
 
-/** Lets a suspended account in again, and tells the person. Throws `conflict` when it is not suspended. */
+/** Ends the suspension of an account and notifies the person. Throws `conflict` when it is not suspended. */
 export const restoreUser = handle(
   contract.restoreUser,
   async ({ input: { userId }, caller, services, request }) => {

@@ -10,13 +10,13 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 
-/** The sum of what is known; null of nothing. */
-const both = (one: number | null, other: number | null) =>
+/** Sum of the non-null values; null if both are. */
+const addNullable = (one: number | null, other: number | null) =>
   one === null ? other : one + (other ?? 0)
 
 type Queues = { claims: number; duplicates: number; applications: number; listings: number }
 
-/** What waits in each queue; null for those that the caller may not work through. */
+/** Counts the pending items of each queue; null for queues that the caller may not decide. */
 export async function readQueues(
   { db, now }: Services,
   { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>,
@@ -31,23 +31,26 @@ export async function readQueues(
   const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
   const cases = await countWaitingCases(db)
   const suspensions = await countWaitingSuspensionAppeals(db)
-  const may = (permission: 'edit' | 'manage_users', count: number) =>
+  const ifPermitted = (permission: 'edit' | 'manage_users', count: number) =>
     staff?.has(permission) ? count : null
   return {
     reviews: await countWaitingReviews(db, now(), userId),
-    claims: may('edit', claims),
-    cases: may('edit', cases.open),
-    /** Of the cases those about the page of a business. */
-    listings: may('edit', listings),
-    /** Of decisions and of suspensions, each for who decides them. */
-    appeals: both(may('edit', cases.appealed), may('manage_users', suspensions)),
-    disputes: may('edit', cases.disputed),
-    applications: may('manage_users', applications),
+    claims: ifPermitted('edit', claims),
+    cases: ifPermitted('edit', cases.open),
+    /** Open cases about a business page. */
+    listings: ifPermitted('edit', listings),
+    /** Appeals of decisions and of suspensions, each counted for members who may decide them. */
+    appeals: addNullable(
+      ifPermitted('edit', cases.appealed),
+      ifPermitted('manage_users', suspensions),
+    ),
+    disputes: ifPermitted('edit', cases.disputed),
+    applications: ifPermitted('manage_users', applications),
     duplicates,
   }
 }
 
-/** The same, by the tab in which it is worked through. */
+/** Counts pending items by the tab of the staff area. */
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
   const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } =
     await readQueues(services, caller)

@@ -3,7 +3,7 @@ import type { StaffPermission } from '#shared/roles.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { staffPermissionWords } from '../vocabulary.ts'
 
-const listed = (permissions: readonly StaffPermission[]) =>
+const permissionList = (permissions: readonly StaffPermission[]) =>
   new Intl.ListFormat('es').format(
     permissions.map((permission) => staffPermissionWords[permission].toLowerCase()),
   )
@@ -16,7 +16,7 @@ const approved = emailTemplate<{ username: string; permissions: StaffPermission[
       paragraph(
         `Aceptamos tu solicitud. Entra con tu usuario «${username}», tu correo y tu contraseña.`,
       ),
-      paragraph(`Puedes: ${listed(permissions)}.`),
+      paragraph(`Puedes: ${permissionList(permissions)}.`),
       action(site, 'Entrar al área del equipo', '/staff-login'),
     ],
   }),
@@ -42,7 +42,7 @@ const changed = emailTemplate<{ permissions: StaffPermission[] }>({
   write: ({ permissions }, site) => ({
     subject: `Cambió lo que puedes hacer en el equipo de ${site.product}`,
     parts: [
-      paragraph(`Desde ahora puedes: ${listed(permissions)}.`),
+      paragraph(`Desde ahora puedes: ${permissionList(permissions)}.`),
       action(site, 'Ir al área del equipo', '/staff'),
     ],
   }),
@@ -67,7 +67,7 @@ type Invited = {
   inviter: string | null
   permissions: StaffPermission[]
   path: string
-  /** In words. */
+  /** Spanish date. */
   until: string
 }
 
@@ -78,7 +78,7 @@ const invited = emailTemplate<Invited>({
       paragraph(
         `${inviter ?? 'Quien administra el equipo'} te invita al equipo de ${site.product}.`,
       ),
-      paragraph(`Podrás: ${listed(permissions)}.`),
+      paragraph(`Podrás: ${permissionList(permissions)}.`),
       action(site, 'Registrarme', path),
       note(
         `El enlace sirve una vez, hasta el ${until}, y solo con este correo. Si no lo esperabas, ignóralo.`,
@@ -101,5 +101,5 @@ export const teamEmailTemplates = {
   'staff.invited': invited,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type TeamEmailTemplates = EmailData<typeof teamEmailTemplates>

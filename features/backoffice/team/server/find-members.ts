@@ -19,7 +19,7 @@ const iso = (value: Date | string | null) => (value ? new Date(value).toISOStrin
 
 const permissions = permissionsIn(sql`a`)
 
-/** A page of the team, the newest members first. */
+/** Returns a page of staff members, newest first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
   if (input.q) where.push(isMemberCalled(input.q))

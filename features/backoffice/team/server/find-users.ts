@@ -13,7 +13,7 @@ type Row = Omit<contract.UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> 
 
 const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
 
-/** A page of accounts, newest first. */
+/** Returns a page of accounts, newest first. */
 export const findUsers = handle(contract.findUsers, async ({ input, services }) => {
   const where = [sql`true`]
   if (input.q) where.push(isMemberCalled(input.q))

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 
-/** Whether what account `u` is called, its e-mail, name and username, holds each typed term, its letters and digits as they follow each other; SQL. */
-export function isMemberCalled(typed: string): SQL {
-  const terms = typed.split(/\s+/).map(foldWords).filter(Boolean)
+/** SQL condition: the e-mail, name or username of account `u` contains each typed term, ignoring case, accents and punctuation. */
+export function isMemberCalled(text: string): SQL {
+  const terms = text.split(/\s+/).map(foldWords).filter(Boolean)
   return terms.length === 0
     ? sql`false`
     : sql`(${sql.join(

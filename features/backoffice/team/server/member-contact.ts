@@ -9,7 +9,7 @@ export type ContactColumns = Pick<
   'email' | 'phone' | 'hours' | AuthorNetwork
 >
 
-/** How a member is reached, as others read it; nothing but nulls where they wrote nothing. */
+/** Serializes the contact details of a member; all null without a row. */
 export function serializeContact(row: ContactColumns | undefined | null): MemberContact {
   const phone = row?.phone ? parsePhoneNumberFromString(row.phone) : undefined
   return {
@@ -22,6 +22,6 @@ export function serializeContact(row: ContactColumns | undefined | null): Member
   }
 }
 
-/** A short mark of what is written; equal content has equal marks. */
+/** Short version hash of contact details; equal content has equal hashes. */
 export const contactVersion = (contact: MemberContact): string =>
   createHash('sha256').update(JSON.stringify(contact)).digest('base64url').slice(0, 22)

@@ -2,7 +2,7 @@ import { type NoticeFacts, notice } from '#shared/notice.ts'
 
 type Nothing = Record<string, never>
 
-/** For who manages the team. */
+/** Notice for members who may manage users. */
 const waiting = notice<Nothing>({
   topic: 'decisions',
   write: (_, { actor, count }) =>
@@ -10,16 +10,16 @@ const waiting = notice<Nothing>({
   sample: {},
 })
 
-const told = (words: string) =>
+const decisionNotice = (words: string) =>
   notice<Nothing>({ topic: 'decisions', write: () => words, sample: {} })
 
 export const teamNotices = {
   'staff.waiting': waiting,
-  'staff.approved': told('Ya eres parte del equipo'),
-  'staff.rejected': told('No pudimos aceptar tu solicitud para entrar al equipo'),
-  'staff.changed': told('Cambió lo que puedes hacer en el equipo'),
-  'staff.removed': told('Ya no eres parte del equipo'),
+  'staff.approved': decisionNotice('Ya eres parte del equipo'),
+  'staff.rejected': decisionNotice('No pudimos aceptar tu solicitud para entrar al equipo'),
+  'staff.changed': decisionNotice('Cambió lo que puedes hacer en el equipo'),
+  'staff.removed': decisionNotice('Ya no eres parte del equipo'),
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by its kind. */
 export type TeamNotices = NoticeFacts<typeof teamNotices>

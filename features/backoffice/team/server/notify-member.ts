@@ -4,7 +4,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { TeamEmailTemplates } from './email-templates.ts'
 import type { TeamNotices } from './notices.ts'
 
-/** What concerns one person's place in the team, and where its notice leads. */
+/** Link targets of the notices about a person's membership, by kind. */
 const paths = {
   'staff.approved': '/staff-login',
   'staff.rejected': '/notificaciones',
@@ -14,7 +14,7 @@ const paths = {
 
 type Kind = keyof typeof paths
 
-/** Tells somebody by mail and notice what became of their place in the team. `cause`: what happened, once. */
+/** Notifies a person of a change of their membership, by mail and notice. `cause`: id of the change, for deduplication. */
 export async function notifyMember<K extends Kind>(
   services: Services,
   tx: Database,

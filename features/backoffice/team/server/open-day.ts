@@ -6,8 +6,8 @@ import * as contract from '../contract/day.ts'
 import { visitMinutes } from '../vocabulary.ts'
 import { readQueues } from './count-waiting.ts'
 
-/** Goes on with a member's visit or begins another. Resolves to when the one before ended, null on the first. */
-async function visit({ db, now }: Services, profileId: string): Promise<Date | null> {
+/** Continues a member's visit or starts another. Returns the end of the previous visit, null on the first. */
+async function recordVisit({ db, now }: Services, profileId: string): Promise<Date | null> {
   const moment = sql`${now().toISOString()}::timestamptz`
   const { rows } = await db.execute<{ since: Date | null }>(sql`
     insert into staff_visits as v (profile_id, last_at) values (${profileId}, ${moment})
@@ -17,9 +17,9 @@ async function visit({ db, now }: Services, profileId: string): Promise<Date | n
   return rows[0]?.since ?? null
 }
 
-/** What waits for the caller, what is being written, and since when things are new to them. */
+/** Records the caller's visit and returns their queues, the drafts, and the time since which activity is new. */
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller }) => {
-  const since = await visit(services, caller.userId)
+  const since = await recordVisit(services, caller.userId)
   const posts = await readDrafts(services.db, caller.userId)
   return {
     since: since && new Date(since).toISOString(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Where each permission stands, of a member as of a group. */
+/** The column of each permission, in members and groups. */
 const columns = {
   read: 'canRead',
   create: 'canCreateContent',
@@ -14,7 +14,7 @@ const columns = {
 
 type PermissionColumns = Record<(typeof columns)[StaffPermission], boolean>
 
-/** The columns of a set of permissions. */
+/** Converts permissions to column values. */
 export const columnsOf = (permissions: readonly StaffPermission[]): PermissionColumns => {
   const set = (permission: StaffPermission) => permissions.includes(permission)
   return {
@@ -27,11 +27,11 @@ export const columnsOf = (permissions: readonly StaffPermission[]): PermissionCo
   }
 }
 
-/** The permissions that a row gives. */
+/** Converts the columns of a row to permissions. */
 export const permissionsOf = (row: PermissionColumns): StaffPermission[] =>
   staffPermissions.filter((permission) => row[columns[permission]])
 
-/** The permissions that a row of the statement gives, by their names and in their order; SQL. */
+/** SQL array of the permissions of a row, in their fixed order. */
 export const permissionsIn = (
   row: SQL,
 ): SQL => sql`array_remove(array[case when ${row}.can_read then 'read' end,
@@ -39,7 +39,7 @@ export const permissionsIn = (
   case when ${row}.can_delete_content then 'delete' end, case when ${row}.can_share then 'share' end,
   case when ${row}.can_manage_users then 'manage_users' end], null)`
 
-/** What each of these members may do, their own permissions and those of their groups; who is no member is not among them. */
+/** Returns the effective permissions of each member, their own and those of their groups; non-members are absent. */
 export async function readPermissions(
   db: Database,
   memberIds: readonly string[],

@@ -22,7 +22,7 @@ type Row = {
 
 type Words = Record<string, ActivityWords>
 
-function present(row: Row, wordsOf: Words): contract.Activity {
+function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
   const { detail, subjectKind } = row
   const words = wordsOf[row.action] ?? { action: row.action, tone: 'plain' }
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
@@ -37,16 +37,16 @@ function present(row: Row, wordsOf: Words): contract.Activity {
   }
 }
 
-/** What the post of entry `e` is called now, else as it was called then; null where it never was. */
+/** SQL: the current title of the post of entry `e`, or else its title in the entry; null if it never had one. */
 const postTitle = sql`coalesce((select nullif(s.title, '') from posts s where s.id = ${uuidOf(sql`e.subject_id`)}),
   nullif(e.detail ->> 'name', 'Sin título'))`
 
-/** A page of the activity feed. */
+/** Returns a page of the activity feed, newest first. */
 export const readActivity = handle(contract.readActivity, async ({ input, services, caller }) => {
   const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
   const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, byTime)
-  // A post that nobody gave a title says nothing to anybody.
+  // Entries about posts that never had a title are left out.
   const where = [
     sql`e.action = any (${sql.param(known)}::text[])`,
     sql`not (e.subject_kind = 'post' and ${postTitle} is null)`,
@@ -65,7 +65,7 @@ export const readActivity = handle(contract.readActivity, async ({ input, servic
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return {
-    items: items.map((row) => present(row, wordsOf)),
+    items: items.map((row) => serializeActivity(row, wordsOf)),
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
   }
 })

@@ -6,7 +6,7 @@ import { contactVersion, serializeContact } from './member-contact.ts'
 
 type Resources = { conversations: number; files: number; images: number }
 
-/** How the caller is reached, and what they have here. */
+/** Returns the caller's contact details and the amounts of their data. */
 export const readStaffSettings = handle(
   contract.readStaffSettings,
   async ({ services: { db }, caller }) => {

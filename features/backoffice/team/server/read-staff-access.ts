@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/session.ts'
 
-/** Whether nothing but the second step is missing. */
+/** Whether only MFA is missing for this session to have staff permissions. */
 async function needsTwoStep(
   { config, db }: Services,
   { staff, role, sessionId }: SignedIn,
@@ -17,7 +17,7 @@ async function needsTwoStep(
   )
 }
 
-/** The caller's permissions as this very request counts them. */
+/** Returns the caller's staff permissions in this request. */
 export const readStaffAccess = handle(contract.readStaffAccess, async ({ caller, services }) => {
   const may = (permission: StaffPermission) => caller.staff?.has(permission) ?? false
   return {

@@ -8,7 +8,7 @@ import { readUser as contract } from '../contract/people.ts'
 
 type Row = Omit<Output<typeof contract>, 'suspensions'>
 
-/** What the list does not tell of an account. */
+/** Returns the details of an account that the list lacks. Throws `not_found`. */
 export const readUser = handle(contract, async ({ services, input: { userId } }) => {
   const { rows } = await services.db.execute<Row>(sql`
     select p.phone, nullif(concat_ws(', ', nullif(p.city, ''), nullif(p.state, ''), nullif(p.country, '')), '') as place, nullif(p.bio, '') as bio,

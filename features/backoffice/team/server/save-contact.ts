@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/settings.ts'
 import { type ContactColumns, contactVersion, serializeContact } from './member-contact.ts'
 
-/** Writes how colleagues reach the caller. Throws `invalid` beside a field, `conflict` when it was saved elsewhere meanwhile. */
+/** Saves the caller's contact details. Throws `invalid` on a field, and `conflict` when they were saved elsewhere since `version`. */
 export const saveStaffContact = handle(contract.saveStaffContact, ({ services, caller, input }) => {
   const { userId: profileId } = caller
   const columns = {
@@ -17,7 +17,7 @@ export const saveStaffContact = handle(contract.saveStaffContact, ({ services, c
     ...Object.fromEntries(authorNetworks.map((name) => [name, input.networks[name] || null])),
   } as ContactColumns
   return services.db.transaction(async (tx) => {
-    // Two tabs wait for each other here, also before there is a row of contacts.
+    // Serializes concurrent saves, also when there is no contact row yet.
     const own = eq(staffPermissionRows.profileId, profileId)
     const [member] = await tx
       .select({ id: staffPermissionRows.profileId })

@@ -14,7 +14,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/session.ts'
 
-/** Whether an account is an active member's and bears this username. */
+/** Whether an account belongs to a staff member with this username. */
 async function isMember(db: Database, userId: string, username: string): Promise<boolean> {
   const [row] = await db
     .select({ username: profiles.username })
@@ -24,7 +24,7 @@ async function isMember(db: Database, userId: string, username: string): Promise
   return Boolean(row?.username) && normalUsername(row?.username ?? '') === normalUsername(username)
 }
 
-/** Whether this account applied for the team under this username, and nobody has decided yet. */
+/** Whether this account has a pending application with this username. */
 async function isApplicant(db: Database, userId: string, username: string): Promise<boolean> {
   const [row] = await db
     .select({ username: staffApplications.username })
@@ -34,12 +34,12 @@ async function isApplicant(db: Database, userId: string, username: string): Prom
 }
 
 /**
- * Signs a member in at the staff door. Username and membership count as part of the password, with identity's limits, timing and
- * one answer for whatever was wrong. Who applied and gives the right password learns how that stands.
+ * Signs in a staff member. Username and membership are checked together with the password, under the same limits and timing, and every wrong field
+ * gets the same answer. An applicant with the right password learns the state of the application. Throws `unauthenticated` and `forbidden`.
  */
 export const signInStaff = handle(contract.signInStaff, async ({ input, services, request }) => {
   const { username, email, password } = input
-  const also = async ({ id }: { id: string }) =>
+  const isMemberOrApplicant = async ({ id }: { id: string }) =>
     (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
   const device = async (user: User) =>
     (await readDeviceMark(services, user, request.cookies))?.id ?? null
@@ -48,7 +48,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
     password,
     address: request.address,
     device,
-    also,
+    also: isMemberOrApplicant,
   })
   if (checked.kind === 'wrong')
     throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')

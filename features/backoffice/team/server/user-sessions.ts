@@ -6,10 +6,10 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/sessions.ts'
 
-/** Most sessions that are shown. */
+/** Maximum of sessions listed. */
 const max = 100
 
-/** The open sessions of an account. */
+/** Lists the open sessions of an account, most recently used first. */
 export const listUserSessions = handle(
   contract.listUserSessions,
   async ({ services, input: { userId } }) => {
@@ -33,7 +33,10 @@ export const listUserSessions = handle(
   },
 )
 
-/** Ends sessions of an account, with the reason in the audit log. Throws `conflict` for one's own, `not_found` where nothing is open. */
+/**
+ * Ends sessions of an account and records the reason in the audit log. Throws `conflict` for the caller's own account, and `not_found` when no
+ * session is open.
+ */
 export const endUserSessions = handle(
   contract.endUserSessions,
   ({ services, caller, input, request }) => {

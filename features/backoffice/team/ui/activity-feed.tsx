@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
 import styles from './activity-feed.module.css'
 
-const nothing: [string, string] = [
+const defaultEmpty: [string, string] = [
   'Todavía no hay actividad',
   'Cada decisión queda aquí y en el registro, que nadie puede cambiar.',
 ]
@@ -17,14 +17,19 @@ const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
 
 type Props = {
   title?: string
-  /** What it is, in a sentence. */
+  /** One sentence that describes the feed. */
   lead?: string
   only?: Pick<Input<typeof readActivity>, 'since' | 'byColleagues'>
   empty?: [title: string, text: string]
 }
 
-/** What staff and the house itself did, newest first. */
-export function ActivityFeed({ title = 'Actividad reciente', lead, only, empty = nothing }: Props) {
+/** Activity of staff and the system, newest first. */
+export function ActivityFeed({
+  title = 'Actividad reciente',
+  lead,
+  only,
+  empty = defaultEmpty,
+}: Props) {
   const list = useCallPages(readActivity, { ...only, size: 20 })
   const { rows, error, retry } = list
   return (

@@ -17,7 +17,7 @@ import styles from './staff-settings.module.css'
 
 type Saved = Pick<Output<typeof readStaffSettings>, 'contact' | 'version'>
 
-const read = ({ contact: { email, phone, hours, networks } }: Saved) => ({
+const toValues = ({ contact: { email, phone, hours, networks } }: Saved) => ({
   email: email ?? '',
   phone: phone?.international ?? '',
   hours: hours ?? '',
@@ -26,12 +26,12 @@ const read = ({ contact: { email, phone, hours, networks } }: Saved) => ({
   ) as Record<AuthorNetwork, string>,
 })
 
-/** How colleagues reach a member: Mi Staff shows it beside their name. */
+/** Form for a member's contact details, which colleagues see in Mi Staff. */
 export function MemberContactForm({ saved }: { saved: Saved }) {
   const say = useSnackbar()
   const control = useVersionedForm(saveStaffContact, {
     saved,
-    read,
+    read: toValues,
     toInput: (values, version) => ({ ...values, version }),
     reads: readStaffSettings,
     refreshes: [readStaffSettings, findMembers],

@@ -4,13 +4,13 @@ import { Link } from '#shared/ui/link.tsx'
 import type { DayPost, openStaffDay } from '../contract/day.ts'
 import styles from './staff-day.module.css'
 
-/** What is being written for the blog: the own drafts, the others', and what is published by itself; each leads to its post. */
+/** The member's drafts, colleagues' drafts and scheduled posts of the blog, each with a link. */
 export function DayPosts({
   posts: { own, team, scheduled, drafts },
 }: {
   posts: Output<typeof openStaffDay>['posts']
 }) {
-  const touched = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join(' · ')
+  const lastAction = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join(' · ')
   return (
     <section className={styles.waiting} aria-labelledby="borradores">
       <h2 id="borradores">Borradores</h2>
@@ -18,7 +18,7 @@ export function DayPosts({
         <p className={styles.quiet}>No hay borradores ni entradas programadas.</p>
       )}
       <Posts title="Tus borradores" posts={own} when={({ at }) => agoWords(at)} />
-      <Posts title="Borradores del equipo" posts={team} when={touched} />
+      <Posts title="Borradores del equipo" posts={team} when={lastAction} />
       <Posts
         title="Programadas"
         posts={scheduled}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { staffPermissionWords } from '../vocabulary.ts'
 import styles from './staff-sign-in-form.module.css'
 
-/** Permissions as they are asked for, by the names of the call. */
+/** The requestable permissions, by the names of the endpoint. */
 const flags = [
   ['read', staffPermissionWords.read],
   ['edit', staffPermissionWords.edit],
@@ -13,7 +13,7 @@ const flags = [
 
 export type Flag = (typeof flags)[number][0]
 
-/** What is asked for at first. */
+/** Default values of the flags. */
 export const firstFlags: Record<Flag, boolean> = {
   read: true,
   edit: false,
@@ -22,7 +22,7 @@ export const firstFlags: Record<Flag, boolean> = {
   share: false,
 }
 
-/** Which permissions somebody asks for. */
+/** Checkboxes for the permissions that an applicant requests. */
 export function FlagFields({ inputProps }: { inputProps: (name: Flag) => object }) {
   return (
     <fieldset className={styles.flags}>

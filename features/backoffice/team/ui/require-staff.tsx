@@ -10,23 +10,23 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
 import styles from './require-staff.module.css'
 
-/** Milliseconds that the refusal stays before it leads away. */
-const refusalLasts = 3_000
+/** Milliseconds before the refusal page redirects. */
+const redirectDelay = 3_000
 
 const notStaff = 'No tienes permisos de staff para acceder a esta página.'
 const notAllowed = 'No tienes los permisos necesarios para acceder a esta funcionalidad.'
 
 type Props = {
-  /** Permission that the page asks for beside being staff. */
+  /** Permission that the page requires in addition to being staff. */
   permission?: keyof StaffAccess
-  /** Where somebody without it is led. */
+  /** Path that callers without the permission are redirected to. */
   fallback?: string
   children: (access: StaffAccess) => ReactNode
 }
 
 /**
- * Shows its children to staff only. Nobody signed in goes to /welcome; who may not come in reads why and is led to `fallback` after
- * three seconds. When the permissions can't be read, there are none.
+ * Renders its children for staff only. Redirects guests to /welcome; shows others the reason and redirects them to `fallback` after three seconds.
+ * When the permissions cannot be loaded, access is refused.
  */
 export function RequireStaff({ permission, fallback = '/user-settings', children }: Props) {
   const viewer = useViewer()
@@ -35,7 +35,7 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   const isGuest = viewer.state === 'guest'
   useWelcomeGuests({ isGuest, isIn: isMember, ended: isGuest && viewer.ended, out: '/staff-login' })
   useEffect(() => {
-    // A session that has just ended is no failure: the page is left.
+    // An ended session is not an error: the user is redirected.
     if (access.error && access.error.code !== 'unauthenticated')
       reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
   }, [access.error])
@@ -49,7 +49,7 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   return children(access.data)
 }
 
-/** A member whose team asks for two-step verification, and who has none yet. */
+/** Shown to a member who must set up MFA first. */
 function NeedsTwoStep() {
   return (
     <main className={styles.page}>
@@ -75,7 +75,7 @@ function Checking() {
 function Refused({ reason, fallback }: { reason: string; fallback: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(fallback, { replace: true }), refusalLasts)
+    const timer = setTimeout(() => navigate(fallback, { replace: true }), redirectDelay)
     return () => clearTimeout(timer)
   }, [navigate, fallback])
   return (

@@ -7,14 +7,14 @@ import { FlagFields, firstFlags } from './flag-fields.tsx'
 import styles from './staff-sign-in-form.module.css'
 
 type Props = {
-  /** The mailbox of the account that one is in. */
+  /** E-mail of the signed-in account. */
   account: string
-  /** The link of an invitation for it. */
+  /** Token of an invitation for that e-mail. */
   invitation?: string
   onDone: (isMember: boolean) => void
 }
 
-/** Applies for the team with the account that one has: no other mailbox, no other password. */
+/** Form to apply to join the team with the signed-in account, without another e-mail or password. */
 export function StaffApplyForm({ account, invitation, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(applyForStaff, {
     initialValues: { username: '', code: '', ...firstFlags },

@@ -11,7 +11,7 @@ import styles from './staff-day.module.css'
 type Day = Output<typeof openStaffDay>
 type Tile = { to: string; title: string; count: number | null; isLate?: boolean }
 
-/** Each queue with the address of its own view. */
+/** The queues, each with the path of its view. */
 const tiles = ({ reviews, ...day }: Day): Tile[] => [
   {
     to: '/staff?espera=older',
@@ -38,28 +38,28 @@ const tiles = ({ reviews, ...day }: Day): Tile[] => [
   { to: '/staff/usuarios/staff', title: 'Solicitudes para el equipo', count: day.applications },
 ]
 
-const since = (moment: string | null) =>
+const sinceText = (moment: string | null) =>
   moment
     ? `Lo que hizo el equipo desde tu última visita, ${agoWords(moment)}.`
     : 'Es tu primera visita: lo último que hizo el equipo.'
 
-/** A member's day: what waits for them, what is being written, and what colleagues did meanwhile. */
+/** Daily overview of a member: pending items, drafts and colleagues' activity. */
 export function StaffDay({ name }: { name: string }) {
   const { data, error, refetch } = useCall(openStaffDay, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
   const shown = tiles(data).filter(({ count }) => count !== null)
-  const waits = shown.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  const waiting = shown.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return (
     <div className={styles.page}>
       <section className={styles.waiting} aria-labelledby="mi-dia">
         <h2 id="mi-dia">Hola, {name}</h2>
         <p className={styles.quiet}>
-          {waits === 0
+          {waiting === 0
             ? 'No hay nada en espera.'
-            : waits === 1
+            : waiting === 1
               ? 'Hay 1 cosa en espera.'
-              : `Hay ${waits} cosas en espera.`}
+              : `Hay ${waiting} cosas en espera.`}
         </p>
         <ul className={styles.tiles}>
           {shown.map(({ to, title, count, isLate }) => (
@@ -82,7 +82,7 @@ export function StaffDay({ name }: { name: string }) {
       <div className={styles.news}>
         <ActivityFeed
           title="Novedades"
-          lead={since(data.since)}
+          lead={sinceText(data.since)}
           only={{ byColleagues: true, since: data.since ?? undefined }}
           empty={['Nada nuevo', 'Nadie más del equipo hizo nada desde entonces.']}
         />

@@ -12,12 +12,12 @@ import styles from './staff-sign-in-form.module.css'
 
 type Props = {
   domain: string
-  /** The link of an invitation, and the mailbox that it is for. */
+  /** Token and e-mail of an invitation. */
   invitation?: { token: string; email: string }
   onDone: (isMember: boolean) => void
 }
 
-/** Applies for the team; who was invited needs neither the code nor to ask for permissions. */
+/** Form to register and apply to join the team; invited people enter no code and request no permissions. */
 export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
   const hydrated = useHydrated()
   const { form, submit, isSending, error, clearError } = useEndpointForm(registerStaff, {
@@ -35,7 +35,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
   const isFilled = username.trim() && email.trim() && password && (invitation || code.trim())
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      {/* What is typed before the page is awake would be lost. */}
+      {/* Text typed before hydration would be lost. */}
       <fieldset disabled={!hydrated} className={styles.fields}>
         <legend className="only-spoken">Tus datos</legend>
         <TextInput

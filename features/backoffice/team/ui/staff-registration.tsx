@@ -11,10 +11,10 @@ import { StaffApplyForm } from './staff-apply-form.tsx'
 import { StaffRegistrationForm } from './staff-registration-form.tsx'
 import styles from './staff-sign-in-form.module.css'
 
-const done =
+const registeredText =
   'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
 
-const applied = {
+const appliedTexts = {
   member:
     'Ya eres parte del equipo. Entra con tu usuario, tu correo y tu contraseña; si usas Google, elige antes una en Seguridad.',
   waiting: 'Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.',
@@ -23,19 +23,20 @@ const applied = {
 type Props = {
   domain: string
   token: string | null
-  /** The mailbox of the account that one is in, where it is no member's. */
+  /** E-mail of the signed-in account, unless it belongs to a member. */
   account?: string | null
 }
 
-/** Registration for the team, and then what to do next. */
+/** Registration for the team, followed by the next step. */
 export function StaffRegistration({ domain, token, account = null }: Props) {
-  const [said, setSaid] = useState<string | null>(null)
-  const onApplied = (isMember: boolean) => setSaid(isMember ? applied.member : applied.waiting)
-  const onDone = (isMember: boolean) => setSaid(isMember ? applied.member : done)
-  if (said)
+  const [message, setMessage] = useState<string | null>(null)
+  const onApplied = (isMember: boolean) =>
+    setMessage(isMember ? appliedTexts.member : appliedTexts.waiting)
+  const onDone = (isMember: boolean) => setMessage(isMember ? appliedTexts.member : registeredText)
+  if (message)
     return (
       <div className={styles.form}>
-        <Notice tone="good">{said}</Notice>
+        <Notice tone="good">{message}</Notice>
         <ButtonLink to="/staff-login" wide>
           Aceptar
         </ButtonLink>

@@ -25,7 +25,7 @@ const resourceWords = {
   images: ['Imágenes', 'Fotos y dibujos que subiste'],
 } as const
 
-const ways = [
+const links = [
   {
     to: '/user-settings/seguridad',
     icon: IconLock,
@@ -40,7 +40,7 @@ const ways = [
   },
 ]
 
-/** What a member of the team sets for themselves: how colleagues reach them; and what they may do and have here. */
+/** Settings of a staff member: contact details, permissions, amounts of data, and links to security settings. */
 export function StaffSettings({ access }: { access: StaffAccess }) {
   const { data, error, refetch } = useCall(readStaffSettings, {})
   return (
@@ -74,7 +74,7 @@ export function StaffSettings({ access }: { access: StaffAccess }) {
       )}
       <SettingsCard id="acceso" title="Tu acceso">
         <ul className={styles.ways}>
-          {ways.map(({ to, icon: Icon, title, text }) => (
+          {links.map(({ to, icon: Icon, title, text }) => (
             <li key={to}>
               <Link to={to} state={{ door: 'staff' }}>
                 <Icon size="1.5rem" stroke={1.75} aria-hidden />

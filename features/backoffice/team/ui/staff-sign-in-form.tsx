@@ -11,12 +11,12 @@ import styles from './staff-sign-in-form.module.css'
 type Tokens = { accessToken: string; refreshToken: string }
 
 type Props = {
-  /** Takes over the session; rejects with an Error in Spanish. */
+  /** Stores the session; rejects with an Error in Spanish. */
   onSession: (tokens: Tokens) => Promise<void>
   onDone: () => void
 }
 
-/** Username, e-mail and password of a staff member. */
+/** Sign-in form for staff, with username, e-mail and password. */
 export function StaffSignInForm({ onSession, onDone }: Props) {
   const hydrated = useHydrated()
   const [opening, setOpening] = useState(false)
@@ -45,7 +45,7 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError message={error ?? problem} onClose={clear} />
-      {/* What is typed before the page is awake would be lost. */}
+      {/* Text typed before hydration would be lost. */}
       <fieldset disabled={!hydrated} className={styles.fields}>
         <legend className="only-spoken">Tus datos</legend>
         <TextInput

@@ -30,12 +30,12 @@ type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
 
 const scopes = suspensionScopes.map((value) => ({ value, label: suspensionScopeWords[value] }))
 
-const choices = [
+const ruleOptions = [
   { value: '', label: 'Elige una' },
   ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name })),
 ]
 
-const lengths = [
+const dayOptions = [
   { value: '', label: 'Hasta que alguien la restaure' },
   ...suspensionDays.map((days) => ({
     value: String(days),
@@ -45,7 +45,7 @@ const lengths = [
 
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
-/** Lets a suspended account in again; what was refused is said. */
+/** Mutation that ends a suspension; shows the error message if it is refused. */
 export function useRestore() {
   const say = useSnackbar()
   return useSend(restoreUser, {
@@ -55,7 +55,7 @@ export function useRestore() {
   })
 }
 
-/** Suspends or restores the account of an open panel. */
+/** Buttons to suspend an account or end its suspension. */
 export function MemberSuspension({
   account,
   keptFromPosting,
@@ -63,10 +63,10 @@ export function MemberSuspension({
   account: Account
   keptFromPosting: boolean
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const restore = useRestore()
   const say = useSnackbar()
-  const letter = useSend(sendSuspensionEmail, {
+  const resendEmail = useSend(sendSuspensionEmail, {
     onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
     onError: (error) => say(error.message),
   })
@@ -83,24 +83,24 @@ export function MemberSuspension({
           </Button>
           <Button
             variant="subtle"
-            loading={letter.isPending}
-            onClick={() => letter.mutate({ userId: account.id })}
+            loading={resendEmail.isPending}
+            onClick={() => resendEmail.mutate({ userId: account.id })}
           >
             Enviar otra vez la carta
           </Button>
         </>
       )}
       {!account.suspendedAt && (
-        <PlainButton look="danger" onClick={() => setAsking(true)}>
+        <PlainButton look="danger" onClick={() => setOpen(true)}>
           Suspender la cuenta
         </PlainButton>
       )}
-      <SuspendSheet account={isAsking ? account : null} onClose={() => setAsking(false)} />
+      <SuspendSheet account={isOpen ? account : null} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-/** Where an account is suspended, by a rule and with a reason; closed while there is none. */
+/** Sheet with the form to suspend an account; closed when `account` is null. */
 export function SuspendSheet({
   account,
   onClose,
@@ -115,8 +115,8 @@ export function SuspendSheet({
   )
 }
 
-/** What the person reads, once a rule is chosen. */
-function Letter({ rule, reason }: { rule: Rule; reason: string }) {
+/** Preview of the e-mail to the person, once a rule is selected. */
+function EmailPreview({ rule, reason }: { rule: Rule; reason: string }) {
   return (
     <Notice title="Mensaje para la persona">
       <p>
@@ -128,8 +128,8 @@ function Letter({ rule, reason }: { rule: Rule; reason: string }) {
   )
 }
 
-/** What everybody goes on seeing of who is suspended: their businesses, and what stops in them. */
-function WhatStays({ userId }: { userId: string }) {
+/** Notice of the businesses that stay public during a suspension of the account, and what stops in them. */
+function BusinessesNotice({ userId }: { userId: string }) {
   const { data } = useCall(readUser, { userId })
   const businesses = data?.businesses ?? []
   if (businesses.length === 0) return <p>Lo que publicó sigue a la vista.</p>
@@ -163,13 +163,13 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
       reason: '',
       days: '',
     },
-    // None is chosen at first: the schema says so beside the field.
+    // No rule is selected initially: the schema reports it on the field.
     toInput: ({ scope, rule, reason, days }) => ({
       userId,
       scope,
       rule: rule as Rule,
       reason,
-      days: suspensionDays.find((one) => String(one) === days),
+      days: suspensionDays.find((option) => String(option) === days),
     }),
     refreshes,
     onSuccess: (_, { scope }) => {
@@ -182,24 +182,24 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
     },
   })
   const { scope, rule, reason } = form.values
-  const isShut = scope === 'account'
+  const isWholeAccount = scope === 'account'
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <NativeSelect label="Qué se suspende" data={scopes} {...form.getInputProps('scope')} />
       <p>
-        {isShut
+        {isWholeAccount
           ? 'Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure.'
           : 'Sigue entrando, leyendo y comprando, y sus negocios siguen igual. Lo que ya publicó se queda.'}{' '}
         Le escribimos la regla, el motivo, hasta cuándo y cómo apelar; la apelación la decide otra
         persona del equipo.
       </p>
-      {isShut && <WhatStays userId={userId} />}
+      {isWholeAccount && <BusinessesNotice userId={userId} />}
       <FormError message={error} onClose={clearError} />
       <NativeSelect
         label="Regla"
         description="La norma que incumplió."
-        data={choices}
+        data={ruleOptions}
         {...form.getInputProps('rule')}
       />
       <Textarea
@@ -212,10 +212,14 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
       />
       <NativeSelect
         label="Hasta cuándo"
-        data={isShut ? lengths : [{ value: '', label: 'Elige hasta cuándo' }, ...lengths.slice(1)]}
+        data={
+          isWholeAccount
+            ? dayOptions
+            : [{ value: '', label: 'Elige hasta cuándo' }, ...dayOptions.slice(1)]
+        }
         {...form.getInputProps('days')}
       />
-      {rule && <Letter rule={rule} reason={reason} />}
+      {rule && <EmailPreview rule={rule} reason={reason} />}
       <Button type="submit" color="red" loading={isSending}>
         Suspender
       </Button>

@@ -26,11 +26,11 @@ type Props = {
   canManage: boolean
   canCreate: boolean
   onClose: () => void
-  /** What else may be done with the account. */
+  /** Further actions on the account. */
   deeds?: (user: UserRow) => ReactNode
 }
 
-/** One account beside the list; read by its id where the list does not hold it. */
+/** Panel with one account; loads it by id when the list does not contain it. */
 export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose, deeds }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const more = useCall(readUser, { userId })
@@ -91,7 +91,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
   )
 }
 
-/** Whose team they are of, and as what. */
+/** The businesses of an account, with its role in each. */
 function Businesses({ of }: { of: Output<typeof readUser>['businesses'] }) {
   return (
     <>

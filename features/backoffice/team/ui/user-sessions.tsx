@@ -16,10 +16,10 @@ import { readActivity } from '../contract/overview.ts'
 import { endUserSessions, listUserSessions } from '../contract/sessions.ts'
 import styles from './user-sessions.module.css'
 
-/** What is to end: one session, or all. */
+/** The session to end; all without `sessionId`. */
 type Ending = { sessionId?: string; title: string }
 
-/** Where an account is signed in, for who may end it. */
+/** Open sessions of an account with buttons to end them, for members who may manage users. */
 export function UserSessions({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { data, error, refetch } = useCall(listUserSessions, { userId })
   const [ending, setEnding] = useState<Ending | null>(null)

@@ -36,11 +36,11 @@ type Props = {
   viewerId: string
   canManage: boolean
   canCreate: boolean
-  /** What else may be done with an account, in its panel. */
+  /** Further actions on an account, in its panel. */
   deeds?: (user: UserRow) => ReactNode
 }
 
-/** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
+/** List of accounts with search by name, username or e-mail; members who may manage users suspend and restore them. */
 export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
   const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
   const [suspending, setSuspending] = useState<UserRow | null>(null)

@@ -19,27 +19,27 @@ import {
 const caseId = z.uuid()
 const trust = z.union(trustLevels.map((level) => z.literal(level)))
 
-/** What a member of the staff says to people: they read it as it is. */
+/** Reason of a decision; the affected people read it verbatim. */
 export const reason = z
   .string()
   .trim()
   .min(5, 'Escribe el motivo: lo leerán tal cual.')
   .max(500, 'Usa como máximo 500 caracteres')
 
-const holder = z.object({ name: z.string(), isMe: z.boolean() }).nullable()
+const taker = z.object({ name: z.string(), isMe: z.boolean() }).nullable()
 
-/** One case: all that was reported of one subject since the last decision. */
+/** A case: all reports of one subject since the last decision. */
 export const caseRow = z.object({
   id: caseId,
   kind: z.enum(reportableKinds),
   state: z.enum(caseStates),
   title: z.string(),
   place: z.string().nullable(),
-  /** What it is said to be, most often said first. */
+  /** The reported problems, most frequent first. */
   abouts: z.array(z.object({ about: z.enum(reportAbouts), count: z.number().int() })),
   reports: z.number().int(),
   isHidden: z.boolean(),
-  takenBy: holder,
+  takenBy: taker,
   appeal: z.object({ side: z.enum(appealSides), createdAt: z.iso.datetime() }).nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -49,12 +49,12 @@ export const caseRow = z.object({
 })
 export type CaseRow = z.output<typeof caseRow>
 
-/** Open ones and appeals oldest first, decided ones newest first. */
+/** Lists cases: open ones and appeals oldest first, decided ones newest first. */
 export const listCases = endpoint({
   name: 'listCases',
   method: 'GET',
   path: '/api/staff/cases',
-  summary: 'What people reported, one case of each thing',
+  summary: 'Cases of reported subjects',
   allow: staff('edit'),
   input: z.strictObject({
     view: z.enum(caseViews).default('open'),
@@ -65,12 +65,12 @@ export const listCases = endpoint({
   output: z.object({ items: z.array(caseRow), next: z.string().nullable() }),
 })
 
-/** How many cases, appeals and opinions that a business disputes wait. */
+/** Counts the open cases, appeals and reviews disputed by businesses. */
 export const countCases = endpoint({
   name: 'countCases',
   method: 'GET',
   path: '/api/staff/cases/counts',
-  summary: 'How many cases, appeals and disputes wait',
+  summary: 'Number of open cases, appeals and disputes',
   allow: staff('edit'),
   input: z.strictObject({}),
   output: z.object({
@@ -86,9 +86,9 @@ const report = z.object({
   text: z.string().nullable(),
   /** Null for a guest. */
   reporter: z.object({ name: z.string().nullable(), email: z.string(), trust }).nullable(),
-  /** Where a guest wants the answer; gone once it was decided. */
+  /** E-mail for the answer to a guest; deleted on the decision. */
   email: z.string().nullable(),
-  /** What it weighs towards hiding now; 0 for whoever counts nowhere. */
+  /** Current weight of the report towards hiding the text; 0 when the reporter's reports do not count. */
   weight: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -106,7 +106,7 @@ const appeal = z.object({
   isHeld: z.boolean(),
 })
 
-/** All that was removed of an account at once. */
+/** The removal of everything that an account wrote. */
 export const accountRemoval = z.object({
   id: z.uuid(),
   state: z.enum(removalStates),
@@ -124,15 +124,15 @@ export const caseDetail = caseRow.extend({
   text: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   path: z.string(),
-  /** Whether everybody sees it there. */
+  /** Whether the subject is publicly visible. */
   isSeen: z.boolean(),
   around: z.array(z.object({ title: z.string(), text: z.string() })),
   changedAt: z.iso.datetime(),
-  /** Whether people wrote it, and it does not have a page of its own. */
+  /** Whether the subject is a text without its own page. */
   isWritten: z.boolean(),
-  /** Whether staff can take it away. */
+  /** Whether staff can remove the subject. */
   mayRemove: z.boolean(),
-  /** Whether staff can close it: a business that nobody claimed. */
+  /** Whether staff can close the business: only unclaimed ones. */
   mayClose: z.boolean(),
   author: z
     .object({
@@ -141,7 +141,7 @@ export const caseDetail = caseRow.extend({
       email: z.string(),
       trust,
       since: z.iso.datetime(),
-      /** How many texts of theirs were removed, and how many reports of them found nothing wrong. */
+      /** Number of the author's texts that were removed, and of reports that led to no change. */
       removedBefore: z.number().int(),
       keptBefore: z.number().int(),
       decisions: z.array(
@@ -157,7 +157,7 @@ export const caseDetail = caseRow.extend({
     .nullable(),
   said: z.array(report),
   appeals: z.array(appeal),
-  /** Why the caller may not decide on it, or on the appeal that waits; or null. */
+  /** Why the caller may not decide the case, and the open appeal; null when they may. */
   conflict: z.string().nullable(),
   appealConflict: z.string().nullable(),
 })
@@ -167,7 +167,7 @@ export const readCase = endpoint({
   name: 'readCase',
   method: 'GET',
   path: '/api/staff/cases/:caseId',
-  summary: 'One case with what stands around it',
+  summary: 'One case with its context',
   allow: staff('edit'),
   input: z.strictObject({ caseId }),
   output: caseDetail,
@@ -177,7 +177,7 @@ export const takeCase = endpoint({
   name: 'takeCase',
   method: 'POST',
   path: '/api/staff/cases/:caseId/take',
-  summary: 'Say that one is on a case',
+  summary: 'Take a case',
   allow: staff('edit'),
   input: z.strictObject({ caseId }),
   output: z.object({}),
@@ -187,18 +187,21 @@ export const releaseCase = endpoint({
   name: 'releaseCase',
   method: 'POST',
   path: '/api/staff/cases/:caseId/release',
-  summary: 'Leave a case to others',
+  summary: 'Release a case',
   allow: staff('edit'),
   input: z.strictObject({ caseId }),
   output: z.object({}),
 })
 
-/** `removed` names the rule that was broken, and takes down a product, a store or a business that somebody runs; `closed_business` closes a page that nobody claimed. */
+/**
+ * Decides a case. `removed` requires the broken rule; it also removes products, stores and claimed businesses. `closed_business` closes the page of
+ * an unclaimed business.
+ */
 export const decideCase = endpoint({
   name: 'decideCase',
   method: 'POST',
   path: '/api/staff/cases/:caseId/decision',
-  summary: 'Decide what was reported',
+  summary: 'Decide a case',
   allow: staff('edit'),
   input: z.strictObject({
     caseId,
@@ -210,7 +213,10 @@ export const decideCase = endpoint({
   output: z.object({ state: z.enum(caseStates), undo }),
 })
 
-/** Decided by another member of the staff than who decided the case. Upheld, what was removed comes back, or what stayed is removed by its `rule`; a thing without one is put right by its people. */
+/**
+ * Decides an appeal; the caller must not have decided the case. If upheld, removed content is restored, or content that stayed is removed under
+ * `rule`; without a rule, a thing is corrected by its owners.
+ */
 export const decideAppeal = endpoint({
   name: 'decideAppeal',
   method: 'POST',

@@ -5,22 +5,22 @@ import { pageSize } from '#shared/query.ts'
 import { appealSides, appealStates, caseStates, rules } from '../vocabulary.ts'
 
 const myDecision = z.object({
-  /** Of the case. */
+  /** Id of the case. */
   id: z.uuid(),
   kind: z.enum(reportableKinds),
-  /** Whether it is about what the caller wrote, or a thing of a business that they manage; or what they reported. */
+  /** `author`: the caller wrote the subject, or manages the business of it; `reporter`: the caller reported it. */
   side: z.enum(appealSides),
-  /** Whether the caller disputed it for their business. */
+  /** Whether the caller disputed the review for their business. */
   isDispute: z.boolean(),
   title: z.string(),
-  /** The caller's own words; null where they only reported it. */
+  /** The caller's own text; null when they only reported the subject. */
   text: z.string().nullable(),
   path: z.string(),
   state: z.enum(caseStates),
   rule: z.enum(rules).nullable(),
   reason: z.string(),
   decidedAt: z.iso.datetime(),
-  /** Until when they may appeal; null where there is nothing to appeal. */
+  /** Deadline for an appeal; null when the decision cannot be appealed. */
   appealUntil: z.iso.datetime().nullable(),
   appeal: z
     .object({ text: z.string(), state: z.enum(appealStates), reason: z.string().nullable() })
@@ -28,18 +28,18 @@ const myDecision = z.object({
 })
 export type MyDecision = z.output<typeof myDecision>
 
-/** What staff decided about what the caller wrote or reported, newest first. */
+/** Lists decisions about content that the caller wrote or reported, newest first. */
 export const listMyDecisions = endpoint({
   name: 'listMyDecisions',
   method: 'GET',
   path: '/api/my/decisions',
-  summary: 'Decisions about what one wrote or reported',
+  summary: 'Decisions about the own content and reports',
   allow: signedIn,
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(myDecision), next: z.string().nullable() }),
 })
 
-/** Asks for a second look by another person, once, within six months of the decision. */
+/** Appeals a decision, once and within six months; another staff member decides the appeal. */
 export const appealDecision = endpoint({
   name: 'appealDecision',
   method: 'POST',
@@ -68,17 +68,19 @@ const takenDown = z.object({
   rule: z.enum(rules),
   reason: z.string(),
   takenAt: z.iso.datetime(),
-  /** Until when the business may appeal; null once it did, or where the time is over. */
+  /** Deadline for the business's appeal; null once it appealed or the deadline has passed. */
   appealUntil: z.iso.datetime().nullable(),
 })
 export type TakenDown = z.output<typeof takenDown>
 
-/** What staff took down of a business: its page, its store, products, with why. The newest first; nobody has hundreds. */
+/**
+ * Lists what staff removed of a business: its page, its store and products, with the reasons. Newest first and not paged, because numbers are small.
+ */
 export const listTakenDown = endpoint({
   name: 'listTakenDown',
   method: 'GET',
   path: '/api/my/businesses/:businessId/taken-down',
-  summary: 'What was taken down of a business',
+  summary: 'Removed content of a business',
   allow: member('seller'),
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({ items: z.array(takenDown).max(200) }),

@@ -12,12 +12,12 @@ const optional = (max: number) =>
     .max(max, `Usa como máximo ${max} caracteres`)
     .transform((value) => value || null)
 
-/** "¿Cerró? ¿Dato mal? Avísanos". The same said again while it is open is not a second report. */
+/** Reports wrong data of a business page ("¿Cerró? ¿Dato mal? Avísanos"). Repeating a report while its case is open adds nothing. */
 export const reportBusiness = endpoint({
   name: 'reportBusiness',
   method: 'POST',
   path: '/api/businesses/:slug/reports',
-  summary: 'Tell the team that a page is wrong',
+  summary: 'Report wrong data of a business page',
   allow: anyone,
   status: 201,
   limit: { points: 10, seconds: 3600 },
@@ -26,7 +26,7 @@ export const reportBusiness = endpoint({
     slug,
     kind: z.enum(reportKinds, 'Elige qué pasa con este negocio'),
     text: optional(500),
-    /** Where a guest wants to hear what became of it. */
+    /** E-mail for the answer to a guest. */
     email: optional(254)
       .transform((value) => value && knownDomain(value))
       .refine(
@@ -38,14 +38,14 @@ export const reportBusiness = endpoint({
 })
 
 /**
- * Says that something breaks a rule: a business, a product, a store, a post, or what somebody wrote. Of each thing a person says it once; again it is no
- * second report until its words changed after a decision.
+ * Reports a business, product, store, post or text that breaks a rule. Each person's report of a subject counts once; after a decision it counts
+ * again only if the text changed since.
  */
 export const reportSubject = endpoint({
   name: 'reportSubject',
   method: 'POST',
   path: '/api/subjects/:subjectId/reports',
-  summary: 'Report what breaks a rule',
+  summary: 'Report a subject that breaks a rule',
   allow: signedIn,
   status: 201,
   limit: { points: 20, seconds: 3600 },
@@ -62,12 +62,12 @@ const ownReport = z.object({
   id: z.uuid(),
   about: z.enum(reportAbouts),
   state: z.enum(caseStates),
-  /** Why it was decided so. */
+  /** Reason of the decision. */
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 
-/** What became of what the caller reported of a business. */
+/** Lists the caller's reports of a business with their decisions. */
 export const readOwnReports = endpoint({
   name: 'readOwnReports',
   method: 'GET',

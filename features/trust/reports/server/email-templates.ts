@@ -26,7 +26,7 @@ const decided = emailTemplate<{
         `Gracias por avisarnos. Lo revisamos y quedó así: ${caseStateWords[state].toLowerCase()}.`,
       ),
       quote(reason),
-      // What was removed has no page any more.
+      // A removed business has no page to link to.
       ...(state === 'removed' ? [] : [action(site, 'Ver la página', `/negocios/${slug}`)]),
     ],
   }),
@@ -38,7 +38,7 @@ const decided = emailTemplate<{
   },
 })
 
-/** To who wrote it: removed by a rule, or shown again. */
+/** To the author: the text was removed under a rule, or is visible again. */
 const ofYours = emailTemplate<{ title: string; path: string; rule: Rule | null; reason: string }>({
   topic,
   write: ({ title, path, rule, reason }, site) => ({
@@ -63,7 +63,7 @@ const ofYours = emailTemplate<{ title: string; path: string; rule: Rule | null; 
   },
 })
 
-/** To who manages the business of what was taken down. */
+/** To the managers of the business of a removed thing. */
 const ofBusiness = emailTemplate<{ title: string; path: string; rule: Rule; reason: string }>({
   topic,
   write: ({ title, path, rule, reason }, site) => ({
@@ -86,7 +86,7 @@ const ofBusiness = emailTemplate<{ title: string; path: string; rule: Rule; reas
   },
 })
 
-/** To who appealed, and to who wrote it where a second look removed or returned it. */
+/** To the appellant, and to the author when an appeal removed or restored the text. */
 const appealed = emailTemplate<{
   title: string
   caseId: string
@@ -124,7 +124,7 @@ const appealed = emailTemplate<{
   },
 })
 
-/** To whose account it was: all that they wrote is gone, or back. */
+/** To the author: all their content was removed or restored. */
 const all = emailTemplate<{ rule: Rule; reason: string; isReturned: boolean }>({
   topic,
   write: ({ rule, reason, isReturned }, site) => ({
@@ -153,5 +153,5 @@ export const reportsEmailTemplates = {
   'reports.all': all,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type ReportsEmailTemplates = EmailData<typeof reportsEmailTemplates>

@@ -11,7 +11,7 @@ type Row = Omit<contract.TakenDown, 'title' | 'takenAt' | 'appealUntil'> & {
   wasAppealed: boolean
 }
 
-/** What staff took down of a business, as its people read it in their desk. */
+/** Lists what staff removed of a business, for its members' workspace. */
 export const listTakenDown = handle(
   contract.listTakenDown,
   async ({ services, input: { businessId } }) => {
@@ -31,7 +31,7 @@ export const listTakenDown = handle(
         ({ subjectId, kind, caseId, rule, reason, takenAt, decidedAt, wasAppealed }) => {
           const title = things.get(subjectId)?.title
           const until = appealUntil(new Date(decidedAt))
-          const appealable = wasAppealed || until < now() ? null : until.toISOString()
+          const deadline = wasAppealed || until < now() ? null : until.toISOString()
           if (title === undefined || !isThing(kind)) return []
           return [
             {
@@ -42,7 +42,7 @@ export const listTakenDown = handle(
               rule,
               reason,
               takenAt: new Date(takenAt).toISOString(),
-              appealUntil: appealable,
+              appealUntil: deadline,
             },
           ]
         },

@@ -3,7 +3,7 @@ import { type AppealDecision, type CaseDecision, caseStateWords } from '../vocab
 
 const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
 
-/** How notices read that were told before there were cases. */
+/** For stored notices from before cases existed. */
 const decided = notice<{ business: string; state: CaseDecision }>({
   topic: 'decisions',
   write: ({ business, state }) =>
@@ -11,7 +11,7 @@ const decided = notice<{ business: string; state: CaseDecision }>({
   sample: { business: 'Óptica Ñandú & Hijos', state: 'corrected' },
 })
 
-/** For who reported it. */
+/** For reporters. */
 const closed = notice<{ title: string; state: CaseDecision }>({
   topic: 'decisions',
   write: (facts) =>
@@ -19,7 +19,7 @@ const closed = notice<{ title: string; state: CaseDecision }>({
   sample: { title, state: 'removed' },
 })
 
-/** For who wrote it. */
+/** For the author. */
 const ofYours = notice<{ title: string; isRemoved: boolean }>({
   topic: 'decisions',
   write: (facts) =>
@@ -29,14 +29,14 @@ const ofYours = notice<{ title: string; isRemoved: boolean }>({
   sample: { title, isRemoved: true },
 })
 
-/** For who manages the business of what was taken down. */
+/** For the managers of the business of a removed thing. */
 const ofBusiness = notice<{ title: string }>({
   topic: 'decisions',
   write: (facts) => `Retiramos algo de tu negocio (${facts.title}): lee por qué y cómo apelar`,
   sample: { title: 'Producto: Bolso de piel' },
 })
 
-/** For who appealed. */
+/** For the appellant. */
 const appealed = notice<{ title: string; state: AppealDecision }>({
   topic: 'decisions',
   write: (facts) =>
@@ -44,7 +44,7 @@ const appealed = notice<{ title: string; state: AppealDecision }>({
   sample: { title, state: 'upheld' },
 })
 
-/** All that an account wrote, for who wrote it. */
+/** For the author, about the removal of all their content. */
 const all = notice<{ isReturned: boolean }>({
   topic: 'decisions',
   write: ({ isReturned }) =>
@@ -63,5 +63,5 @@ export const reportsNotices = {
   'reports.all': all,
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by its kind. */
 export type ReportsNotices = NoticeFacts<typeof reportsNotices>

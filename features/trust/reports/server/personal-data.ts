@@ -8,10 +8,10 @@ import {
 } from '#db/tables/trust/reports.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** What a person reported, what was decided of what they wrote, and how they appealed. */
+/** A person's reports and appeals, and decisions that removed their texts. */
 export const reportsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const said = await db
+    const ownReports = await db
       .select({ report: reports, of: reportCases })
       .from(reports)
       .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
@@ -22,13 +22,13 @@ export const reportsPersonalData: PersonalData = {
       .from(reportCases)
       .where(sql`${reportCases.authorId} = ${userId} and ${reportCases.state} = 'removed'`)
       .orderBy(reportCases.decidedAt)
-    const asked = await db
+    const ownAppeals = await db
       .select()
       .from(appeals)
       .where(eq(appeals.personId, userId))
       .orderBy(appeals.createdAt)
     return {
-      'reportes.json': said.map(
+      'reportes.json': ownReports.map(
         ({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
           subjectId,
           about,
@@ -46,18 +46,20 @@ export const reportsPersonalData: PersonalData = {
         reason,
         decidedAt,
       })),
-      'apelaciones.json': asked.map(({ caseId, text, state, reason, createdAt, decidedAt }) => ({
-        caseId,
-        text,
-        state,
-        reason,
-        createdAt,
-        decidedAt,
-      })),
+      'apelaciones.json': ownAppeals.map(
+        ({ caseId, text, state, reason, createdAt, decidedAt }) => ({
+          caseId,
+          text,
+          state,
+          reason,
+          createdAt,
+          decidedAt,
+        }),
+      ),
     }
   },
 
-  /** That something was reported or appealed stays, for whoever decides on it; who it was and their words do not. */
+  /** Reports and appeals stay for the deciding staff, without the person and their texts. */
   async erase(_services, tx, { userId, email }) {
     await tx
       .update(reports)
@@ -78,7 +80,7 @@ export const reportsPersonalData: PersonalData = {
   },
 }
 
-/** By which rules and why an account was suspended, and what its person answered. That it was stays in the audit log. */
+/** Suspensions of an account and their appeals. The audit log still records that they happened. */
 export const suspensionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db

@@ -4,7 +4,7 @@ import { reportCases, reports } from '#db/tables/trust/reports.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/reports.ts'
 
-/** What the caller reported of a business, and what became of it. */
+/** Lists the caller's reports of a business with their decisions. */
 export const readOwnReports = handle(
   contract.readOwnReports,
   async ({ services, caller, input }) => {

@@ -11,12 +11,12 @@ import * as contract from '../contract/reports.ts'
 import { fileReport } from './cases/file-report.ts'
 import { findSubject } from './cases/find-subject.ts'
 
-/** More than these of one business in a day are a campaign, not news: what came first is being looked at. */
+/** Daily limit of reports of one business. More indicate a campaign, and the first ones already have an open case. */
 const perBusiness = { name: 'reports:business', points: 40, seconds: 86_400 }
 
 /**
- * Tells reporters apart without keeping who a guest is: the account, or the address through a key that stays here. The first is for a new
- * report; open ones may carry one of the others, whose keys are older. Before marks had a key of their own they were made with that of codes.
+ * Marks that distinguish reporters without storing who a guest is: the account id, or an HMAC of the IP address with a secret key. The first mark is
+ * for new reports; open reports may have marks of older keys, or of the `lead_code` key that was used before `report_mark` existed.
  */
 async function marksOf(
   services: Services,
@@ -31,11 +31,11 @@ async function marksOf(
   const [mark, ...older] = keys.map(({ secret }) =>
     createHmac('sha256', secret).update(`report ${request.address}`).digest('base64url'),
   )
-  if (!mark) throw new Error('no key for marks of reporters')
+  if (!mark) throw new Error('no key for reporter marks')
   return [mark, ...older]
 }
 
-/** Keeps what a reader says is wrong with a public page. Throws `not_found` for drafts and strangers. */
+/** Files a report of wrong data on a public business page. Throws `not_found` for drafts and unknown businesses, and `too_many`. */
 export const reportBusiness = handle(
   contract.reportBusiness,
   async ({ services, caller, input, request }) => {
@@ -50,10 +50,10 @@ export const reportBusiness = handle(
     const subject = await findSubject(services, services.db, business.id)
     if (!subject) throw notFound('el negocio')
     const { kind: about, text, email } = input
-    // Who has an account hears of it there.
-    const who = isGuest ? { reporterId: null, email } : { reporterId: caller.userId }
+    // Reporters with an account are notified there.
+    const reporter = isGuest ? { reporterId: null, email } : { reporterId: caller.userId }
     return services.db.transaction((tx) =>
-      fileReport(services, tx, subject, { about, text, mark, olderMarks, ...who }),
+      fileReport(services, tx, subject, { about, text, mark, olderMarks, ...reporter }),
     )
   },
 )

@@ -5,10 +5,13 @@ import * as contract from '../contract/reports.ts'
 import { fileReport } from './cases/file-report.ts'
 import { findSubject } from './cases/find-subject.ts'
 
-/** More than these of one thing in a day are a campaign, not news: what came first is being looked at. */
+/** Daily limit of reports of one subject. More indicate a campaign, and the first ones already have an open case. */
 const perSubject = { name: 'reports:subject', points: 200, seconds: 86_400 }
 
-/** Keeps what a person says breaks a rule. Throws `not_found` for what nobody else sees, `forbidden` for one's own words. */
+/**
+ * Files a report that a subject breaks a rule. Throws `not_found` for subjects that are not public, `forbidden` for the caller's own content, and
+ * `too_many`.
+ */
 export const reportSubject = handle(contract.reportSubject, async ({ services, caller, input }) => {
   const { subjectId, rule, text } = input
   const subject = await findSubject(services, services.db, subjectId)
@@ -16,6 +19,6 @@ export const reportSubject = handle(contract.reportSubject, async ({ services, c
   if (subject.described.authorId === caller.userId)
     throw new AppError('forbidden', 'Es tuyo: puedes cambiarlo o borrarlo.')
   await takePoint(services, perSubject, subjectId)
-  const said = { about: rule, text, reporterId: caller.userId, mark: caller.userId }
-  return services.db.transaction((tx) => fileReport(services, tx, subject, said))
+  const report = { about: rule, text, reporterId: caller.userId, mark: caller.userId }
+  return services.db.transaction((tx) => fileReport(services, tx, subject, report))
 })

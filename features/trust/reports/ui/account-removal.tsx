@@ -16,25 +16,29 @@ type Props = { caseId: string; author: NonNullable<CaseDetail['author']> }
 
 const isRunning = ({ state }: Removal) => state === 'removing' || state === 'returning'
 
-/** Removes all that an account wrote, shows how far that is, and takes it back as a whole. */
+/** Section to remove everything that an account wrote, with the progress and a button to undo it. */
 export function AccountRemoval({ caseId, author: { removal } }: Props) {
-  const [asks, setAsks] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   return (
     <section className={own.part} aria-label="Todo lo de esta cuenta">
-      {removal && <Progress begun={removal} />}
+      {removal && <Progress initial={removal} />}
       {(!removal || !isRunning(removal)) && (
         <div className={styles.actions}>
-          <Button variant="default" aria-pressed={asks} onClick={() => setAsks(!asks)}>
+          <Button
+            variant="default"
+            aria-pressed={isFormOpen}
+            onClick={() => setFormOpen(!isFormOpen)}
+          >
             Deshacer todo lo de esta cuenta
           </Button>
         </div>
       )}
-      {asks && <Ask caseId={caseId} onDone={() => setAsks(false)} />}
+      {isFormOpen && <RemovalForm caseId={caseId} onDone={() => setFormOpen(false)} />}
     </section>
   )
 }
 
-function Ask({ caseId, onDone }: { caseId: string; onDone: () => void }) {
+function RemovalForm({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const form = useEndpointForm(removeAllOf, {
     name: 'all',
     initialValues: { rule: null as Rule | null, reason: '' },
@@ -59,17 +63,17 @@ function Ask({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   )
 }
 
-function Progress({ begun }: { begun: Removal }) {
+function Progress({ initial }: { initial: Removal }) {
   const answer = useCall(
     readAccountRemoval,
-    { removalId: begun.id },
+    { removalId: initial.id },
     {
-      initialData: begun,
+      initialData: initial,
       refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false),
     },
   )
-  const giveBack = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
-  const removal = answer.data ?? begun
+  const restore = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
+  const removal = answer.data ?? initial
   const done =
     removal.state === 'returning' || removal.state === 'returned'
       ? removal.returned
@@ -85,13 +89,13 @@ function Progress({ begun }: { begun: Removal }) {
       {isRunning(removal) && (
         <progress value={done} max={total} aria-label={removalStateWords[removal.state]} />
       )}
-      <FormError message={answer.error?.message ?? giveBack.error?.message ?? null} />
+      <FormError message={answer.error?.message ?? restore.error?.message ?? null} />
       {removal.state === 'removed' && (
         <div className={styles.actions}>
           <Button
             variant="default"
-            loading={giveBack.isPending}
-            onClick={() => giveBack.mutate({ removalId: removal.id })}
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ removalId: removal.id })}
           >
             Devolver todo lo retirado
           </Button>

@@ -23,7 +23,7 @@ type Appeal = CaseDetail['appeals'][number]
 
 const sideWords = { author: 'Apela el autor', reporter: 'Pide otra revisión la persona que avisó' }
 
-/** Who asks for a second look at a decision, and the word on it. */
+/** The appeals of a case and the form to decide an open one. */
 export function AppealCase({ found, onDone }: Props) {
   return (
     <section className={own.part} aria-label="Apelaciones">
@@ -56,12 +56,12 @@ export function AppealCase({ found, onDone }: Props) {
   )
 }
 
-type Way = { words: string; state: AppealDecision; goes: boolean }
+type Choice = { words: string; state: AppealDecision; goes: boolean }
 
-/** How an appeal can be decided: what stayed goes where staff can take it away, and a thing may instead be put right by its people. */
-function waysOf({ isWritten, mayRemove }: CaseDetail, { side }: Appeal): Way[] {
+/** The possible decisions of an appeal. On a reporter's appeal removable content can be removed; a thing can instead be corrected by its owners. */
+function choicesOf({ isWritten, mayRemove }: CaseDetail, { side }: Appeal): Choice[] {
   const goes = side === 'reporter' && mayRemove
-  const kept: Way = { words: 'La decisión se mantiene', state: 'rejected', goes: false }
+  const kept: Choice = { words: 'La decisión se mantiene', state: 'rejected', goes: false }
   if (!goes || isWritten) return [{ words: 'Tiene razón', state: 'upheld', goes }, kept]
   return [
     { words: 'Tiene razón: se retira', state: 'upheld', goes },
@@ -71,8 +71,8 @@ function waysOf({ isWritten, mayRemove }: CaseDetail, { side }: Appeal): Way[] {
 }
 
 function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
-  const [chosen, setChosen] = useState<Way | null>(null)
-  const ways = waysOf(found, appeal)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const choices = choicesOf(found, appeal)
   if (found.appealConflict)
     return (
       <Notice tone="problem" title="No puedes decidir aquí">
@@ -82,27 +82,27 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
   return (
     <>
       <div className={styles.actions}>
-        {ways.map((way) => (
+        {choices.map((choice) => (
           <Button
-            key={way.words}
-            variant={chosen?.words === way.words ? 'filled' : 'default'}
-            aria-pressed={chosen?.words === way.words}
-            onClick={() => setChosen(way)}
+            key={choice.words}
+            variant={chosen?.words === choice.words ? 'filled' : 'default'}
+            aria-pressed={chosen?.words === choice.words}
+            onClick={() => setChosen(choice)}
           >
-            {way.words}
+            {choice.words}
           </Button>
         ))}
       </div>
-      {chosen && <Decide appeal={appeal} way={chosen} onDone={onDone} />}
+      {chosen && <Decide appeal={appeal} choice={chosen} onDone={onDone} />}
     </>
   )
 }
 
 function Decide({
   appeal,
-  way: { state, goes },
+  choice: { state, goes },
   onDone,
-}: Pick<Props, 'onDone'> & { appeal: Appeal; way: Way }) {
+}: Pick<Props, 'onDone'> & { appeal: Appeal; choice: Choice }) {
   const form = useEndpointForm(decideAppeal, {
     initialValues: { rule: null as Rule | null, reason: '' },
     toInput: ({ rule, reason }) => ({

@@ -6,7 +6,7 @@ import own from './case.module.css'
 
 type Props = { author: NonNullable<CaseDetail['author']> }
 
-/** Who wrote it, how far they are trusted, and what was decided about them before. */
+/** The author of a subject, their trust level and earlier decisions about them. */
 export function CaseAuthor({
   author: { name, email, trust, since, removedBefore, keptBefore, decisions },
 }: Props) {

@@ -3,7 +3,7 @@ import styles from '#shared/ui/queue.module.css'
 import type { CaseDetail } from '../contract/cases.ts'
 import own from './case.module.css'
 
-/** What was reported, as it is now, with what stands around it. */
+/** The reported subject in its current state, with its context. */
 export function CaseContext({
   found: { text, pictures, around, changedAt },
 }: {

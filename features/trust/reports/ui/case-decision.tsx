@@ -20,16 +20,19 @@ import { ReasonForm } from './parts/reason-form.tsx'
 type Done = (words: string, undo: Undo | undefined) => void
 type Props = { found: CaseDetail; onDone: Done }
 
-const ways: { state: Decision; key: string; words: string }[] = [
+const choices: { state: Decision; key: string; words: string }[] = [
   { state: 'removed', key: 'R', words: 'Retirar' },
   { state: 'corrected', key: 'C', words: 'Corregido' },
   { state: 'no_change', key: 'S', words: 'Sin cambios' },
   { state: 'closed_business', key: 'N', words: 'Negocio cerrado' },
 ]
 
-/** Which ways there are: what people write is removed or stays; a thing is taken down or corrected by its people, and a page that nobody claimed is closed. */
+/**
+ * The decisions available for a case: a text is removed or stays; a thing is removed or corrected by its owners; the page of an unclaimed business is
+ * closed.
+ */
 const offeredFor = ({ isWritten, mayRemove, mayClose }: CaseDetail) =>
-  ways.filter(({ state }) =>
+  choices.filter(({ state }) =>
     state === 'removed'
       ? mayRemove
       : state === 'corrected'
@@ -39,7 +42,7 @@ const offeredFor = ({ isWritten, mayRemove, mayClose }: CaseDetail) =>
           : true,
   )
 
-/** What can be done about a case, and the decision. */
+/** The available decisions of a case and the form to make one. */
 export function CaseDecision({ found, onDone }: Props) {
   const [chosen, setChosen] = useState<Decision | null>(null)
   const mayDecide = found.conflict === null && (found.takenBy === null || found.takenBy.isMe)
@@ -94,9 +97,9 @@ const sendWords: Record<Decision, string> = {
 }
 
 function Decide({ found, state, onDone }: Props & { state: Decision }) {
-  const saidRule = rules.find((rule) => rule === found.abouts[0]?.about)
+  const reportedRule = rules.find((rule) => rule === found.abouts[0]?.about)
   const form = useEndpointForm(decideCase, {
-    initialValues: { rule: (saidRule ?? null) as Rule | null, reason: '' },
+    initialValues: { rule: (reportedRule ?? null) as Rule | null, reason: '' },
     toInput: ({ rule, reason }) => ({
       rule: state === 'removed' ? rule : null,
       reason,

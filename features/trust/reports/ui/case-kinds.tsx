@@ -1,7 +1,7 @@
 import { type ReportableKind, reportableKinds } from '#features/platform/subjects/vocabulary.ts'
 import styles from '#shared/ui/queue.module.css'
 
-/** How staff call each kind of thing, several of them. */
+/** Spanish plural labels of the kinds of subject. */
 const kindWords: Record<ReportableKind, string> = {
   business: 'Negocios',
   product: 'Productos',
@@ -19,7 +19,7 @@ type Props = {
   onChange: (value: ReportableKind | undefined) => void
 }
 
-/** Narrows the queue to one kind of thing. */
+/** Filter of the queue by kind of subject. */
 export const CaseKinds = ({ value, onChange }: Props) => (
   <fieldset className={styles.views}>
     <legend className="only-spoken">Tipo</legend>

@@ -4,7 +4,7 @@ import type { CaseDetail } from '../contract/cases.ts'
 import { reportAboutWords } from '../vocabulary.ts'
 import own from './case.module.css'
 
-/** Who reported it, under which rule, in which words, and what that weighs. */
+/** The reports of a case, with reporter, rule, text and weight. */
 export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail }) {
   return (
     <section className={own.part} aria-label="Quién avisó">

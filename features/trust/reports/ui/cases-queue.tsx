@@ -29,11 +29,11 @@ const keys: [key: string, what: string][] = [
 
 type Props = {
   mayRemoveAll: boolean
-  /** Appeals of other decisions, which wait in the same view: how many, and what they are. */
+  /** Appeals of other decisions to render in the same view, and their number. */
   moreAppeals?: { count: number; shown: ReactNode }
 }
 
-/** What people reported, one case of each thing: what waits on one side; what it is, whose, who said what, and the decision on the other. */
+/** Queue of cases: the list on one side, the open case with its author, reports and decision on the other. */
 export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   const [address, setAddress] = useSearchParams()
   const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
@@ -48,7 +48,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
     onUndone: reopen,
   })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
-  const put = (name: 'vista' | 'tipo', value: string | undefined) => {
+  const setFilter = (name: 'vista' | 'tipo', value: string | undefined) => {
     const next = new URLSearchParams(address)
     next.delete('caso')
     if (value) next.set(name, value)
@@ -66,7 +66,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   }))
   return (
     <div className={styles.queue}>
-      <CaseKinds value={kind} onChange={(value) => put('tipo', value)} />
+      <CaseKinds value={kind} onChange={(value) => setFilter('tipo', value)} />
       {view === 'appealed' && moreAppeals?.shown}
       <Workspace
         openId={openId}
@@ -75,7 +75,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
             label="Casos"
             views={views}
             view={view}
-            onView={(name) => put('vista', name === 'open' ? undefined : name)}
+            onView={(name) => setFilter('vista', name === 'open' ? undefined : name)}
             list={list}
             empty={{
               title: 'No hay casos aquí',

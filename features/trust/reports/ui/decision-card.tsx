@@ -11,7 +11,7 @@ import styles from '#shared/ui/queue.module.css'
 import { appealDecision, listMyDecisions, type MyDecision } from '../contract/decisions.ts'
 import { appealStateWords, caseStateWords, ruleWords } from '../vocabulary.ts'
 
-/** One decision: what it is about, which rule and why, and the appeal. */
+/** A decision with its subject, rule, reason and appeal. */
 export function DecisionCard({ decision }: { decision: MyDecision }) {
   const {
     id: caseId,
@@ -28,7 +28,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
     appealUntil,
     appeal,
   } = decision
-  const [appeals, setAppeals] = useState(false)
+  const [isAppealing, setAppealing] = useState(false)
   const isAuthor = side === 'author'
   return (
     <article className={styles.card} id={`caso-${caseId}`} aria-label={title}>
@@ -70,9 +70,9 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
           {appeal.reason && <p>{appeal.reason}</p>}
         </div>
       )}
-      {appealUntil && !appeals && (
+      {appealUntil && !isAppealing && (
         <div className={styles.actions}>
-          <Button variant="default" onClick={() => setAppeals(true)}>
+          <Button variant="default" onClick={() => setAppealing(true)}>
             {isAuthor ? 'Apelar' : 'Pedir otra revisión'}
           </Button>
           <span className={styles.quiet}>
@@ -81,7 +81,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
           </span>
         </div>
       )}
-      {appealUntil && appeals && <Appeal caseId={caseId} isAuthor={isAuthor} />}
+      {appealUntil && isAppealing && <Appeal caseId={caseId} isAuthor={isAuthor} />}
     </article>
   )
 }

@@ -6,14 +6,14 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyDecisions } from '../contract/decisions.ts'
 import { DecisionCard } from './decision-card.tsx'
 
-/** A person's own decisions, newest first; the one of the address comes into view. */
+/** The caller's decisions, newest first; scrolls to the one in the URL fragment. */
 export function DecisionsList() {
   const pages = useCallPages(listMyDecisions, { size: 20 })
   const { hash } = useLocation()
-  const isThere = pages.rows !== undefined
+  const isLoaded = pages.rows !== undefined
   useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
-  }, [isThere, hash])
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [isLoaded, hash])
   if (pages.error && !pages.rows)
     return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="12rem" />

@@ -21,13 +21,13 @@ import { TakeCase } from './take-case.tsx'
 
 type Props = {
   caseId: string
-  /** Whether the reader may remove all of an account. */
+  /** Whether the member may remove all content of an account. */
   mayRemoveAll: boolean
   onClose: () => void
   onDone: (words: string, undo: Undo | undefined) => void
 }
 
-/** The case that is open. */
+/** The open case. */
 export function OpenCase({ caseId, ...props }: Props) {
   const answer = useCall(readCase, { caseId })
   if (answer.error)
@@ -40,17 +40,17 @@ export function OpenCase({ caseId, ...props }: Props) {
       />
     )
   if (!answer.data) return <Skeleton height="16rem" />
-  return <Shown found={answer.data} {...props} />
+  return <CaseView found={answer.data} {...props} />
 }
 
-function Shown({
+function CaseView({
   found,
   mayRemoveAll,
   onClose,
   onDone,
 }: Omit<Props, 'caseId'> & { found: CaseDetail }) {
   const { title, path, isSeen, state, author } = found
-  const appeal = found.appeals.find((one) => one.state === 'open')
+  const appeal = found.appeals.find((appeal) => appeal.state === 'open')
   return (
     <article className={styles.card} aria-label={title}>
       <header className={styles.head}>

@@ -6,7 +6,7 @@ import { readOwnReports } from '../contract/reports.ts'
 import { caseStateWords, reportAboutWords } from '../vocabulary.ts'
 import styles from './report-panel.module.css'
 
-/** What the reader reported of this business before, and what became of it; nothing while there is none. */
+/** The reader's earlier reports of this business with their decisions; renders nothing without any. */
 export function OwnReports({ slug }: { slug: string }) {
   const answer = useCall(readOwnReports, { slug })
   if (answer.error) return <FormError message={answer.error.message} />

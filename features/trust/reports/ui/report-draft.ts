@@ -2,17 +2,17 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { ownNote } from '#shared/ui/calls/own-note.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
-/** What somebody was about to report. */
+/** An unsent report. */
 export type ReportDraft = { subjectId: string; rule: Rule | ''; text: string }
 
-/** It waits on this device while a guest enters, for an hour. */
+/** The draft is stored on this device for an hour, while a guest signs in. */
 const note = () =>
   ownNote<ReportDraft>({
     key: 'reporte',
     lasts: 3_600_000,
     parse: (value) => {
       const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
-      const known = rules.find((one) => one === rule) ?? ''
+      const known = rules.find((name) => name === rule) ?? ''
       return typeof subjectId === 'string' && typeof text === 'string'
         ? { subjectId, rule: known, text: wholeSigns(text, 500) }
         : null
@@ -22,7 +22,7 @@ const note = () =>
 export const keepReportDraft = (draft: ReportDraft): void => void note().keep(draft)
 export const forgetReportDraft = (): void => note().forget()
 
-/** What was being said of this, or nothing. */
+/** The stored draft for this subject, or an empty one. */
 export function readReportDraft(subjectId: string): Pick<ReportDraft, 'rule' | 'text'> {
   const draft = note().read()
   return draft?.subjectId === subjectId ? draft : { rule: '', text: '' }

@@ -11,12 +11,12 @@ type Field = { value?: unknown; onChange: (value: never) => void; error?: ReactN
 type Props = {
   question: string
   choices: Choice[]
-  /** The fields of what is chosen and of what is said beside it. */
+  /** Field props of the choice and of the text. */
   choice: Field
   text: Field
-  /** What may be said beside it. */
+  /** Description of the text field. */
   hint: string
-  /** What stands above the question, and below what is said. */
+  /** Content above the question, and below the text field. */
   above?: ReactNode
   children?: ReactNode
   error: string | null
@@ -25,7 +25,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** What is wrong with something: one of some choices, and more in the reader's own words. */
+/** Form of a report: one choice and an optional text. */
 export function ReportForm({
   question,
   choices,
@@ -44,10 +44,10 @@ export function ReportForm({
       {above}
       <Radio.Group label={question} withAsterisk {...(choice as object)}>
         <Stack gap={0} mt="xs">
-          {choices.map((one) => (
+          {choices.map((option) => (
             <Radio
-              key={one.value}
-              {...one}
+              key={option.value}
+              {...option}
               classNames={{ root: styles.choice, labelWrapper: styles.choiceWords }}
             />
           ))}
@@ -71,7 +71,7 @@ export function ReportForm({
   )
 }
 
-/** It was sent: what happens now. */
+/** Confirmation of a sent report with the next steps. */
 export function ReportThanks({
   isNew,
   below,

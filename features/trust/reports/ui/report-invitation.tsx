@@ -15,11 +15,11 @@ const ReportPanel = lazyPart(
 
 type ReportInvitationProps = {
   business: { slug: string; name: string }
-  /** Whether the reader has an account: they see there what became of their reports. */
+  /** Whether the reader has an account, in which they can see the outcome of their reports. */
   isMember: boolean
 }
 
-/** "¿Cerró? ¿Dato mal? Avísanos": the way to tell the team that a page is wrong. The form comes when it is asked for. */
+/** "¿Cerró? ¿Dato mal? Avísanos": button to report wrong data of a business page. The form is loaded on demand. */
 export function ReportInvitation({ business, isMember }: ReportInvitationProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ type ReportPanelProps = {
 
 const choices = reportKinds.map((kind) => ({ value: kind, label: reportAboutWords[kind] }))
 
-/** What is wrong with a page, and of those who have an account, what became of what they said before. */
+/** Form to report wrong data of a business page; for signed-in readers also their earlier reports. */
 export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
   const [sent, setSent] = useState<{ isNew: boolean } | null>(null)
   const { form, submit, isSending, error } = useEndpointForm(reportBusiness, {
@@ -24,10 +24,10 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
     refreshes: [readOwnReports],
     onSuccess: setSent,
   })
-  const before = isMember && <OwnReports slug={business.slug} />
+  const earlierReports = isMember && <OwnReports slug={business.slug} />
   if (sent)
     return (
-      <ReportThanks isNew={sent.isNew} below={before} onClose={onClose}>
+      <ReportThanks isNew={sent.isNew} below={earlierReports} onClose={onClose}>
         Una persona de nuestro equipo lo revisa. El negocio no sabrá quién avisó.
       </ReportThanks>
     )
@@ -40,7 +40,7 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
       isSending={isSending}
       choice={form.getInputProps('kind')}
       text={form.getInputProps('text')}
-      above={before}
+      above={earlierReports}
       onSubmit={submit}
     >
       {!isMember && (

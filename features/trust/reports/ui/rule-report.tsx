@@ -9,7 +9,7 @@ import { ReportForm, ReportThanks } from './report-form.tsx'
 type Props = {
   subjectId: string
   onClose: () => void
-  /** Asks a guest in; what they chose waits for them. */
+  /** Opens the sign-in for a guest; the draft is stored meanwhile. */
   onGuest?: () => void
 }
 
@@ -19,7 +19,7 @@ const choices = rules.map((rule) => ({
   description: ruleWords[rule].forbids,
 }))
 
-/** Which rule something breaks, in the words of who reports it. */
+/** Form to report a subject that breaks a rule. */
 export function RuleReport({ subjectId, onClose, onGuest }: Props) {
   const [sent, setSent] = useState<{ isNew: boolean } | null>(null)
   const [draft] = useState(() => readReportDraft(subjectId))

@@ -3,7 +3,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type CaseDetail, listCases, readCase, releaseCase, takeCase } from '../contract/cases.ts'
 import { TakeButton } from './parts/take-button.tsx'
 
-/** Says that one is on a case, or leaves it to others. */
+/** Button to take or release a case. */
 export function TakeCase({ found: { id: caseId, takenBy } }: { found: CaseDetail }) {
   const say = useSnackbar()
   const options = {
@@ -12,8 +12,8 @@ export function TakeCase({ found: { id: caseId, takenBy } }: { found: CaseDetail
   }
   const take = useSend(takeCase, options)
   const release = useSend(releaseCase, options)
-  const turn = () => (takenBy?.isMe ? release : take).mutate({ caseId })
+  const toggle = () => (takenBy?.isMe ? release : take).mutate({ caseId })
   return (
-    <TakeButton takenBy={takenBy} onTurn={turn} isSending={take.isPending || release.isPending} />
+    <TakeButton takenBy={takenBy} onTurn={toggle} isSending={take.isPending || release.isPending} />
   )
 }

@@ -1,12 +1,12 @@
 import { utcDay } from '#shared/zoned-time.ts'
 
-/** Working days within which a person looks at what was sent. */
-const reviewDays = 2
+/** Working days within which staff decide a fact. */
+const decisionDays = 2
 
-/** ISO day by which whoever sends something on `sentOn`, an ISO day of theirs, has an answer: Saturdays and Sundays don't count. */
+/** ISO day by which a fact sent on the ISO day `sentOn` is decided; Saturdays and Sundays do not count. */
 export function answerDay(sentOn: string): string {
   const day = new Date(`${sentOn}T00:00:00Z`)
-  for (let left = reviewDays; left > 0; ) {
+  for (let left = decisionDays; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (day.getUTCDay() % 6 !== 0) left -= 1
   }

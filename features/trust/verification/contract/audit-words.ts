@@ -1,4 +1,4 @@
-/** What an entry of the audit log says in the history of a fact. */
+/** Spanish labels of audit actions in the history of a fact. */
 export const auditWords: Record<string, string> = {
   'verification.fact_submitted': 'Enviado',
   'verification.fact_answered': 'Respondido',

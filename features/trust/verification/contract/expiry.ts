@@ -2,7 +2,7 @@ import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { factKindInfo } from './fact-kinds.ts'
 
-/** Last day on which a fact of this kind may be valid when it is decided on `from`; both ISO days. Months end where they end. */
+/** Latest expiry of a fact of this kind that is decided on `from`; both ISO days. In a shorter month, its last day. */
 export function latestExpiry(kind: FactKind, from: string): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
   const months = month - 1 + factKindInfo[kind].months

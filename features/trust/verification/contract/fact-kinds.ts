@@ -3,7 +3,7 @@ import { countryOf } from '#shared/countries.ts'
 import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
 import { papersOf } from './papers.ts'
 
-/** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
+/** Allowed transitions between states. A new submission is a new fact, so final states never change. */
 export const factMoves: Record<FactState, readonly FactState[]> = {
   pending: ['valid', 'rejected', 'needs_more', 'withdrawn'],
   needs_more: ['pending', 'rejected', 'withdrawn'],
@@ -15,28 +15,28 @@ export const factMoves: Record<FactState, readonly FactState[]> = {
   revoked: [],
 }
 
-/** States from which a fact may come to `next`. */
+/** States from which a fact can change to `next`. */
 export const statesBefore = (next: FactState): FactState[] =>
   factStates.filter((state) => factMoves[state].includes(next))
 
 type KindInfo = {
-  /** As a heading. */
+  /** Spanish heading. */
   title: string
-  /** What the owner should send or do, and why it serves. */
+  /** Spanish instruction for the owner. */
   ask: string
-  /** Files that must come with it. */
-  evidence: { least: number; examples: string } | null
-  /** How it verifies without a document, or null when a person must judge. */
+  /** Required files: minimum number and examples. */
+  evidence: { min: number; examples: string } | null
+  /** How the fact is verified without a document; null when staff must decide. */
   proves: 'email_code' | 'phone_code' | 'domain' | null
-  /** Months that a valid fact lasts unless the reviewer shortens it; also the most. */
+  /** Maximum and default validity in months; the verifying member can shorten it. */
   months: number
-  /** Whether its documents carry a date that the reviewer must copy; others have none, or none that says anything. */
+  /** Whether the date of its document must be recorded; other documents have no meaningful date. */
   dated: boolean
-  /** Methods a reviewer may name, the usual one first; none where the fact shows itself. */
+  /** Verification methods that staff can choose, the default first; empty for facts that are verified automatically. */
   methods: readonly ReviewMethod[]
 }
 
-/** Most files with one fact. */
+/** Maximum of files per submission of a fact. */
 export const maxEvidence = 6
 
 export const factKindInfo: Record<FactKind, KindInfo> = {
@@ -44,7 +44,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     title: 'Registro mercantil',
     ask: 'Sube el acta constitutiva o el registro de tu empresa. Lo vemos en 2 días hábiles.',
     evidence: {
-      least: 1,
+      min: 1,
       examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio',
     },
     proves: null,
@@ -55,7 +55,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   licence: {
     title: 'Licencia o cédula profesional',
     ask: 'Sube tu cédula, colegiatura o licencia de funcionamiento. La comprobamos con quien la emitió.',
-    evidence: { least: 1, examples: 'Cédula profesional, carné de colegiado o licencia municipal' },
+    evidence: { min: 1, examples: 'Cédula profesional, carné de colegiado o licencia municipal' },
     proves: null,
     months: 12,
     dated: false,
@@ -65,7 +65,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     title: 'Número fiscal',
     ask: 'Escribe tu número fiscal y sube la constancia donde aparece.',
     evidence: {
-      least: 1,
+      min: 1,
       examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente',
     },
     proves: null,
@@ -77,7 +77,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     title: 'Identidad de la persona responsable',
     ask: 'Sube una identificación oficial vigente por ambos lados. Solo la ve quien la revisa.',
     evidence: {
-      least: 1,
+      min: 1,
       examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia',
     },
     proves: null,
@@ -89,7 +89,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     title: 'Domicilio',
     ask: 'Sube un comprobante de no más de 3 meses con la dirección principal de tu negocio.',
     evidence: {
-      least: 1,
+      min: 1,
       examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento',
     },
     proves: null,
@@ -101,7 +101,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     title: 'Referencias',
     ask: 'Danos dos o más clientes o proveedores a quienes podamos preguntar por ti.',
     evidence: {
-      least: 0,
+      min: 0,
       examples: 'Cartas de recomendación, facturas o contratos, si las tienes',
     },
     proves: null,
@@ -138,24 +138,24 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   },
 }
 
-/** Whether approving a fact of this kind in this way takes the date of its document. What was asked elsewhere has that day's. */
+/** Whether approving a fact of this kind by this method requires the date of the document. Other methods use the day of the check. */
 export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean =>
   factKindInfo[kind].dated && method === 'document'
 
-/** Name of the meta tag and first part of the DNS text that show who owns a domain. */
+/** Name of the meta tag, and prefix of the DNS TXT record, that prove control of a domain. */
 export const domainMark = 'lonja-verificacion'
 
-/** The heading of a fact, the tax id as the country calls it. */
+/** Spanish heading of a fact; a tax id has its national name. */
 export const factTitle = (kind: FactKind, countryCode: string | null): string =>
   (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factKindInfo[kind].title
 
-/** What a fact asks of its owner, the tax id by its name in the country. */
+/** Spanish instruction for the owner; a tax id has its national name. */
 export const factAsk = (kind: FactKind, countryCode: string | null): string => {
   const own = kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId
   return own ? `Escribe tu ${own} y sube la constancia donde aparece.` : factKindInfo[kind].ask
 }
 
-/** Papers that show a fact, as people of the country name them. */
+/** Examples of documents for a fact, by their national names. */
 export function factExamples(kind: FactKind, countryCode: string | null): string {
   const papers = papersOf(countryCode)
   const named: Partial<Record<FactKind, string>> = papers

@@ -3,8 +3,8 @@ import { type FactKind, toldFactKinds } from '#features/directory/businesses/voc
 export type Level = 0 | 1 | 2 | 3 | 4
 
 /**
- * What a level asks for beyond the one below it: of each inner list one fact is enough. The same table with its reasons is in
- * docs/decisions; changing it here changes the badge, the owner's page and the staff's.
+ * Requirements of each level beyond the lower ones: one fact of each inner list. The reasons are in docs/decisions. The badge, the owner's page and
+ * the staff pages all follow this table.
  */
 export const levelRules: { level: Exclude<Level, 0>; name: string; needs: FactKind[][] }[] = [
   { level: 1, name: 'Contacto', needs: [['email', 'phone', 'web_domain']] },
@@ -15,7 +15,7 @@ export const levelRules: { level: Exclude<Level, 0>; name: string; needs: FactKi
 
 export type ValidFact = { kind: string; expiresOn: string }
 
-/** Last day on which at least one of these kinds is valid; null when none is. */
+/** Last day on which at least one of these kinds is valid; null if none is. */
 function coveredUntil(facts: ValidFact[], kinds: FactKind[]): string | null {
   const days = facts
     .filter(({ kind }) => (kinds as string[]).includes(kind))
@@ -24,8 +24,8 @@ function coveredUntil(facts: ValidFact[], kinds: FactKind[]): string | null {
 }
 
 /**
- * The badge that these valid facts earn: the level, the last ISO day on which it holds by itself, and the kinds that are valid. A
- * level counts only on top of all levels below it.
+ * Computes the badge of valid facts: the level, the last ISO day on which it lasts without renewal, and the valid kinds. A level requires all lower
+ * ones.
  */
 export function badgeOf(facts: ValidFact[]): {
   level: Level
@@ -47,11 +47,11 @@ export function badgeOf(facts: ValidFact[]): {
   }
 }
 
-/** The levels that a kind of fact counts for. */
+/** Levels that a kind of fact counts towards. */
 export const levelsOf = (kind: FactKind): Level[] =>
   levelRules.filter(({ needs }) => needs.flat().includes(kind)).map(({ level }) => level)
 
-/** For each level not reached yet: what it still asks for, one of each inner list. */
+/** The missing facts of each level not reached: one kind of each inner list. */
 export function missingFor(
   kinds: readonly string[],
 ): { level: Level; name: string; missing: FactKind[][] }[] {

@@ -10,14 +10,14 @@ const oneFact = z.strictObject({ businessId, factId: z.uuid() })
 const kind = z.enum(factKinds)
 const manager = member('manager')
 
-/** A fact as its business sees it. */
+/** A fact, for the members of its business. */
 export const ownFact = z.object({
   id: z.uuid(),
   kind,
   state: z.enum(factStates),
   value: z.string().nullable(),
   warning: z.string().nullable(),
-  /** Why it was rejected or revoked, or what is still needed. */
+  /** Reason of the rejection or revocation, or what is still needed. */
   reason: z.string().nullable(),
   method: z.enum(factMethods).nullable(),
   decidedAt: z.iso.datetime().nullable(),
@@ -26,7 +26,7 @@ export const ownFact = z.object({
   evidence: z.array(
     z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() }),
   ),
-  /** What must stand in the domain's DNS or home page. */
+  /** The host and token to publish in DNS or on the home page. */
   domain: z.object({ host: z.string(), token: z.string() }).nullable(),
 })
 
@@ -36,18 +36,18 @@ export const readLedger = endpoint({
   name: 'readLedger',
   method: 'GET',
   path: '/api/businesses/:businessId/verification',
-  summary: 'The facts of an own business, newest first, and what each level still needs',
+  summary: 'Facts of an own business, newest first, and the missing facts of each level',
   allow: manager,
   input: z.strictObject({ businessId }),
   output: z.object({
     level: z.number().int().min(0).max(4),
     until: z.iso.date().nullable(),
-    /** For each level not reached: one kind of each inner list is still needed. */
+    /** For each level not reached: one kind of each inner list is missing. */
     missing: z.array(
       z.object({ level: z.number().int(), name: z.string(), missing: z.array(z.array(kind)) }),
     ),
     facts: z.array(ownFact),
-    /** What the business says of itself and could have verified. */
+    /** Contact data of the business that it can have verified. */
     contacts: z.object({
       phones: z.array(z.string()),
       emails: z.array(z.string()),
@@ -62,10 +62,10 @@ export const submitFact = endpoint({
   name: 'submitFact',
   method: 'POST',
   path: '/api/businesses/:businessId/facts',
-  summary: 'Send a fact with its evidence',
+  summary: 'Submit a fact with its evidence',
   allow: manager,
   input: submission,
-  /** `valid` at once is what was shown before: an address that is the sender's confirmed mailbox. */
+  /** `valid` immediately only for an e-mail that is the caller's proved mailbox. */
   output: z.object({
     factId: z.uuid(),
     state: z.enum(['pending', 'valid']),
@@ -79,7 +79,7 @@ export const answerRequest = endpoint({
   name: 'answerRequest',
   method: 'POST',
   path: '/api/businesses/:businessId/facts/:factId/answer',
-  summary: 'Answer what the reviewer asked for',
+  summary: 'Answer a request for more evidence',
   allow: manager,
   input: submissionAnswer,
   output: z.object({}),
@@ -90,18 +90,18 @@ export const withdrawFact = endpoint({
   name: 'withdrawFact',
   method: 'DELETE',
   path: '/api/businesses/:businessId/facts/:factId',
-  summary: 'Take back a fact; the badge falls with it',
+  summary: 'Withdraw a fact; the badge is recomputed',
   allow: manager,
   input: oneFact,
   output: z.object({}),
 })
 
-/** Makes a new code, and the one before worthless. `code` is there only when the owner must read it out on the phone. */
+/** Creates a code and invalidates the previous one. `code` is returned only for a phone, where the owner reads it out during the call. */
 export const sendFactCode = endpoint({
   name: 'sendFactCode',
   method: 'POST',
   path: '/api/businesses/:businessId/facts/:factId/code',
-  summary: 'Send or show a code for a phone or an e-mail',
+  summary: 'Create a code for a phone or an e-mail',
   allow: manager,
   input: oneFact,
   output: z.object({
@@ -116,7 +116,7 @@ export const confirmFactCode = endpoint({
   name: 'confirmFactCode',
   method: 'POST',
   path: '/api/businesses/:businessId/facts/:factId/code-check',
-  summary: 'Give the code that arrived by mail',
+  summary: 'Confirm an e-mail by its code',
   allow: manager,
   input: oneFact.extend({
     code: z
@@ -128,12 +128,12 @@ export const confirmFactCode = endpoint({
   limit: { points: 30, seconds: 3600 },
 })
 
-/** Looks for the mark in DNS and on the home page, now. `problem` says what was found instead. */
+/** Looks for the domain token in DNS and on the home page. `problem`: what was found instead. */
 export const checkFactDomain = endpoint({
   name: 'checkFactDomain',
   method: 'POST',
   path: '/api/businesses/:businessId/facts/:factId/domain-check',
-  summary: 'Look for the mark of a domain',
+  summary: 'Check the token of a domain',
   allow: manager,
   input: oneFact,
   output: z.object({
@@ -148,7 +148,7 @@ export const openOwnEvidence = endpoint({
   name: 'openOwnEvidence',
   method: 'POST',
   path: '/api/businesses/:businessId/facts/:factId/evidence/:evidenceId/link',
-  summary: 'A link of 5 minutes to own evidence; every one is written down',
+  summary: 'A link of 5 minutes to own evidence; every one is audited',
   allow: manager,
   input: oneFact.extend({ evidenceId: z.uuid() }),
   output: privateLink,

@@ -1,7 +1,7 @@
 import { type CountryCode, countryCodes } from '#shared/countries.ts'
 import { type DocumentKind, documentWords } from '../vocabulary.ts'
 
-/** What people of a country call the papers that show a fact. */
+/** National names of the documents that prove a fact. */
 type Papers = {
   nationalId: string
   residence: string
@@ -62,11 +62,11 @@ const papers: Record<CountryCode, Papers> = {
   },
 }
 
-/** The papers of a country whose own names we know; null elsewhere. */
+/** National names of the documents of a country; null when unknown. */
 export const papersOf = (countryCode: string | null): Papers | null =>
   countryCodes.includes(countryCode as CountryCode) ? papers[countryCode as CountryCode] : null
 
-/** Documents of a person, as the country calls them. */
+/** Spanish labels of identity documents, with national names. */
 export function documentWordsIn(countryCode: string | null): Record<DocumentKind, string> {
   const own = papersOf(countryCode)
   return own

@@ -3,12 +3,12 @@ import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { factMethods } from '../vocabulary.ts'
 
-/** What anyone may know: which facts hold, how and when they were shown, until when. Never what they say. */
+/** Returns the public data of a business's valid facts: kind, method, date and expiry. Never their values. */
 export const readBusinessVerification = endpoint({
   name: 'readBusinessVerification',
   method: 'GET',
   path: '/api/businesses/:businessId/verified-facts',
-  summary: 'What of a business is verified and until when',
+  summary: 'Verified facts of a business with their expiry',
   allow: anyone,
   kept: { tags: ['directory'] },
   input: z.strictObject({ businessId: z.uuid() }),

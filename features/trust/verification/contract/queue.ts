@@ -10,20 +10,20 @@ const count = z.number().int()
 
 const decided = z.object({ count, median: seconds.nullable() })
 
-/** How long the team lets facts wait. Null where there is nothing to tell it from. */
+/** Returns waiting times of the verification queue; null without data. */
 export const readQueueFigures = endpoint({
   name: 'readQueueFigures',
   method: 'GET',
   path: '/api/staff/verification-figures',
-  summary: 'How long facts wait for the team',
+  summary: 'Waiting times of the verification queue',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
-    /** Of what waits now, also for a second person: for how long, half of it and the oldest. */
+    /** Facts pending now, also those that await a second approval: number, median and longest wait. */
     waiting: z.object({ count, median: seconds.nullable(), oldest: seconds.nullable() }),
-    /** From being sent to the team's word, of the last `figureDays` days. */
+    /** Time from submission to decision, over the last `figureDays` days. */
     decided,
-    /** The same by kind, those most often decided first. */
+    /** The same by kind, most frequently decided first. */
     byKind: z.array(decided.extend({ kind: z.enum(factKinds) })),
   }),
 })
@@ -34,23 +34,23 @@ export type QueueFilter = z.output<typeof queueFilter>
 const queueFilterId = z.uuid()
 const name = nameLine(40, 'Ponle un nombre')
 
-/** All that the caller kept, by name. */
+/** Lists the caller's saved filters, by name. */
 export const listQueueFilters = endpoint({
   name: 'listQueueFilters',
   method: 'GET',
   path: '/api/staff/verification-filters',
-  summary: 'Filters of the review queue that the caller kept',
+  summary: 'The caller’s saved filters of the verification queue',
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({ items: z.array(queueFilter).max(maxQueueFilters) }),
 })
 
-/** `invalid` for a name that another of the caller's has, `conflict` when there are too many. */
+/** Saves filters under a name. Throws `invalid` for a name already in use by the caller, and `conflict` at the maximum. */
 export const saveQueueFilter = endpoint({
   name: 'saveQueueFilter',
   method: 'POST',
   path: '/api/staff/verification-filters',
-  summary: 'Keep filters of the review queue under a name',
+  summary: 'Save filters of the verification queue under a name',
   allow: staff('read'),
   status: 201,
   limit: { points: 120, seconds: 3600 },
@@ -63,7 +63,7 @@ export const renameQueueFilter = endpoint({
   name: 'renameQueueFilter',
   method: 'PUT',
   path: '/api/staff/verification-filters/:queueFilterId',
-  summary: 'Give filters that the caller kept another name',
+  summary: 'Rename saved filters',
   allow: staff('read'),
   maxBody: 8192,
   input: z.strictObject({ queueFilterId, name }),
@@ -74,7 +74,7 @@ export const removeQueueFilter = endpoint({
   name: 'removeQueueFilter',
   method: 'DELETE',
   path: '/api/staff/verification-filters/:queueFilterId',
-  summary: 'Forget filters that the caller kept',
+  summary: 'Delete saved filters',
   allow: staff('read'),
   input: z.strictObject({ queueFilterId }),
   output: z.object({}),

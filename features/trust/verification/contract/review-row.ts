@@ -13,7 +13,7 @@ import {
 export const kind = z.enum(factKinds)
 export const person = z.object({ id: z.uuid(), name: z.string() })
 
-/** A fact as a line of the queue. */
+/** A fact as a row of the verification queue. */
 export const reviewRow = z.object({
   id: z.uuid(),
   kind,
@@ -36,12 +36,12 @@ export const reviewRow = z.object({
   reason: z.string().nullable(),
   reviewer: person.nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Until when it is put aside, why and by whom; null for what is not. */
+  /** The deferral: end, reason and member; null when the fact is not deferred. */
   parked: z
     .object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() })
     .nullable(),
   failed: failedDecision,
-  /** What the first of two people approved, where it takes two; their id is null once their account is gone. */
+  /** The first of two approvals; `id` is null once the member's account is deleted. */
   first: z
     .object({
       id: z.uuid().nullable(),
@@ -57,13 +57,13 @@ export const reviewRow = z.object({
 
 export type VerificationRow = z.output<typeof reviewRow>
 
-/** What the queue may be narrowed by. */
+/** Filters of the verification queue. */
 export const reviewFilters = z.strictObject({
   view: z.enum(reviewViews).default('waiting'),
   kind: kind.optional(),
   type: z.enum(requestTypes).optional(),
   country: z.string().length(2).optional(),
   assignee: z.enum(assignees).optional(),
-  /** For how long it waits. */
+  /** Waiting time. */
   age: z.enum(reviewAges).optional(),
 })

@@ -11,16 +11,16 @@ const factId = z.uuid()
 const count = z.number().int()
 
 /**
- * Open facts stand together by business, the business that waits longest first, so that nobody waits because others shout louder.
- * Decided ones come newest first. What was decided some seconds ago and may still be taken back is in no view.
+ * Lists facts. Open facts are grouped by business, the one waiting longest first, so that many submissions gain no priority. Decided facts come
+ * newest first. Facts whose decision is deferred are in no view.
  */
 export const findReviews = endpoint({
   name: 'findReviews',
   method: 'GET',
   path: '/api/staff/verifications',
-  summary: 'The review queue',
+  summary: 'The verification queue',
   allow: staff('read'),
-  /** `q`: part of the business's name. */
+  /** `q`: part of the business name. */
   input: reviewFilters.extend({
     q: z.string().trim().max(120).optional(),
     after: z.string().max(200).optional(),
@@ -50,14 +50,14 @@ const ledgerLine = z.object({
   decidedAt: z.iso.datetime().nullable(),
   expiresOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
-  /** Decided some seconds ago; nothing follows from it yet. */
+  /** Whether the fact has a deferred decision that is not executed yet. */
   isHeld: z.boolean(),
   isParked: z.boolean(),
-  /** One person approved it and another has to confirm. */
+  /** Whether the fact awaits a second approval. */
   waitsForSecond: z.boolean(),
 })
 
-/** Everything a reviewer needs beside the evidence: what was sent, what the business says of itself, what happened before. */
+/** Returns what staff need to decide a fact: the submission, the business's data and the history. */
 export const readReview = endpoint({
   name: 'readReview',
   method: 'GET',
@@ -69,12 +69,12 @@ export const readReview = endpoint({
     fact: reviewRow.extend({
       method: z.enum(factMethods).nullable(),
       note: z.string().nullable(),
-      /** What was sent beside the value, by its Spanish label. */
+      /** Submitted details besides the value, with Spanish labels. */
       detail: z.array(z.object({ label: z.string(), value: z.string() })),
       submittedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
       evidenceDate: z.iso.date().nullable(),
       expiresOn: z.iso.date().nullable(),
-      /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
+      /** `isSeen`: whether the caller opened the file. Members can approve only after opening every file. */
       evidence: z.array(
         z.object({
           id: z.uuid(),
@@ -84,9 +84,9 @@ export const readReview = endpoint({
           isSeen: z.boolean(),
         }),
       ),
-      /** Whether a call is waited for: a code is shown to the owner right now. */
+      /** Whether the owner currently has a code and awaits a call. */
       codeIsOpen: z.boolean(),
-      /** The last time that somebody brought it back to the queue instead of confirming it. */
+      /** The last time a member returned the fact to the queue instead of confirming it. */
       returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     }),
     business: z.object({
@@ -114,43 +114,43 @@ export const readReview = endpoint({
         text: z.string().nullable(),
       }),
     ),
-    /** Why the caller may not decide on this business, or null. */
+    /** Why the caller may not decide facts of this business; null when they may. */
     conflict: z.string().nullable(),
   }),
 })
 
-const one = z.strictObject({ factId })
-const nothing = z.object({})
+const onlyFactId = z.strictObject({ factId })
+const emptyOutput = z.object({})
 
-/** Takes a fact that is free, or that somebody took more than an hour ago and left. */
+/** Takes a fact that no other member has taken within the last hour. */
 export const takeReview = endpoint({
   name: 'takeReview',
   method: 'POST',
   path: '/api/staff/verifications/:factId/assignment',
-  summary: 'Be on it',
+  summary: 'Take a fact',
   allow: staff('edit'),
-  input: one,
-  output: nothing,
+  input: onlyFactId,
+  output: emptyOutput,
 })
 
 export const releaseReview = endpoint({
   name: 'releaseReview',
   method: 'DELETE',
   path: '/api/staff/verifications/:factId/assignment',
-  summary: 'Leave it to others',
+  summary: 'Release a fact',
   allow: staff('edit'),
-  input: one,
-  output: nothing,
+  input: onlyFactId,
+  output: emptyOutput,
 })
 
-/** Puts a fact aside that cannot be decided yet; it leaves the queue and comes back by itself. */
+/** Defers a fact that cannot be decided yet; it leaves the queue and returns automatically. */
 export const parkReview = endpoint({
   name: 'parkReview',
   method: 'POST',
   path: '/api/staff/verifications/:factId/parking',
-  summary: 'Put a fact aside for a while',
+  summary: 'Defer a fact',
   allow: staff('edit'),
-  input: one.extend({
+  input: onlyFactId.extend({
     until: z.enum(parkingTerms),
     reason: z
       .string()
@@ -165,19 +165,19 @@ export const unparkReview = endpoint({
   name: 'unparkReview',
   method: 'DELETE',
   path: '/api/staff/verifications/:factId/parking',
-  summary: 'Bring a fact back that was put aside',
+  summary: 'Return a deferred fact to the queue',
   allow: staff('edit'),
-  input: one,
-  output: nothing,
+  input: onlyFactId,
+  output: emptyOutput,
 })
 
 export const openEvidence = endpoint({
   name: 'openEvidence',
   method: 'POST',
   path: '/api/staff/verifications/:factId/evidence/:evidenceId/link',
-  summary: 'A link of 5 minutes to evidence; every one is written down',
+  summary: 'A link of 5 minutes to evidence; every one is audited',
   allow: staff('edit'),
-  input: one.extend({ evidenceId: z.uuid() }),
+  input: onlyFactId.extend({ evidenceId: z.uuid() }),
   output: privateLink,
 })
 
@@ -188,15 +188,15 @@ const reason = z
   .max(1000, 'Usa como máximo 1000 caracteres.')
 const day = calendarDay('Elige una fecha.')
 
-const forTeam = z
+const teamReason = z
   .string()
   .trim()
   .min(5, 'Escribe el motivo: lo leerá el equipo.')
   .max(1000, 'Usa como máximo 1000 caracteres.')
 
 /**
- * What a reviewer may say. `evidenceDate` is the date on the document, where one is printed. Where it takes two people (`takesTwo`), `approve` is
- * the first one's word; then another says `confirm`, to just that, or anybody `return`, which brings it back to the queue.
+ * The decisions on a fact. `evidenceDate`: the date printed on the document. For kinds that require two approvals, `approve` is the first; another
+ * member then sends `confirm` for the same values, or any member `return`, which puts the fact back into the queue.
  */
 export const decision = z.discriminatedUnion('decision', [
   z.strictObject({
@@ -211,17 +211,17 @@ export const decision = z.discriminatedUnion('decision', [
   z.strictObject({ factId, decision: z.literal('reject'), reason, undoable }),
   z.strictObject({ factId, decision: z.literal('ask'), reason, undoable }),
   z.strictObject({ factId, decision: z.literal('confirm'), undoable }),
-  z.strictObject({ factId, decision: z.literal('return'), reason: forTeam, undoable }),
+  z.strictObject({ factId, decision: z.literal('return'), reason: teamReason, undoable }),
 ])
 
 export const decideFact = endpoint({
   name: 'decideFact',
   method: 'POST',
   path: '/api/staff/verifications/:factId/decision',
-  summary: 'Approve, reject, ask for more; confirm what somebody approved, or bring it back',
+  summary: 'Approve or reject a fact, ask for more, confirm a first approval, or return it',
   allow: staff('edit'),
   input: decision,
-  /** As the fact and its business stand now: unchanged while the decision waits. */
+  /** The current state of the fact and level of the business: unchanged while the decision is deferred. */
   output: z.object({ state: z.enum(factStates), level: z.number().int(), undo }),
 })
 
@@ -229,31 +229,31 @@ export const revokeFact = endpoint({
   name: 'revokeFact',
   method: 'POST',
   path: '/api/staff/verifications/:factId/revocation',
-  summary: 'Take a valid fact away',
+  summary: 'Revoke a valid fact',
   allow: staff('edit'),
-  input: one.extend({ reason }),
+  input: onlyFactId.extend({ reason }),
   output: z.object({ level: z.number().int() }),
 })
 
-/** A valid fact whose business changed since: the reviewer looked again and it still holds. */
+/** Confirms a valid fact after the business changed its data. */
 export const confirmRecheck = endpoint({
   name: 'confirmRecheck',
   method: 'POST',
   path: '/api/staff/verifications/:factId/recheck',
-  summary: 'Keep a valid fact after looking again',
+  summary: 'Confirm a valid fact after a recheck',
   allow: staff('edit'),
-  input: one.extend({ reason }),
-  output: nothing,
+  input: onlyFactId.extend({ reason }),
+  output: emptyOutput,
 })
 
-/** The code that the person who answered the phone read out. */
+/** Confirms a phone by the code that the person who answered read out. */
 export const confirmPhoneCode = endpoint({
   name: 'confirmPhoneCode',
   method: 'POST',
   path: '/api/staff/verifications/:factId/phone-code',
-  summary: 'Give the code heard on the phone',
+  summary: 'Confirm a phone by its code',
   allow: staff('edit'),
-  input: one.extend({
+  input: onlyFactId.extend({
     code: z
       .string()
       .trim()

@@ -6,17 +6,17 @@ import { factKindInfo, maxEvidence } from './fact-kinds.ts'
 import { taxIdProblem } from './tax-ids.ts'
 
 const tooLong = (max: number) => `Usa como máximo ${max} caracteres.`
-const line = (least: number, max: number, missing: string) =>
-  requiredLine(max, missing, tooLong(max)).min(least, missing)
+const line = (min: number, max: number, missing: string) =>
+  requiredLine(max, missing, tooLong(max)).min(min, missing)
 const personName = (missing: string) => nameLine(120, missing, tooLong(120)).min(3, missing)
 
-/** Files already uploaded to the private bucket by the same person; `name` is what the owner called it. */
+/** Files that the caller uploaded to the private bucket; `name`: the owner's file name. */
 const files = (kind: FactKind) =>
   z
     .array(
       z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }),
     )
-    .min(factKindInfo[kind].evidence?.least ?? 0, 'Sube al menos un archivo.')
+    .min(factKindInfo[kind].evidence?.min ?? 0, 'Sube al menos un archivo.')
     .max(maxEvidence, `Sube como máximo ${maxEvidence} archivos.`)
 
 const common = {
@@ -24,7 +24,7 @@ const common = {
   note: z.string().trim().max(1000, 'Usa como máximo 1000 caracteres.').optional(),
 }
 
-/** Letters, digits and the signs that stand in official numbers. */
+/** Letters, digits and the punctuation of official numbers. */
 const officialNumber = line(3, 60, 'Escribe el número.').regex(
   /^[\p{L}\d][\p{L}\d ./#°ºª-]*$/u,
   'Usa solo letras, cifras, espacios y . / - #',
@@ -45,7 +45,7 @@ const host = z
       ),
   )
 
-/** What an owner sends, by kind. The same schema checks the form and the call. */
+/** The submission of a fact, by kind. The form and the endpoint share this schema. */
 export const submission = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
@@ -122,7 +122,7 @@ export const submission = z.discriminatedUnion('kind', [
 
 export type Submission = z.output<typeof submission>
 
-/** Answer to "needs more": words, files, or both. */
+/** Answer to a request for more evidence: text, files, or both. */
 export const submissionAnswer = z
   .strictObject({
     businessId: z.uuid(),

@@ -1,6 +1,6 @@
 import { type CountryCode, countryOf } from '#shared/countries.ts'
 
-/** `value` as it is kept. `error` blocks; `warning` is shown to owner and reviewer and blocks nothing. */
+/** `value`: normalized form as stored; `error` rejects the submission; `warning` is shown to the owner and staff and does not. */
 export type TaxIdCheck = { value: string; error?: string; warning?: string }
 
 const dotSum = (digits: string, weights: number[]) =>
@@ -9,11 +9,14 @@ const dotSum = (digits: string, weights: number[]) =>
 const badDigit = (name: string) =>
   `El dígito verificador del ${name} no coincide. Revisa que esté bien escrito.`
 
-/** RFC for sales without a client's RFC, inside and outside Mexico: valid although their digit is not computed. */
+/** Generic RFCs for customers without one, in and outside Mexico: valid although their check digit does not match. */
 const genericRfc = ['XAXX010101000', 'XEXX010101000']
 const rfcSigns = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
-/** Anexo 1 of the SAT's rules on the RFC: 12 signs for a company, 13 for a person; real RFCs exist whose last sign fails. */
+/**
+ * Anexo 1 of the SAT's rules on the RFC: 12 characters for a company, 13 for a person. Some issued RFCs have a wrong check digit, so a mismatch is
+ * only a warning.
+ */
 function checkRfc(value: string): TaxIdCheck {
   const form = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[A\d]$/
   if (!form.test(value))
@@ -35,8 +38,8 @@ function checkRfc(value: string): TaxIdCheck {
 const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /**
- * DNI and NIE by letter modulo 23, and so K, L and M, of Spaniards and foreigners without either (RD 1065/2007, art. 19 and 20); CIF by its
- * weighted control, a letter or a digit by kind of entity.
+ * DNI and NIE by the check letter modulo 23, also NIFs beginning with K, L or M, for people without DNI or NIE (RD 1065/2007, art. 19 and 20); CIF by
+ * its weighted check character, a letter or a digit by kind of entity.
  */
 function checkNif(value: string): TaxIdCheck {
   const person = /^([XYZKLM]?)(\d{7,8})([A-Z])$/.exec(value)
@@ -61,7 +64,7 @@ function checkNif(value: string): TaxIdCheck {
   return ok ? { value } : { value, error: badDigit('CIF') }
 }
 
-/** The check digit follows a dash, or is the tenth digit of a company's (they begin with 8 or 9). */
+/** The check digit follows a dash, or is the tenth digit of a company's NIT, which begins with 8 or 9. */
 function checkNit(raw: string): TaxIdCheck {
   const form = /^(\d{6,10})(?:-(\d))?$/.exec(raw)
   if (!form)
@@ -71,12 +74,12 @@ function checkNit(raw: string): TaxIdCheck {
     }
   const joined = !form[2] && /^[89]\d{9}$/.test(raw)
   const number = joined ? raw.slice(0, 9) : (form[1] ?? '')
-  const given = joined ? raw.slice(9) : form[2]
-  if (given === undefined) return { value: number }
+  const checkDigit = joined ? raw.slice(9) : form[2]
+  if (checkDigit === undefined) return { value: number }
   const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43]
   const rest = dotSum([...number].reverse().join(''), weights) % 11
-  const value = `${number}-${given}`
-  return given === String(rest < 2 ? rest : 11 - rest)
+  const value = `${number}-${checkDigit}`
+  return checkDigit === String(rest < 2 ? rest : 11 - rest)
     ? { value }
     : { value, error: badDigit('NIT') }
 }
@@ -85,10 +88,10 @@ function checkCuit(value: string): TaxIdCheck {
   if (!/^(20|23|24|25|26|27|30|33|34)\d{9}$/.test(value))
     return { value, error: 'Un CUIT tiene 11 cifras, como 30-71234567-1.' }
   const digit = (11 - (dotSum(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
-  const shown = `${value.slice(0, 2)}-${value.slice(2, 10)}-${value.slice(10)}`
+  const formatted = `${value.slice(0, 2)}-${value.slice(2, 10)}-${value.slice(10)}`
   return value.endsWith(String(digit)) && digit < 10
-    ? { value: shown }
-    : { value: shown, error: badDigit('CUIT') }
+    ? { value: formatted }
+    : { value: formatted, error: badDigit('CUIT') }
 }
 
 function checkRut(raw: string): TaxIdCheck {
@@ -98,13 +101,13 @@ function checkRut(raw: string): TaxIdCheck {
       value: raw,
       error: 'Un RUT tiene 7 u 8 cifras y un dígito verificador, como 76123456-0.',
     }
-  const [, number = '', given = ''] = form
+  const [, number = '', checkDigit = ''] = form
   const sum = [...number]
     .reverse()
     .reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0)
   const digit = (11 - (sum % 11)) % 11
-  const value = `${number}-${given}`
-  return given === (digit === 10 ? 'K' : String(digit))
+  const value = `${number}-${checkDigit}`
+  return checkDigit === (digit === 10 ? 'K' : String(digit))
     ? { value }
     : { value, error: badDigit('RUT') }
 }
@@ -118,7 +121,7 @@ function checkRuc(value: string): TaxIdCheck {
 
 type Rule = { clean: RegExp; check: (value: string) => TaxIdCheck }
 
-/** Countries whose tax ids are checked by their own rule; elsewhere only length and signs are. */
+/** Checks by country; elsewhere only length and characters are checked. */
 const rules: Record<CountryCode, Rule> = {
   MX: { clean: /[\s.-]/g, check: checkRfc },
   ES: { clean: /[\s.-]/g, check: checkNif },
@@ -128,9 +131,9 @@ const rules: Record<CountryCode, Rule> = {
   PE: { clean: /[\s.-]/g, check: checkRuc },
 }
 
-/** Checks the form of a tax id of a country (ISO code) and brings it to the form in which it is kept. */
-export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
-  const upper = given.normalize('NFKC').trim().toUpperCase()
+/** Checks the format of a tax id of a country (ISO code) and normalizes it. */
+export function checkTaxId(countryCode: string, typed: string): TaxIdCheck {
+  const upper = typed.normalize('NFKC').trim().toUpperCase()
   const rule = (rules as Record<string, Rule>)[countryCode]
   if (rule) return rule.check(upper.replace(rule.clean, ''))
   const value = upper.replace(/\s+/g, ' ')
@@ -139,7 +142,7 @@ export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
     : { value, error: 'Escribe de 4 a 30 letras o cifras.' }
 }
 
-/** What is wrong with a tax id as it was typed, in Spanish: where nothing was, by the name that it has in its country. */
+/** Spanish error of a typed tax id; undefined if it is valid. The message for an empty one uses the national name. */
 export const taxIdProblem = (countryCode: string, typed: string): string | undefined =>
   typed
     ? checkTaxId(countryCode, typed).error

@@ -6,8 +6,8 @@ const [highest] = levelRules.toReversed()
 const below = levelRules.slice(0, -1).flatMap(({ needs }) => needs.flat())
 
 /**
- * Kinds that two people of the team approve: those which the highest level alone asks for and a person judges. Whatever comes last, that level is
- * not reached without them. The ledger's trigger holds the same list.
+ * Kinds that require two approvals: those that only the highest level requires and staff decide, so that no single member can raise a business to
+ * that level. The ledger's trigger has the same list.
  */
 export const twoPeopleKinds = (highest?.needs.flat() ?? []).filter(
   (kind) => !below.includes(kind) && factKindInfo[kind].proves === null,

@@ -5,15 +5,15 @@ import { attachEvidence } from './attach-evidence.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { endParking, moveFact } from './ledger/move-fact.ts'
 
-/** Sends a fact back to review with what was asked for; its place in the queue is the one it had. */
+/** Returns a fact to the queue with the requested note and files; it keeps its original place. */
 export const answerRequest = handle(
   contract.answerRequest,
   async ({ input, caller, services, request }) => {
     const { businessId, factId, note, evidence } = input
     await services.db.transaction(async (tx) => {
       const { fact } = await lockFact(tx, factId, businessId)
-      const words = [fact.note, note].filter(Boolean).join('\n\n') || null
-      await moveFact(tx, factId, 'pending', { note: words })
+      const notes = [fact.note, note].filter(Boolean).join('\n\n') || null
+      await moveFact(tx, factId, 'pending', { note: notes })
       await attachEvidence(tx, factId, caller.userId, evidence)
       await endParking(tx, businessId)
       const subject = { kind: 'fact', id: factId }

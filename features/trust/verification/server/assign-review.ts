@@ -10,12 +10,12 @@ import { openFactStates } from '../vocabulary.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 
-/** Somebody who took a fact this long ago and decided nothing no longer keeps others from it. */
-const heldMilliseconds = 3_600_000
+/** Time for which a member who took a fact keeps it, in milliseconds. */
+const takeDuration = 3_600_000
 
-const heldSince = (now: Date) => new Date(now.getTime() - heldMilliseconds)
+const oldestActiveTake = (now: Date) => new Date(now.getTime() - takeDuration)
 
-/** Throws `conflict`, naming who it is, when another person is on this fact now. */
+/** Throws `conflict` with the member's name while another member has taken the fact. */
 export async function checkNotHeld(
   db: Database,
   fact: Fact,
@@ -23,24 +23,32 @@ export async function checkNotHeld(
   now: Date,
 ): Promise<void> {
   const { assignedTo, assignedAt } = fact
-  if (!assignedTo || assignedTo === caller.userId || !assignedAt || assignedAt < heldSince(now))
+  if (
+    !assignedTo ||
+    assignedTo === caller.userId ||
+    !assignedAt ||
+    assignedAt < oldestActiveTake(now)
+  )
     return
-  const [holder] = await db
+  const [taker] = await db
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, assignedTo))
-  throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
+  throw new AppError('conflict', `${taker?.name ?? 'Otra persona'} está revisando esto ahora.`)
 }
 
-/** Takes a fact for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
+/**
+ * Takes a fact for the caller. Throws `conflict` while another member has taken it or when it is decided, and `forbidden` when the caller has an
+ * interest in the business.
+ */
 export const takeReview = handle(contract.takeReview, async ({ input, caller, services }) => {
   const now = services.now()
   const { id, businessId, assignedTo, assignedAt, state } = verificationFacts
-  const [asked] = await services.db
+  const [requested] = await services.db
     .select({ businessId })
     .from(verificationFacts)
     .where(eq(id, input.factId))
-  if (asked) await checkImpartial(services.db, caller.userId, asked.businessId)
+  if (requested) await checkImpartial(services.db, caller.userId, requested.businessId)
   const taken = await services.db
     .update(verificationFacts)
     .set({ assignedTo: caller.userId, assignedAt: now })
@@ -48,7 +56,11 @@ export const takeReview = handle(contract.takeReview, async ({ input, caller, se
       and(
         eq(id, input.factId),
         inArray(state, [...openFactStates, 'valid']),
-        or(isNull(assignedTo), eq(assignedTo, caller.userId), lt(assignedAt, heldSince(now))),
+        or(
+          isNull(assignedTo),
+          eq(assignedTo, caller.userId),
+          lt(assignedAt, oldestActiveTake(now)),
+        ),
       ),
     )
     .returning({ id })
@@ -59,7 +71,7 @@ export const takeReview = handle(contract.takeReview, async ({ input, caller, se
   throw new AppError('conflict', 'Esta verificación ya se decidió.')
 })
 
-/** Leaves a fact that the caller had taken; nothing happens when they had not. */
+/** Releases a fact that the caller has taken; does nothing otherwise. */
 export const releaseReview = handle(contract.releaseReview, async ({ input, caller, services }) => {
   await services.db
     .update(verificationFacts)

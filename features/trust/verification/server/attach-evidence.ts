@@ -5,12 +5,12 @@ import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { maxEvidence } from '../contract/fact-kinds.ts'
 
-/** Private bucket of evidence. */
+/** Private bucket for evidence. */
 export const evidenceBucket = 'evidence'
 
 type File = { mediaId: string; name: string }
 
-/** Joins files to a fact. They must be the caller's own, in the private bucket, and not too many with those already there. */
+/** Attaches files to a fact. Throws `invalid` for files that the caller did not upload to the private bucket, and for too many files in total. */
 export async function attachEvidence(
   tx: Database,
   factId: string,
@@ -31,11 +31,11 @@ export async function attachEvidence(
     )
   if (own.length < files.length)
     throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
-  const [already] = await tx
+  const [existing] = await tx
     .select({ count: count() })
     .from(verificationEvidence)
     .where(eq(verificationEvidence.factId, factId))
-  if ((already?.count ?? 0) + files.length > maxEvidence * 3)
+  if ((existing?.count ?? 0) + files.length > maxEvidence * 3)
     throw invalidField('evidence', 'Ya hay demasiados archivos en esta verificación.')
   await tx
     .insert(verificationEvidence)

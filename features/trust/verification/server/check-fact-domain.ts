@@ -8,12 +8,12 @@ import * as contract from '../contract/owner.ts'
 import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
 import { selfVerify } from './ledger/self-verify.ts'
 
-type Checked = { factId: string; businessId: string; by: SignedIn; requestId: string }
+type DomainCheck = { factId: string; businessId: string; by: SignedIn; requestId: string }
 
-/** Looks for the mark now and verifies the domain when it is there. The world is asked outside of any transaction. */
+/** Looks for the domain token and verifies the domain if it is found. The network requests run outside any transaction. */
 export async function checkDomain(
   services: Services,
-  { factId, businessId, by, requestId }: Checked,
+  { factId, businessId, by, requestId }: DomainCheck,
   net?: DomainNet,
 ) {
   const [fact] = await services.db
@@ -36,7 +36,7 @@ export async function checkDomain(
   return { found: true, problem: null, expiresOn }
 }
 
-/** Checks the domain of one fact in the world as it is. */
+/** Checks the domain of a fact over the network. */
 export const checkFactDomain = handle(
   contract.checkFactDomain,
   ({ services, caller, input, request }) =>

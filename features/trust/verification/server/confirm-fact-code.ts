@@ -6,7 +6,7 @@ import * as contract from '../contract/owner.ts'
 import { checkCode } from './ledger/check-code.ts'
 import { selfVerify, useUpCode } from './ledger/self-verify.ts'
 
-/** Verifies an e-mail by the code that was sent there. */
+/** Verifies an e-mail by the mailed code. */
 export const confirmFactCode = handle(
   contract.confirmFactCode,
   async ({ input, caller, services, request }) => {

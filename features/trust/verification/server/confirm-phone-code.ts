@@ -15,17 +15,17 @@ import { makeValid, today } from './ledger/move-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
 import { useUpCode } from './ledger/self-verify.ts'
 
-/** Verifies a phone by the code that whoever answered it read out. */
+/** Verifies a phone by the code that the person who answered read out. */
 export const confirmPhoneCode = handle(
   contract.confirmPhoneCode,
   async ({ input, caller, services, request }) => {
-    const [asked] = await services.db
+    const [requested] = await services.db
       .select()
       .from(verificationFacts)
       .where(eq(verificationFacts.id, input.factId))
-    if (!asked) throw notFound('esa verificación')
-    await checkImpartial(services.db, caller.userId, asked.businessId)
-    await checkNotHeld(services.db, asked as Fact, caller, services.now())
+    if (!requested) throw notFound('esa verificación')
+    await checkImpartial(services.db, caller.userId, requested.businessId)
+    await checkNotHeld(services.db, requested as Fact, caller, services.now())
     const challengeId = await checkCode(services, input.factId, 'staff', input.code)
     return services.db.transaction(async (tx) => {
       const { fact, business } = await lockFact(tx, input.factId)

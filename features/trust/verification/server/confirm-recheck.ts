@@ -7,7 +7,10 @@ import * as contract from '../contract/staff.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 
-/** Keeps a valid fact after its business changed: from now on it speaks of the business as it is called today. */
+/**
+ * Confirms a valid fact after its business changed its data; the fact then records the current business name. Throws `conflict` when no recheck is
+ * pending.
+ */
 export const confirmRecheck = handle(
   contract.confirmRecheck,
   async ({ input, caller, services, request }) => {

@@ -29,7 +29,7 @@ import { checkTurn, dropFirst, keepFirst } from './ledger/second-approval.ts'
 type Decision = ParsedInput<typeof contract.decideFact>
 type Approval = Extract<Decision, { decision: 'approve' }>
 
-/** Throws `invalid` for a method or a day that this kind of fact does not allow. */
+/** Throws `invalid` for a method or date that this kind of fact does not allow. */
 function checkApproval(fact: Fact, approval: Approval, day: string): void {
   const { proves, methods } = factKindInfo[fact.kind]
   if (proves)
@@ -45,45 +45,45 @@ function checkApproval(fact: Fact, approval: Approval, day: string): void {
   if (approval.expiresOn > latest) throw invalidField('expiresOn', `Como máximo hasta ${latest}.`)
 }
 
-/** Tells the owner of what they are to know: of two approvals only the second. */
-async function tell(
+/** Notifies the owners of the outcome; of two approvals only the second. */
+async function notifyOutcome(
   services: Services,
   tx: Database,
   fact: Fact,
   business: LockedBusiness,
-  told: Outcome['told'],
+  notice: Outcome['notice'],
 ): Promise<void> {
   const { title } = factKindInfo[fact.kind]
-  if (!told) return
-  if (told.kind === 'verification.fact_approved')
+  if (!notice) return
+  if (notice.kind === 'verification.fact_approved')
     return notifyOwners(services, tx, business, {
-      kind: told.kind,
+      kind: notice.kind,
       key: `fact_approved:${fact.id}`,
-      data: { fact: title, until: monthAndYear(told.expiresOn) },
+      data: { fact: title, until: monthAndYear(notice.expiresOn) },
     })
-  const data = { fact: title, reason: told.reason }
-  if (told.kind === 'verification.fact_rejected')
+  const data = { fact: title, reason: notice.reason }
+  if (notice.kind === 'verification.fact_rejected')
     return notifyOwners(services, tx, business, {
-      kind: told.kind,
+      kind: notice.kind,
       key: `fact_rejected:${fact.id}`,
       data,
     })
   const key = `fact_asked:${fact.id}:${fact.updatedAt.getTime()}`
-  return notifyOwners(services, tx, business, { kind: told.kind, key, data })
+  return notifyOwners(services, tx, business, { kind: notice.kind, key, data })
 }
 
 type Outcome = {
   state: FactState
   level: number
   action: string
-  /** What the audit line says beside the decision. */
+  /** Further details of the audit entry. */
   detail?: Record<string, unknown>
-  told?:
+  notice?:
     | { kind: 'verification.fact_approved'; expiresOn: string }
     | { kind: 'verification.fact_rejected' | 'verification.fact_asked'; reason: string }
 }
 
-type Case = Awaited<ReturnType<typeof lockFact>>
+type LockedFact = Awaited<ReturnType<typeof lockFact>>
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
 const stateAfter = {
@@ -93,7 +93,7 @@ const stateAfter = {
   ask: 'needs_more',
 } as const
 
-async function readLevel(tx: Database, businessId: string): Promise<number> {
+async function getLevel(tx: Database, businessId: string): Promise<number> {
   const [row] = await tx
     .select({ level: businesses.level })
     .from(businesses)
@@ -101,7 +101,7 @@ async function readLevel(tx: Database, businessId: string): Promise<number> {
   return row?.level ?? 0
 }
 
-async function apply(
+async function applyDecision(
   services: Services,
   tx: Database,
   fact: Fact,
@@ -111,39 +111,39 @@ async function apply(
   const decidedAt = services.now()
   if (decided.decision === 'approve') {
     const { method, expiresOn } = decided
-    const said = {
+    const approval = {
       method,
       evidenceDate: decided.evidenceDate || null,
       expiresOn,
       reason: decided.reason || null,
     }
     if (takesTwo(fact.kind)) {
-      await keepFirst(tx, fact, reviewedBy, decidedAt, said)
+      await keepFirst(tx, fact, reviewedBy, decidedAt, approval)
       return {
         state: 'pending',
-        level: await readLevel(tx, fact.businessId),
+        level: await getLevel(tx, fact.businessId),
         action: 'verification.fact_first_approved',
       }
     }
-    const level = await makeValid(services, tx, fact, { ...said, reviewedBy })
+    const level = await makeValid(services, tx, fact, { ...approval, reviewedBy })
     return {
       state: 'valid',
       level,
       action: 'verification.fact_approved',
-      told: { kind: 'verification.fact_approved', expiresOn },
+      notice: { kind: 'verification.fact_approved', expiresOn },
     }
   }
   if (decided.decision === 'confirm') {
-    const { firstApproval: said, firstApprovedBy } = fact
-    if (!said) throw factMovedOn()
-    const level = await makeValid(services, tx, fact, { ...said, reviewedBy })
-    const told = { kind: 'verification.fact_approved', expiresOn: said.expiresOn } as const
+    const { firstApproval: approval, firstApprovedBy } = fact
+    if (!approval) throw factMovedOn()
+    const level = await makeValid(services, tx, fact, { ...approval, reviewedBy })
+    const notice = { kind: 'verification.fact_approved', expiresOn: approval.expiresOn } as const
     return {
       state: 'valid',
       level,
-      action: told.kind,
-      detail: { ...said, firstBy: firstApprovedBy },
-      told,
+      action: notice.kind,
+      detail: { ...approval, firstBy: firstApprovedBy },
+      notice,
     }
   }
   if (decided.decision === 'return') {
@@ -151,7 +151,7 @@ async function apply(
     const detail = { firstBy: fact.firstApprovedBy }
     return {
       state: 'pending',
-      level: await readLevel(tx, fact.businessId),
+      level: await getLevel(tx, fact.businessId),
       action: 'verification.fact_returned',
       detail,
     }
@@ -172,12 +172,12 @@ async function apply(
     state,
     level: await refreshBadge(services, tx, fact.businessId),
     action: kind,
-    told: { kind, reason },
+    notice: { kind, reason },
   }
 }
 
-/** Throws when this word does not fit how far the fact has come, or approves files that its member never opened. */
-async function checkMay(
+/** Throws when the decision does not fit the fact's state, or approves files that the member has not opened. */
+async function checkPermitted(
   tx: Database,
   fact: Fact,
   decision: Decision['decision'],
@@ -188,34 +188,39 @@ async function checkMay(
   if (decision === 'approve' || decision === 'confirm') await checkSeen(tx, fact.id, memberId)
 }
 
-/** The decision, its audit line, the badge and the mail to the owner: one transaction. */
+/** Applies a decision with its audit entry, the badge and the notification of the owners, in one transaction. */
 async function decide(
   services: Services,
   tx: Database,
-  { fact, business }: Case,
+  { fact, business }: LockedFact,
   decided: Decision,
   { by, decidedBy, requestId }: Decider,
 ) {
-  await checkMay(tx, fact, decided.decision, decidedBy, today(services))
-  const { state, level, action, detail, told } = await apply(services, tx, fact, decided, decidedBy)
-  const { factId, decision: _, undoable: __, ...said } = decided
+  await checkPermitted(tx, fact, decided.decision, decidedBy, today(services))
+  const { state, level, action, detail, notice } = await applyDecision(
+    services,
+    tx,
+    fact,
+    decided,
+    decidedBy,
+  )
+  const { factId, decision: _, undoable: __, ...values } = decided
   const subject = { kind: 'fact', id: factId }
   await recordAudit(tx, {
     by,
     action,
     subject,
     businessId: business.id,
-    detail: { kind: fact.kind, ...said, ...detail },
+    detail: { kind: fact.kind, ...values, ...detail },
     requestId,
   })
-  await tell(services, tx, fact, business, told)
+  await notifyOutcome(services, tx, fact, business, notice)
   return { state, level }
 }
 
 /**
- * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more; where it takes two people, what
- * the first approved is confirmed by another, or comes back to the queue. Of two reviewers at once
- * the second gets `conflict`. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back.
+ * Decides a fact: approves it with method and expiry, rejects it with a reason, asks for more, confirms a first approval, or returns it to the queue.
+ * The second of two concurrent decisions throws `conflict`. An `undoable` decision is checked, stored and executed once it can no longer be undone.
  */
 export const decideFact = handle(
   contract.decideFact,
@@ -226,7 +231,7 @@ export const decideFact = handle(
       await checkImpartial(tx, caller.userId, business.id)
       await checkNotHeld(tx, fact, caller, services.now())
       await checkUndecided(tx, 'fact', fact.id)
-      await checkMay(tx, fact, input.decision, caller.userId, today(services))
+      await checkPermitted(tx, fact, input.decision, caller.userId, today(services))
       if (input.decision === 'approve') checkApproval(fact, input, today(services))
       if (!input.undoable)
         return decide(services, tx, found, input, {
@@ -244,12 +249,12 @@ export const decideFact = handle(
         requestId: request.id,
         job: 'verification.carry_out',
       })
-      return { state: fact.state, level: await readLevel(tx, businessId), undo }
+      return { state: fact.state, level: await getLevel(tx, businessId), undo }
     })
   },
 )
 
-/** Carries out a decision that was not taken back, when the reviewer still may and the fact still waits for it. */
+/** Executes a deferred decision that was not undone, if the member may still decide and the fact is still pending. */
 export const carryOutFactDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockFact(tx, decider.subjectId)

@@ -15,7 +15,7 @@ function referenceLines(references: unknown): Line[] {
   }))
 }
 
-/** What was sent beside the value, line by line, in words for a reviewer; `home` is the country of the business. */
+/** Spanish lines with the submitted details of a fact, for staff. `home`: country of the business. */
 export function describeDetail(
   kind: FactKind,
   detail: Record<string, unknown>,

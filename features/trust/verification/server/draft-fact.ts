@@ -6,44 +6,44 @@ import { bareHost, type Statements } from './ledger/read-statements.ts'
 
 export type FactDraft = { value: string; detail: Record<string, unknown>; warning?: string }
 
-/** A contact can be verified only while the business shows it: the badge speaks of what people see. */
-function ownContact(field: string, value: string, shown: string[]): FactDraft {
-  if (!shown.includes(value))
+/** A contact can be verified only if it is in the business's public contacts, because the badge vouches for what visitors see. */
+function publicContact(field: string, value: string, published: string[]): FactDraft {
+  if (!published.includes(value))
     throw invalidField(field, 'Agrega primero este dato a los contactos de tu negocio.')
   return { value, detail: {} }
 }
 
-/** What the ledger keeps of a submission. Throws `invalid` for what the business does not say of itself. */
-export function draftFact(given: Submission, says: Statements): FactDraft {
-  const detail = { businessName: says.name }
-  switch (given.kind) {
+/** Converts a submission into the stored value and details. Throws `invalid` for contacts and addresses that the business does not have. */
+export function draftFact(submission: Submission, statements: Statements): FactDraft {
+  const detail = { businessName: statements.name }
+  switch (submission.kind) {
     case 'identity':
-      return { value: given.name, detail: { document: given.document } }
+      return { value: submission.name, detail: { document: submission.document } }
     case 'tax_id': {
-      const { value, warning } = checkTaxId(given.countryCode, given.number)
-      return { value, warning, detail: { ...detail, countryCode: given.countryCode } }
+      const { value, warning } = checkTaxId(submission.countryCode, submission.number)
+      return { value, warning, detail: { ...detail, countryCode: submission.countryCode } }
     }
     case 'registry':
-      return { value: given.number, detail: { ...detail, office: given.office } }
+      return { value: submission.number, detail: { ...detail, office: submission.office } }
     case 'licence':
-      return { value: given.number, detail: { ...detail, authority: given.authority } }
+      return { value: submission.number, detail: { ...detail, authority: submission.authority } }
     case 'references':
       return {
-        value: given.references.map(({ name }) => name).join(', '),
-        detail: { references: given.references },
+        value: submission.references.map(({ name }) => name).join(', '),
+        detail: { references: submission.references },
       }
     case 'phone':
-      return ownContact('phone', given.phone, says.phones)
+      return publicContact('phone', submission.phone, statements.phones)
     case 'email':
-      return ownContact('email', given.email, says.emails)
+      return publicContact('email', submission.email, statements.emails)
     case 'web_domain':
       return {
-        ...ownContact('domain', bareHost(given.domain), says.domains),
+        ...publicContact('domain', bareHost(submission.domain), statements.domains),
         detail: { token: randomBytes(16).toString('hex') },
       }
     case 'address':
-      if (!says.address)
+      if (!statements.address)
         throw invalidField('', 'Agrega primero la dirección principal de tu negocio.')
-      return { value: says.address, detail: {} }
+      return { value: statements.address, detail: {} }
   }
 }

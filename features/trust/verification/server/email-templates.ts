@@ -5,16 +5,16 @@ const businessId = '019a9b00-0000-7000-8000-000000000001'
 const sample = { business: 'Óptica Ñandú & Hijos', businessId, fact: 'Registro mercantil' }
 const reason = 'El acta está incompleta: falta la segunda página.\nSube también el <reverso>.'
 
-/** What a business reads of one fact; `fact` is its title: `Registro mercantil`. */
+/** Data of mails about one fact; `fact`: its title, e.g. `Registro mercantil`. */
 type FactData = { business: string; businessId: string; fact: string }
 
 const follow = (site: Site, businessId: string) =>
   action(site, 'Ver mi verificación', `/dashboard-my-business/verificacion?negocio=${businessId}`)
 
-/** In the middle of a sentence. */
+/** For use within a sentence. */
 const lower = (title: string) => title.charAt(0).toLocaleLowerCase('es') + title.slice(1)
 
-/** `until` in words: `marzo de 2027`. */
+/** `until`: Spanish month and year, e.g. `marzo de 2027`. */
 const factApproved = emailTemplate<FactData & { until: string }>({
   topic: 'decisions',
   write: ({ business, businessId, fact, until }, site) => ({
@@ -71,7 +71,7 @@ const factRevoked = emailTemplate<FactData & { reason: string }>({
   sample: { ...sample, reason },
 })
 
-/** `level` is what remains, 0 to 4. */
+/** `level`: remaining level, 0 to 4. */
 const factExpired = emailTemplate<{
   business: string
   businessId: string
@@ -100,7 +100,7 @@ const factExpired = emailTemplate<{
   },
 })
 
-/** `day` in words, `ask` what to send. */
+/** `day`: Spanish date; `ask`: instruction for the owner. */
 const factExpiring = emailTemplate<FactData & { day: string; ask: string }>({
   topic: 'verification',
   write: ({ business, businessId, fact, day, ask }, site) => ({
@@ -133,7 +133,7 @@ const emailCode = emailTemplate<{ business: string; code: string; minutes: numbe
   sample: { business: sample.business, code: '771204', minutes: 20 },
 })
 
-/** For staff. `lines` name businesses and what fell, `more` counts those left out. */
+/** For staff. `lines`: businesses with lost levels; `more`: number of those left out. */
 const fallenBadges = emailTemplate<{ total: number; lines: string[]; more: number }>({
   write: ({ total, lines, more }, site) => ({
     subject: `Bajó el sello de ${total === 1 ? '1 negocio' : `${total} negocios`}`,
@@ -161,5 +161,5 @@ export const verificationEmailTemplates = {
   'verification.fallen_badges': fallenBadges,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type VerificationEmailTemplates = EmailData<typeof verificationEmailTemplates>

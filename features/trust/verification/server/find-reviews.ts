@@ -9,28 +9,28 @@ import type { VerificationRow } from '../contract/review-row.ts'
 import * as contract from '../contract/staff.ts'
 import { type ReviewAge, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
-const forStaff = noneOf(sql`f.kind`, selfShownKinds)
+const decidedByStaff = noneOf(sql`f.kind`, selfShownKinds)
 
-/** Decided some seconds ago and not carried out yet. */
+/** SQL condition: the fact has a deferred decision that is not executed yet. */
 export const isFactHeld = isHeld('fact', sql`f.id`)
 
 export const isParked = (now: Date) =>
   sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
 
-/** One person approved it and another has to confirm. */
+/** SQL condition: the fact awaits a second approval. */
 export const waitsForSecond = sql`(f.state = 'pending' and f.first_approved_at is not null)`
 
 export const inView = (view: ReviewView, now: Date): SQL =>
   ({
-    waiting: sql`f.state = 'pending' and ${forStaff} and not ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
-    second: sql`f.state = 'pending' and ${forStaff} and ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
-    parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isFactHeld}`,
+    waiting: sql`f.state = 'pending' and ${decidedByStaff} and not ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
+    second: sql`f.state = 'pending' and ${decidedByStaff} and ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
+    parked: sql`f.state = 'pending' and ${decidedByStaff} and ${isParked(now)} and not ${isFactHeld}`,
     asked: sql`f.state = 'needs_more' and not ${isFactHeld}`,
     recheck: sql`f.state = 'valid' and f.recheck is not null`,
     decided: sql`f.decided_at is not null and f.state <> 'pending'`,
   })[view]
 
-/** Whether fact `f` waits for so long. */
+/** SQL condition: the waiting time of fact `f`. */
 export function isOfAge(age: ReviewAge, now: Date): SQL {
   const daysAgo = (days: number) =>
     sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
@@ -43,10 +43,10 @@ export function isOfAge(age: ReviewAge, now: Date): SQL {
 
 const isProfessional = oneOf(sql`b.kind`, onePersonKinds)
 
-/** Who decided on fact `f`. */
+/** SQL: the member who decided fact `f`. */
 export const reviewer = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`
 
-/** Columns of a row of the queue, with fact `f` and business `b`; assignments older than an hour no longer count. */
+/** SQL columns of a queue row, with fact `f` and business `b`; an assignment older than an hour does not count. */
 export const verificationColumns = (now: Date) => sql`
   f.id, f.kind, f.state, f.value, f.warning, f.recheck, f.created_at as "createdAt",
   json_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
@@ -79,11 +79,11 @@ export const serializeReview = (row: RawReview): VerificationRow => ({
   parked: row.parked && { ...row.parked, until: new Date(row.parked.until).toISOString() },
 })
 
-const held = (now: Date) =>
+const isTaken = (now: Date) =>
   sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
-/** What is asked for beside the view, so that the counts of all views follow it. */
-function narrowing({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
+/** SQL conditions of all filters except the view, so that the counts of all views follow them. */
+function filterConditions({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
   const { kind, type, country, assignee, age, q } = input
   const now = services.now()
   const where: SQL[] = []
@@ -95,22 +95,22 @@ function narrowing({ input, caller, services }: Call<typeof contract.findReviews
   if (type) where.push(type === 'professional' ? isProfessional : sql`not ${isProfessional}`)
   if (age) where.push(isOfAge(age, now))
   if (country) where.push(sql`a.country_code = ${country.toUpperCase()}`)
-  if (assignee === 'me') where.push(sql`${held(now)} and f.assigned_to = ${caller.userId}`)
-  if (assignee === 'nobody') where.push(sql`not ${held(now)}`)
-  if (assignee === 'others') where.push(sql`${held(now)} and f.assigned_to <> ${caller.userId}`)
+  if (assignee === 'me') where.push(sql`${isTaken(now)} and f.assigned_to = ${caller.userId}`)
+  if (assignee === 'nobody') where.push(sql`not ${isTaken(now)}`)
+  if (assignee === 'others') where.push(sql`${isTaken(now)} and f.assigned_to <> ${caller.userId}`)
   return where
 }
 
-const filters = (call: Call<typeof contract.findReviews>): SQL[] => [
+const viewConditions = (call: Call<typeof contract.findReviews>): SQL[] => [
   inView(call.input.view, call.services.now()),
-  ...narrowing(call),
+  ...filterConditions(call),
 ]
 
 type Page = { rows: RawReview[]; next: string | null }
 type QueueCall = Call<typeof contract.findReviews>
 
-/** Open facts, those of a business one after the other, in the order in which the first of each arrived. */
-async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
+/** A page of open facts, grouped by business, in the order of the first fact of each. */
+async function openPage({ input, services, ...call }: QueueCall): Promise<Page> {
   const after = fromCursor(input.after, byGroup)
   const key = sql`(p.since, p.business_id, p.created_at, p.id)`
   const beyond = after
@@ -119,7 +119,7 @@ async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
   const { rows } = await services.db.execute<RawReview & { since: string; at: string }>(sql`
     with picked as (
       select f.id, f.business_id, f.created_at, min(f.created_at) over (partition by f.business_id) as since
-      from ${reviewTables} where ${sql.join(filters({ input, services, ...call }), sql` and `)}
+      from ${reviewTables} where ${sql.join(viewConditions({ input, services, ...call }), sql` and `)}
     ), page as (select * from picked p ${beyond} order by ${key} limit ${input.size + 1})
     select ${verificationColumns(services.now())}, p.since::text as since, f.created_at::text as at
     from page p join verification_facts f on f.id = p.id join businesses b on b.id = f.business_id
@@ -133,9 +133,9 @@ async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
   return { rows: items.map(({ since: _, at: __, ...row }) => row), next }
 }
 
-/** Decided facts, newest first. */
-async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
-  const where = filters({ input, services, ...call })
+/** A page of decided facts, newest first. */
+async function decidedPage({ input, services, ...call }: QueueCall): Promise<Page> {
+  const where = viewConditions({ input, services, ...call })
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(f.decided_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<RawReview & { key: string }>(sql`
@@ -151,17 +151,17 @@ async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
 
 type Counts = Output<typeof contract.findReviews>['counts']
 
-/** How many businesses a view lists. */
-const countOf = (view: ReviewView, { services }: QueueCall, narrowed: SQL[]) =>
-  sql`(select count(distinct f.business_id)::int from ${reviewTables} where ${sql.join([inView(view, services.now()), ...narrowed], sql` and `)})`
+/** SQL: number of businesses in a view. */
+const countOf = (view: ReviewView, { services }: QueueCall, conditions: SQL[]) =>
+  sql`(select count(distinct f.business_id)::int from ${reviewTables} where ${sql.join([inView(view, services.now()), ...conditions], sql` and `)})`
 
-/** A page of the queue and how many businesses each view has under the same filters. */
+/** Returns a page of the queue, and the number of businesses in each view under the same filters. */
 export const findReviews = handle(contract.findReviews, async (call) => {
   const { input, services } = call
-  const { rows, next } = await (input.view === 'decided' ? decided(call) : grouped(call))
-  const narrowed = narrowing(call)
+  const { rows, next } = await (input.view === 'decided' ? decidedPage(call) : openPage(call))
+  const conditions = filterConditions(call)
   const views = (['waiting', 'second', 'parked', 'asked', 'recheck'] as const).map(
-    (view) => sql`${countOf(view, call, narrowed)} as ${sql.identifier(view)}`,
+    (view) => sql`${countOf(view, call, conditions)} as ${sql.identifier(view)}`,
   )
   const { rows: counted } = await services.db.execute<Counts>(
     sql`select ${sql.join(views, sql`, `)}`,

@@ -7,7 +7,7 @@ import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
 
 export const verificationJobs: Job[] = [
   {
-    /** Every hour, because days end at another hour in each zone. */
+    /** Runs hourly, because days end at a different hour in each time zone. */
     name: 'verification.lapse',
     schedule: '5 * * * *',
     async run(services) {

@@ -1,11 +1,11 @@
 import { type Notice, type NoticeFacts, notice } from '#shared/notice.ts'
 
-/** What a business is told of one fact; `fact` is its title: `Registro mercantil`. */
+/** Data of notices about one fact; `fact`: its title, e.g. `Registro mercantil`. */
 type Fact = { business: string; fact: string }
 
 const sample = { business: 'Óptica Ñandú & Hijos', fact: 'Registro mercantil' }
 
-/** In the middle of a sentence. */
+/** For use within a sentence. */
 const lower = (title: string) => title.charAt(0).toLocaleLowerCase('es') + title.slice(1)
 
 const decided = (write: (facts: Fact) => string): Notice<Fact> =>
@@ -18,14 +18,14 @@ const expired = notice<{ business: string; facts: string[] }>({
   sample: { business: sample.business, facts: ['Registro mercantil', 'Domicilio'] },
 })
 
-/** `day` in words. */
+/** `day`: Spanish date. */
 const expiring = notice<Fact & { day: string }>({
   topic: 'verification',
   write: ({ business, fact, day }) => `${fact} de ${business} vence el ${day}`,
   sample: { ...sample, day: '3 de marzo de 2027' },
 })
 
-/** By the kinds of the mails that say the same. */
+/** Keyed by the kinds of the corresponding mails. */
 export const verificationNotices = {
   'verification.fact_approved': decided(
     ({ business, fact }) => `Verificamos un dato de ${business}: ${lower(fact)}`,
@@ -43,5 +43,5 @@ export const verificationNotices = {
   'verification.fact_expiring': expiring,
 }
 
-/** What each notice is written from, by its kind. */
+/** Data of each notice, by its kind. */
 export type VerificationNotices = NoticeFacts<typeof verificationNotices>

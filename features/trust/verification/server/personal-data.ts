@@ -16,14 +16,14 @@ import { readQueueFilters } from './queue/own-filters.ts'
 
 const reason = 'Terminó con la cuenta de quien lo envió.'
 
-/** Facts that stand on a person: those of businesses that nobody else owns, and their identity wherever they showed it. */
-const standingOn = (userId: string) =>
+/** SQL condition: facts that depend on a person: those of businesses that only they own, and their identity in any business. */
+const dependsOn = (userId: string) =>
   or(
     sql`${verificationFacts.businessId} in ${ownedAlone(userId)}`,
     and(eq(verificationFacts.kind, 'identity'), eq(verificationFacts.submittedBy, userId)),
   )
 
-/** Ends these facts of a business, takes out what they said, and computes the badge again. */
+/** Ends a person's facts of a business, deletes their values and evidence, and recomputes the badge. */
 async function endFacts(
   services: Services,
   tx: Database,
@@ -31,7 +31,7 @@ async function endFacts(
   businessId: string,
 ): Promise<void> {
   await lockBusinessOfFact(tx, businessId)
-  const here = and(eq(verificationFacts.businessId, businessId), standingOn(userId))
+  const here = and(eq(verificationFacts.businessId, businessId), dependsOn(userId))
   const now = services.now()
   await tx
     .update(verificationFacts)
@@ -50,7 +50,7 @@ async function endFacts(
   await refreshBadge(services, tx, businessId)
 }
 
-/** What people showed to be verified. */
+/** Facts and evidence that people submitted for verification. */
 export const verificationPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const facts = await db
@@ -67,13 +67,24 @@ export const verificationPersonalData: PersonalData = {
       .where(eq(verificationEvidence.uploadedBy, userId))
     return {
       'verificacion.json': facts.map(
-        ({ id, businessId, kind, state, value, detail, method, note, reason: why, ...fact }) => ({
+        ({
+          id,
+          businessId,
+          kind,
+          state,
+          value,
+          detail,
+          method,
+          note,
+          reason: decisionReason,
+          ...fact
+        }) => ({
           businessId,
           kind,
           state,
           method,
-          reason: why,
-          // What somebody else of the team sent may be their own identity.
+          reason: decisionReason,
+          // Values submitted by other members may be their personal data.
           ...(fact.submittedBy === userId && { value, detail, note }),
           evidenceDate: fact.evidenceDate,
           createdAt: fact.createdAt,
@@ -91,7 +102,7 @@ export const verificationPersonalData: PersonalData = {
     const rows = await tx
       .selectDistinct({ businessId: verificationFacts.businessId })
       .from(verificationFacts)
-      .where(standingOn(userId))
+      .where(dependsOn(userId))
     for (const { businessId } of rows.toSorted((a, b) => a.businessId.localeCompare(b.businessId)))
       await endFacts(services, tx, userId, businessId)
     await tx.delete(verificationEvidence).where(
@@ -101,7 +112,7 @@ export const verificationPersonalData: PersonalData = {
   },
 }
 
-/** The filters that a member kept; who is not of the team has none, and no file of them. */
+/** The saved filters of a staff member; no file for others. */
 export const verificationQueuePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readQueueFilters(db, userId)

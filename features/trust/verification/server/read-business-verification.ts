@@ -7,7 +7,7 @@ import * as contract from '../contract/public.ts'
 
 type Verified = Output<typeof contract.readBusinessVerification>['facts'][number]
 
-/** Named, so that each connection plans it once: every page of a business asks it. */
+/** A named prepared statement, planned once per connection, because every business page runs it. */
 const statement = {
   name: 'business_verification',
   text: `select (
@@ -18,7 +18,7 @@ const statement = {
     from businesses b where b.id = $1 and b.state <> 'draft'`,
 }
 
-/** What anyone may know of a published business. The level is computed from the facts as they stand today. */
+/** Returns the public verification data of a published business. The level is computed from the facts valid today. Throws `not_found`. */
 export const readBusinessVerification = handle(
   contract.readBusinessVerification,
   async ({ services, input: { businessId } }) => {

@@ -9,7 +9,7 @@ import * as contract from '../contract/owner.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
-/** Facts shown; older ones of a long history stay in the database. */
+/** Maximum of facts returned, newest first. */
 const maxFacts = 200
 
 type Evidence = contract.OwnFact['evidence'][number] & { factId: string }
@@ -34,7 +34,7 @@ function serializeFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
   }
 }
 
-/** The ledger of one business for its own people. */
+/** Returns the ledger of a business for its members. */
 export const readLedger = handle(
   contract.readLedger,
   async ({ services: { db }, input: { businessId } }) => {

@@ -19,16 +19,16 @@ import {
 import { findConflict } from './ledger/check-impartial.ts'
 import { wasFactFileSeenBy } from './ledger/open-evidence.ts'
 
-type Review = Output<typeof contract.readReview>
+type Verification = Output<typeof contract.readReview>
 type RawFact = RawReview &
-  Omit<Review['fact'], keyof RawReview | 'detail'> & {
+  Omit<Verification['fact'], keyof RawReview | 'detail'> & {
     detail: Record<string, unknown>
     home: string | null
   }
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
 
-async function readFact(
+async function getFact(
   db: Database,
   factId: string,
   callerId: string,
@@ -52,8 +52,8 @@ async function readFact(
   return rows[0]
 }
 
-async function readBusiness(db: Database, businessId: string): Promise<Review['business']> {
-  const { rows } = await db.execute<Review['business']>(sql`
+async function getBusiness(db: Database, businessId: string): Promise<Verification['business']> {
+  const { rows } = await db.execute<Verification['business']>(sql`
     select b.id, b.slug, b.name, b.kind, c.name as category, b.state, b.description, b.level, b.verified_until::text as until,
       b.created_at as "createdAt",
       coalesce((select json_agg(concat_ws(', ', nullif(concat_ws(' ', a.street, a.street_number), ''), a.interior, a.neighborhood,
@@ -69,8 +69,12 @@ async function readBusiness(db: Database, businessId: string): Promise<Review['b
   return { ...business, createdAt: iso(business.createdAt) ?? '' }
 }
 
-async function readLines(db: Database, businessId: string, now: Date): Promise<Review['ledger']> {
-  const { rows } = await db.execute<Review['ledger'][number]>(sql`
+async function listLedgerLines(
+  db: Database,
+  businessId: string,
+  now: Date,
+): Promise<Verification['ledger']> {
+  const { rows } = await db.execute<Verification['ledger'][number]>(sql`
     select f.id, f.kind, f.state, f.value, f.method, f.reason, f.decided_at as "decidedAt", f.expires_on::text as "expiresOn",
       f.created_at as "createdAt", ${reviewer} as reviewer, ${isFactHeld} as "isHeld", ${isParked(now)} as "isParked",
       ${waitsForSecond} as "waitsForSecond"
@@ -82,7 +86,7 @@ async function readLines(db: Database, businessId: string, now: Date): Promise<R
   }))
 }
 
-async function readHistory(db: Database, factId: string): Promise<Review['history']> {
+async function listHistory(db: Database, factId: string): Promise<Verification['history']> {
   const { rows } = await db.execute<{
     id: string
     at: string
@@ -93,21 +97,21 @@ async function readHistory(db: Database, factId: string): Promise<Review['histor
     select e.id, e.at, e.action, p.full_name as actor, e.detail from audit_entries e left join profiles p on p.id = e.actor_id
     where e.subject_kind = 'fact' and e.subject_id = ${factId} order by e.at desc, e.id desc limit 100`)
   return rows.map(({ id, at, action, actor, detail }) => {
-    const said = detail.reason ?? detail.note ?? detail.file
+    const text = detail.reason ?? detail.note ?? detail.file
     return {
       id,
       at: iso(at) ?? '',
       action: auditWords[action] ?? action,
       actor,
-      text: typeof said === 'string' ? said : null,
+      text: typeof text === 'string' ? text : null,
     }
   })
 }
 
-/** One fact with everything a reviewer looks at beside its evidence. */
+/** Returns one fact with what staff need to decide it. Throws `not_found`. */
 export const readReview = handle(contract.readReview, async ({ input, caller, services }) => {
   const { db } = services
-  const { detail, home, ...fact } = await readFact(db, input.factId, caller.userId, services.now())
+  const { detail, home, ...fact } = await getFact(db, input.factId, caller.userId, services.now())
   const businessId = fact.business.id
   return {
     fact: {
@@ -116,9 +120,9 @@ export const readReview = handle(contract.readReview, async ({ input, caller, se
       detail: describeDetail(fact.kind, detail, home),
       returned: fact.returned && { ...fact.returned, at: iso(fact.returned.at) ?? '' },
     },
-    business: await readBusiness(db, businessId),
-    ledger: await readLines(db, businessId, services.now()),
-    history: await readHistory(db, input.factId),
+    business: await getBusiness(db, businessId),
+    ledger: await listLedgerLines(db, businessId, services.now()),
+    history: await listHistory(db, input.factId),
     conflict: await findConflict(db, caller.userId, businessId),
   }
 })

@@ -8,7 +8,7 @@ import { moveFact } from './ledger/move-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
-/** Takes a valid fact away, with the reason that the owner reads; the badge falls at once. */
+/** Revokes a valid fact with a reason for its owners, and recomputes the badge. Throws `forbidden`, and `conflict` when the fact is not valid. */
 export const revokeFact = handle(
   contract.revokeFact,
   async ({ input, caller, services, request }) => {

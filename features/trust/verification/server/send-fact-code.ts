@@ -10,9 +10,9 @@ import { codeSenders } from './ledger/code-senders.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
 import { endParking } from './ledger/move-fact.ts'
 
-/** Codes made for this business and kind since `from`. */
+/** Number of codes created for this business and kind since `from`. */
 async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number> {
-  const [made] = await tx
+  const [row] = await tx
     .select({ count: count() })
     .from(verificationChallenges)
     .innerJoin(verificationFacts, eq(verificationFacts.id, verificationChallenges.factId))
@@ -23,10 +23,13 @@ async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number>
         gt(verificationChallenges.createdAt, from),
       ),
     )
-  return made?.count ?? 0
+  return row?.count ?? 0
 }
 
-/** Sends or shows a new code; the one before stops working. */
+/**
+ * Creates a code, invalidates the previous one, and sends it or returns it for display. Throws `conflict` when the fact needs no code, and
+ * `too_many`.
+ */
 export const sendFactCode = handle(contract.sendFactCode, async ({ input, services }) => {
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, input.factId, input.businessId)
@@ -54,9 +57,9 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
       createdAt: now,
       expiresAt,
     })
-    const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
+    const message = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
     await endParking(tx, input.businessId)
-    const shown = await sender.send(services, tx, letter)
-    return { way: sender.way, code: shown, expiresAt: expiresAt.toISOString() }
+    const visibleCode = await sender.send(services, tx, message)
+    return { way: sender.way, code: visibleCode, expiresAt: expiresAt.toISOString() }
   })
 })

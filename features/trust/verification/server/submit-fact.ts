@@ -13,7 +13,7 @@ import { endParking, makeValid } from './ledger/move-fact.ts'
 import { proveByMailbox } from './ledger/own-mailbox.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
-/** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
+/** Submits a fact. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one of the kind is open. */
 export const submitFact = handle(
   contract.submitFact,
   async ({ input, caller, services, request }) => {

@@ -5,7 +5,7 @@ import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
-/** Takes back a fact that waits or holds; the badge falls with one that held. */
+/** Withdraws an open or valid fact; recomputes the badge if it was valid. */
 export const withdrawFact = handle(
   contract.withdrawFact,
   async ({ input, caller, services, request }) => {

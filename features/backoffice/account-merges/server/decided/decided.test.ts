@@ -12,8 +12,8 @@ afterAll(() => test.close())
 
 const moved = moves.map(({ table, column }) => `${table}.${column}`)
 
-describe('what becomes of everything that names an account when it is taken in', () => {
-  it('is decided of each foreign key to accounts, once, with a reason where it stays', async () => {
+describe('columns that reference an account, when the account is absorbed by a merge', () => {
+  it('lists each foreign key to accounts exactly once, with a reason where the rows stay', async () => {
     const { rows } = await test.services.db.execute<{ name: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -22,14 +22,14 @@ describe('what becomes of everything that names an account when it is taken in',
     expect(Object.values(stays).filter((why) => why.length < 15)).toEqual([])
   })
 
-  it('breaks no rule of what an account has once: each such rule is known', async () => {
+  it('declares every unique index that a moved row could violate', async () => {
     const { rows } = await test.services.db.execute<{ table: string; columns: string[] }>(sql`
       select c.relname as table, array_agg(a.attname::text order by a.attname) as columns from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indisunique and c.relnamespace = 'public'::regnamespace group by i.indexrelid, c.relname`)
-    const unknown = moves.flatMap(({ table, column, once = [], max, firstChoice }) => {
+    const unknown = moves.flatMap(({ table, column, uniqueBy = [], max, firstChoice }) => {
       const known = [
-        ...once.map(({ columns }) => [...columns].sort().join()),
+        ...uniqueBy.map(({ columns }) => [...columns].sort().join()),
         ...(max ? ['place'] : []),
         ...(firstChoice ? [''] : []),
       ]
@@ -42,7 +42,7 @@ describe('what becomes of everything that names an account when it is taken in',
     expect(unknown).toEqual([])
   })
 
-  it('is something that the product may write: nothing that moves is closed to it', async () => {
+  it('moves only columns that the role lonja_app may update', async () => {
     const columns = sql.join(
       moves.map(({ table, column }) => sql`(${table}::text, ${column}::text)`),
       sql`, `,

@@ -2,97 +2,121 @@ import { type SQL, sql } from 'drizzle-orm'
 import { maxBookAddresses } from '#features/buying/address-book/vocabulary.ts'
 import { maxSavedSearches } from '#features/directory/saved-searches/vocabulary.ts'
 
-/** Of one account into the other. */
+/** The remaining account and the absorbed one. */
 export type Pair = { keptId: string; absorbedId: string }
 
-/** One column that names an account and is moved with everything that the account has there. */
+/** A column that references an account, whose rows move from the absorbed account to the remaining one. */
 export type Move = {
   table: string
   column: string
-  /** What the account that goes on can have once: where it has one that agrees in these columns, and both are among `among`, this one stays. */
-  once?: { columns: string[]; among?: (row: SQL) => SQL }[]
-  /** Columns that may not name the account that goes on: nobody mutes themselves. */
-  others?: string[]
-  /** What else moves a row. */
-  only?: (row: SQL, pair: Pair) => SQL
-  /** Rows stand at places of which an account has so many: each gets a free one, and what finds none stays. */
+  /**
+   * Columns in which an account has at most one row per value. A row stays where it is when the remaining account has a row with the same values, and
+   * both satisfy `where` if given.
+   */
+  uniqueBy?: { columns: string[]; where?: (row: SQL) => SQL }[]
+  /** Columns that must not reference the remaining account, e.g. so that people do not mute themselves. */
+  notKept?: string[]
+  /** Further condition for moving a row. */
+  condition?: (row: SQL, pair: Pair) => SQL
+  /** Rows have numbered places, and an account has at most this many. Each moved row takes a free place; rows that find none stay. */
   max?: number
-  /** Rows of which an account has one that is the first choice: none that comes is. */
+  /** The boolean column that marks an account's default row; moved rows are never the default. */
   firstChoice?: string
 }
 
 const openInvitation = (row: SQL) =>
   sql`${row}.accepted_at is null and ${row}.declined_at is null and ${row}.withdrawn_at is null`
 
-/** The proof stands under a review that stays, since its person has two of the same thing. */
-const provesTwin = (
+/** Whether the proof belongs to a review that stays because the remaining account has reviewed the same subject. */
+const provesDuplicateReview = (
   row: SQL,
   { keptId, absorbedId }: Pair,
 ) => sql`exists (select from reviews a join reviews k on k.subject_id = a.subject_id
   where a.proof_id = ${row}.id and a.person_id = ${absorbedId} and k.person_id = ${keptId})`
 
-/** What moves, in this order: purchases and requests before the proofs that they gave, and those before the reviews that stand on them. */
+/**
+ * The columns whose rows move, in order: purchases and leads before the proofs derived from them, and proofs before the reviews that rely on them.
+ */
 export const moves: readonly Move[] = [
-  // Purchases go on with their buyer: what was paid, to whom and for what stays written as it was; the ledger knows no accounts of people.
+  // Purchases move with their buyer. What was paid, to whom and for what stays unchanged; the ledger does not reference people's accounts.
   { table: 'order_groups', column: 'profile_id' },
   { table: 'leads', column: 'profile_id' },
   {
     table: 'review_proofs',
     column: 'person_id',
-    only: (row, pair) => sql`not ${provesTwin(row, pair)}`,
+    condition: (row, pair) => sql`not ${provesDuplicateReview(row, pair)}`,
   },
   {
     table: 'reviews',
     column: 'person_id',
-    once: [{ columns: ['subject_id'] }],
-    others: ['decided_by'],
-    only: (row, { keptId }) =>
+    uniqueBy: [{ columns: ['subject_id'] }],
+    notKept: ['decided_by'],
+    condition: (row, { keptId }) =>
       sql`(${row}.proof_id is null or exists (select from review_proofs p where p.id = ${row}.proof_id and p.person_id = ${keptId}))`,
   },
   { table: 'review_replies', column: 'person_id' },
-  { table: 'questions', column: 'person_id', once: [{ columns: ['key'] }] },
-  { table: 'answers', column: 'person_id', once: [{ columns: ['key'] }] },
-  { table: 'question_followers', column: 'person_id', once: [{ columns: ['question_id'] }] },
-  { table: 'post_comments', column: 'person_id', once: [{ columns: ['key'] }] },
+  { table: 'questions', column: 'person_id', uniqueBy: [{ columns: ['key'] }] },
+  { table: 'answers', column: 'person_id', uniqueBy: [{ columns: ['key'] }] },
+  { table: 'question_followers', column: 'person_id', uniqueBy: [{ columns: ['question_id'] }] },
+  { table: 'post_comments', column: 'person_id', uniqueBy: [{ columns: ['key'] }] },
   { table: 'reports', column: 'reporter_id' },
   { table: 'report_cases', column: 'author_id' },
   {
     table: 'appeals',
     column: 'person_id',
-    once: [{ columns: ['case_id'] }],
-    others: ['decided_by'],
+    uniqueBy: [{ columns: ['case_id'] }],
+    notKept: ['decided_by'],
   },
-  { table: 'business_members', column: 'profile_id', once: [{ columns: ['business_id'] }] },
-  { table: 'business_past_members', column: 'profile_id', once: [{ columns: ['business_id'] }] },
-  { table: 'business_invitations', column: 'invited_by', only: openInvitation },
+  { table: 'business_members', column: 'profile_id', uniqueBy: [{ columns: ['business_id'] }] },
+  {
+    table: 'business_past_members',
+    column: 'profile_id',
+    uniqueBy: [{ columns: ['business_id'] }],
+  },
+  { table: 'business_invitations', column: 'invited_by', condition: openInvitation },
   {
     table: 'business_claims',
     column: 'claimant_id',
-    once: [{ columns: ['business_id'], among: (row) => sql`${row}.state = 'pending'` }],
+    uniqueBy: [{ columns: ['business_id'], where: (row) => sql`${row}.state = 'pending'` }],
   },
-  { table: 'business_blocks', column: 'person_id', once: [{ columns: ['business_id'] }] },
+  { table: 'business_blocks', column: 'person_id', uniqueBy: [{ columns: ['business_id'] }] },
   {
     table: 'blocks',
     column: 'owner_id',
-    once: [{ columns: ['person_id'] }],
-    others: ['person_id'],
+    uniqueBy: [{ columns: ['person_id'] }],
+    notKept: ['person_id'],
   },
-  { table: 'blocks', column: 'person_id', once: [{ columns: ['owner_id'] }], others: ['owner_id'] },
-  { table: 'mutes', column: 'owner_id', once: [{ columns: ['person_id'] }], others: ['person_id'] },
-  { table: 'mutes', column: 'person_id', once: [{ columns: ['owner_id'] }], others: ['owner_id'] },
+  {
+    table: 'blocks',
+    column: 'person_id',
+    uniqueBy: [{ columns: ['owner_id'] }],
+    notKept: ['owner_id'],
+  },
+  {
+    table: 'mutes',
+    column: 'owner_id',
+    uniqueBy: [{ columns: ['person_id'] }],
+    notKept: ['person_id'],
+  },
+  {
+    table: 'mutes',
+    column: 'person_id',
+    uniqueBy: [{ columns: ['owner_id'] }],
+    notKept: ['owner_id'],
+  },
   {
     table: 'marks',
     column: 'profile_id',
-    once: [
+    uniqueBy: [
       { columns: ['act', 'subject_id'] },
-      { columns: ['subject_id'], among: (row) => sql`${row}.act in ('save', 'archive')` },
+      { columns: ['subject_id'], where: (row) => sql`${row}.act in ('save', 'archive')` },
     ],
   },
-  { table: 'coming_interests', column: 'profile_id', once: [{ columns: ['tab'] }] },
+  { table: 'coming_interests', column: 'profile_id', uniqueBy: [{ columns: ['tab'] }] },
   {
     table: 'saved_searches',
     column: 'profile_id',
-    once: [{ columns: ['address'] }],
+    uniqueBy: [{ columns: ['address'] }],
     max: maxSavedSearches,
   },
   {
@@ -101,15 +125,15 @@ export const moves: readonly Move[] = [
     max: maxBookAddresses,
     firstChoice: 'is_default',
   },
-  { table: 'carts', column: 'profile_id', once: [{ columns: [] }] },
+  { table: 'carts', column: 'profile_id', uniqueBy: [{ columns: [] }] },
   {
     table: 'notifications',
     column: 'recipient_id',
-    once: [{ columns: ['group_key'], among: (row) => sql`${row}.read_at is null` }],
-    others: ['actor_id'],
+    uniqueBy: [{ columns: ['group_key'], where: (row) => sql`${row}.read_at is null` }],
+    notKept: ['actor_id'],
   },
-  { table: 'contacts', column: 'profile_id', once: [{ columns: ['book_id'] }] },
-  { table: 'authors', column: 'profile_id', once: [{ columns: [] }] },
-  // Who enters with Google enters the account that goes on, where they see it and can take it off.
-  { table: 'identities', column: 'user_id', once: [{ columns: ['provider'] }] },
+  { table: 'contacts', column: 'profile_id', uniqueBy: [{ columns: ['book_id'] }] },
+  { table: 'authors', column: 'profile_id', uniqueBy: [{ columns: [] }] },
+  // After the merge a sign-in with Google opens the remaining account, where the owner can see and unlink it.
+  { table: 'identities', column: 'user_id', uniqueBy: [{ columns: ['provider'] }] },
 ]

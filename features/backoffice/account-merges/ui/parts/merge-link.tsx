@@ -28,7 +28,7 @@ const closed: Record<
   undone: { title: 'Separamos las dos cuentas', text: 'Con cada correo se entra a la suya.' },
 }
 
-/** Where the link of the mail leads: which two accounts, which one goes on, and the buttons that decide. Opening it decides nothing. */
+/** Page of a mailed merge link: shows both accounts, which one remains, and the buttons to confirm or decline. Opening it changes nothing. */
 export function MergeLink({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const link = useCall(readMergeLink, { token }, { retry: false, enabled: isHydrated })

@@ -17,8 +17,8 @@ import { type EditedListing, isAlike, lockListings, writeListing } from './listi
 
 type Change = ParsedInput<typeof contract>['change']
 
-/** The category that is chosen, by id. Throws `invalid` beside its field where there is none of that name. */
-async function categoryOf(tx: Database, change: Change): Promise<number | null> {
+/** Id of the chosen category; null for other kinds of change. Throws `invalid` on its field when the category does not exist. */
+async function getCategoryId(tx: Database, change: Change): Promise<number | null> {
   if (change.kind !== 'category') return null
   const [row] = await tx
     .select({ id: categories.id })
@@ -29,8 +29,8 @@ async function categoryOf(tx: Database, change: Change): Promise<number | null> 
   return row.id
 }
 
-/** What a listing becomes, or why it stays as it is. */
-function changed(
+/** The new values of a listing, or the reason why it is not changed. */
+function applyChange(
   { claimed, publishedAt, facets }: EditedListing,
   kind: Change['kind'],
   categoryId: number | null,
@@ -46,18 +46,18 @@ function changed(
   return isAlike(facets, after) ? 'same' : after
 }
 
-/** Changes many listings in one transaction and keeps how they were. Its owner alone changes one that has an owner. */
+/** Changes many listings in one transaction and stores their previous values. Claimed listings are skipped: only their owners may change them. */
 export const editListings = handle(
   contract,
   ({ services, caller, input: { businessIds, change, reason }, request }) =>
     services.db.transaction(async (tx) => {
-      const categoryId = await categoryOf(tx, change)
+      const categoryId = await getCategoryId(tx, change)
       const listings = await lockListings(tx, businessIds)
       const rows: ListingEditRow[] = []
       const left: { id: string; name: string; reason: LeftReason }[] = []
       for (const id of businessIds) {
         const listing = listings.get(id)
-        const after = listing ? changed(listing, change.kind, categoryId) : 'gone'
+        const after = listing ? applyChange(listing, change.kind, categoryId) : 'gone'
         const name = listing?.name ?? ''
         if (typeof after === 'string') left.push({ id, name, reason: after })
         else if (listing) rows.push({ id, name, before: listing.facets, after })

@@ -18,7 +18,7 @@ type Row = {
   key: string
 }
 
-/** A page of edits, the newest first. */
+/** Returns a page of bulk edits, newest first. */
 export const listListingEdits = handle(contract, async ({ services, input }) => {
   const after = fromCursor(input.after, byTime)
   const { rows } = await services.db.execute<Row>(sql`

@@ -11,7 +11,7 @@ export type EditedListing = {
   facets: ListingFacets
 }
 
-/** The listings that are there, held until the transaction ends. All who hold several take them in the order of their ids. */
+/** Locks the existing listings until the transaction ends, in the order of their ids to avoid deadlocks. */
 export async function lockListings(
   tx: Database,
   ids: string[],
@@ -30,7 +30,7 @@ export async function lockListings(
   )
 }
 
-/** Writes a locked listing and tells whoever shows it. */
+/** Updates a locked listing and announces `business.changed`. */
 export async function writeListing(
   services: Services,
   tx: Database,

@@ -7,11 +7,14 @@ import { undoListingEdit as contract } from '../../contract/edits.ts'
 import { type LeftReason, undoHours } from '../../vocabulary.ts'
 import { isAlike, lockListings, writeListing } from './listing-facets.ts'
 
-/** Until when an edit can be undone. */
+/** Deadline for undoing an edit. */
 export const editUndoableUntil = (madeAt: Date): Date =>
   new Date(madeAt.getTime() + undoHours * 3_600_000)
 
-/** Makes listings again what they were before an edit; those that are other than it left them, or have an owner since, stay so and are named. */
+/**
+ * Restores the values that listings had before a bulk edit. Listings that changed since, were claimed or were deleted are skipped and returned with
+ * the reason. Throws `not_found`, and `conflict` when the edit is already undone or the deadline has passed.
+ */
 export const undoListingEdit = handle(
   contract,
   ({ services, caller, input: { editId }, request }) =>
@@ -26,14 +29,14 @@ export const undoListingEdit = handle(
       if (edit.undoneAt) throw new AppError('conflict', 'Ese cambio ya se deshizo.')
       if (now > editUndoableUntil(edit.madeAt))
         throw new AppError('conflict', `Un cambio se puede deshacer durante ${undoHours} horas.`)
-      const present = await lockListings(
+      const listings = await lockListings(
         tx,
         edit.rows.map(({ id }) => id),
       )
       const left: { id: string; name: string; reason: LeftReason }[] = []
       let restored = 0
       for (const { id, name, before, after } of edit.rows) {
-        const listing = present.get(id)
+        const listing = listings.get(id)
         const reason = !listing
           ? 'gone'
           : listing.claimed

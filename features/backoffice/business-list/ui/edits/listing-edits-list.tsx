@@ -14,7 +14,7 @@ const namesOf = ({ listings }: ListingEdit) =>
     .map(({ name }) => name)
     .join(', ') + (listings.length > 3 ? ` y ${listings.length - 3} más` : '')
 
-/** What the team changed of many listings at once, and the way back while there is one. */
+/** Lists bulk edits of listings, with a button to undo them before the deadline. */
 export function ListingEditsList({
   mayUndo,
   refreshes,

@@ -16,7 +16,7 @@ type EditFormProps = {
   onDone: (made: Output<typeof editListings>) => void
 }
 
-/** One change of the chosen listings, and why. */
+/** Form for one change of the selected listings, with a reason. */
 export function EditForm({ businessIds, refreshes, onDone }: EditFormProps) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(editListings, {
     name: 'listing-edit',

@@ -11,25 +11,25 @@ import { leftWords, listingCount, undoShown, useUndoListingEdit } from './use-un
 type EditListingsProps = {
   chosen: ReadonlySet<string>
   onChosen: (ids: ReadonlySet<string>) => void
-  /** Everything that the list shows. */
+  /** Ids of all rows that the list shows. */
   shown: string[]
-  /** What shows listings and is read again. */
+  /** Endpoints that return listings; they are refetched after an edit. */
   refreshes: Endpoint[]
 }
 
-/** What is chosen of the list of businesses, and one change of all of it, which can be undone. */
+/** Toolbar for the selected businesses: select all, change all, and undo. */
 export function EditListings({ chosen, onChosen, shown, refreshes }: EditListingsProps) {
   const say = useSnackbar()
   const [open, setOpen] = useState(false)
   const undo = useUndoListingEdit(refreshes)
-  const max = shown.slice(0, maxListings)
-  const isAll = max.length > 0 && max.every((id) => chosen.has(id))
+  const selectable = shown.slice(0, maxListings)
+  const isAll = selectable.length > 0 && selectable.every((id) => chosen.has(id))
   return (
     <div className={styles.bar}>
       <span role="status">{chosen.size === 1 ? '1 elegido' : `${chosen.size} elegidos`}</span>
       <Button
-        onClick={() => onChosen(isAll ? new Set() : new Set(max))}
-        disabled={max.length === 0}
+        onClick={() => onChosen(isAll ? new Set() : new Set(selectable))}
+        disabled={selectable.length === 0}
       >
         {isAll ? 'No elegir ninguno' : 'Elegir todos los que se ven'}
       </Button>

@@ -4,12 +4,12 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type editListings, listListingEdits, undoListingEdit } from '../../contract/edits.ts'
 import { leftReasonWords } from '../../vocabulary.ts'
 
-/** The undo stays in reach this long, in ms. */
+/** Time for which the snackbar offers the undo, in ms. */
 export const undoShown = 20_000
 
 export const listingCount = (count: number) => (count === 1 ? '1 negocio' : `${count} negocios`)
 
-/** Which listings stayed as they are, with the reason; empty where none did. */
+/** Spanish text that names the skipped listings and the reasons; empty when there are none. */
 export function leftWords(left: Output<typeof editListings>['left']): string {
   const named = left
     .slice(0, 5)
@@ -18,7 +18,7 @@ export function leftWords(left: Output<typeof editListings>['left']): string {
   return left.length > 0 ? `Quedan como estaban: ${named.join(', ')}${rest}.` : ''
 }
 
-/** Takes back an edit and says what became of it. `refreshes`: what shows listings. */
+/** Mutation that undoes an edit and shows the result. `refreshes`: the endpoints that return listings. */
 export function useUndoListingEdit(refreshes: Endpoint[]) {
   const say = useSnackbar()
   return useSend(undoListingEdit, {

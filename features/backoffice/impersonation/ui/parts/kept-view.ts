@@ -1,55 +1,58 @@
-/** A view as somebody else, as this browser keeps it for all its tabs. `until`: milliseconds since 1970 by this device's own clock. */
+/** An impersonation, stored in `localStorage` for all tabs. `until`: milliseconds since 1970 by this device's clock. */
 export type KeptView = { token: string; name: string; userId: string; until: number }
 
 export const viewKey = 'lonja.view'
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(viewKey)
   } catch {
-    return null // barred storage: nothing was kept, so there is no view
+    return null // storage is blocked: nothing is stored, so there is no impersonation
   }
 }
 
 let ofTab: KeptView | null | undefined
 
 /**
- * The view that this tab began with, the same until it is loaded anew: what is on the screen and what is asked for are always one person's, also
- * while another tab opens or ends a view. Null on the server.
+ * The impersonation with which this tab was loaded, unchanged until it reloads, so that the page and its requests always concern the same person
+ * while another tab starts or ends an impersonation. Null on the server.
  */
 export function tabView(): KeptView | null {
   if (typeof window === 'undefined') return null
-  if (ofTab === undefined) ofTab = JSON.parse(readKept() ?? 'null') as KeptView | null
+  if (ofTab === undefined) ofTab = JSON.parse(readStored() ?? 'null') as KeptView | null
   return ofTab
 }
 
-/** Keeps a view for all tabs and begins anew at the person's home. */
+/** Stores an impersonation for all tabs and loads the person's home page. */
 export function enterView(view: KeptView): void {
   localStorage.setItem(viewKey, JSON.stringify(view))
   location.assign('/home-user-log')
 }
 
-/** Forgets the view on this device, unless another has taken its place, and goes on as oneself at `path`. */
+/** Deletes the stored impersonation, unless another has replaced it, and loads `path` as the member. */
 export function leaveView({ token }: KeptView, path: string): void {
-  if ((JSON.parse(readKept() ?? 'null') as KeptView | null)?.token === token)
+  if ((JSON.parse(readStored() ?? 'null') as KeptView | null)?.token === token)
     localStorage.removeItem(viewKey)
   location.assign(path)
 }
 
-/** Where whoever looked as somebody comes back to: that person among all accounts. */
+/** Path of the impersonated person in the staff list of accounts. */
 export const personPath = ({ userId }: KeptView): string => `/staff/usuarios?fila=${userId}`
 
-/** Loads the tab anew when another has opened or ended a view, or when it comes back from the past of the browser; resolves to the way to stop. */
+/**
+ * Reloads the tab when another tab starts or ends an impersonation, or when the browser restores the page from its back/forward cache. Returns the
+ * function that stops watching.
+ */
 export function followView(reload: () => void = () => location.reload()): () => void {
-  const mine = JSON.stringify(tabView())
+  const ownValue = JSON.stringify(tabView())
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === viewKey || key === null) look()
+    if (key === viewKey || key === null) check()
   }
-  const look = () => {
-    if ((readKept() ?? 'null') !== mine) reload()
+  const check = () => {
+    if ((readStored() ?? 'null') !== ownValue) reload()
   }
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look()
+    if (persisted) check()
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)

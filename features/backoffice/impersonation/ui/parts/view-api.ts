@@ -2,8 +2,8 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 
 /**
- * The API through a view: once the server says that the view is over, `onOver` is called and the refusal is no word about the own session,
- * which goes on. There is no stream.
+ * API caller during an impersonation. When the server reports that the impersonation is over, it calls `onOver` and throws `forbidden` instead of
+ * `unauthenticated`, because the member's own session continues. There is no event stream.
  */
 export const viewApi = (api: ApiCaller, onOver: () => void): ApiCaller => ({
   call: (definition, input, options) =>

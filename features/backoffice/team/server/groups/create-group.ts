@@ -11,7 +11,7 @@ import { maxStaffGroups } from '../../vocabulary.ts'
 import { columnsOf } from '../permission-columns.ts'
 import { readGroup } from './read-groups.ts'
 
-/** Refuses a name of signs alone, which no list could be ordered by. Throws `invalid`. */
+/** Throws `invalid` for a name without letters or digits, which cannot be sorted. */
 export function needLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
 }
@@ -22,7 +22,7 @@ export function refuseTakenGroupName(error: unknown): never {
   throw error
 }
 
-/** Makes a group, in which nobody is yet. Throws `invalid` on `name` when another is called so. */
+/** Creates a group without members. Throws `invalid` on `name` when it is taken, and `conflict` at the maximum of groups. */
 export const createStaffGroup = handle(
   contract.createStaffGroup,
   ({ services, caller, input, request }) =>
@@ -38,18 +38,18 @@ export const createStaffGroup = handle(
         description: input.description || null,
         ...columnsOf(permissions),
       }
-      const made = onlyRow(
+      const created = onlyRow(
         await tx
           .insert(staffGroups)
           .values(values)
           .returning({ id: staffGroups.id })
           .catch(refuseTakenGroupName),
       )
-      const group = await readGroup(tx, made.id)
+      const group = await readGroup(tx, created.id)
       await recordAudit(tx, {
         by: caller,
         action: 'staff_groups.created',
-        subject: { kind: 'staff_group', id: made.id },
+        subject: { kind: 'staff_group', id: created.id },
         detail: { name, before: [], after: group.permissions },
         requestId: request.id,
       })

@@ -7,7 +7,7 @@ import { permissionsOf } from '../permission-columns.ts'
 import { holdGroup, refuseOwn } from './hold-group.ts'
 import { notifyChanged } from './notify-changed.ts'
 
-/** Deletes a group; who was in it keeps what is left to them, and is told where that is less. */
+/** Deletes a group and notifies the members who lose permissions by it. Throws `not_found`, and `conflict` for a group of the caller. */
 export const deleteStaffGroup = handle(
   contract.deleteStaffGroup,
   ({ services, caller, input: { groupId }, request }) =>

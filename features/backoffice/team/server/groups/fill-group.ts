@@ -7,18 +7,21 @@ import * as contract from '../../contract/groups.ts'
 import { holdGroup, refuseOwn } from './hold-group.ts'
 import { notifyChanged } from './notify-changed.ts'
 
-/** Puts a member into a group; they are told what they may do now. Throws `not_found` for who is no member. */
+/**
+ * Adds a member to a group and notifies them if their permissions change. Throws `not_found` for a non-member, and `conflict` when callers name
+ * themselves.
+ */
 export const addToStaffGroup = handle(
   contract.addToStaffGroup,
   ({ services, caller, input: { groupId, memberId }, request }) =>
     services.db.transaction(async (tx) => {
       refuseOwn([memberId], caller.userId)
       const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
-      const own = eq(staffPermissionRows.profileId, memberId)
+      const isMember = eq(staffPermissionRows.profileId, memberId)
       const [member] = await tx
         .select({ id: staffPermissionRows.profileId })
         .from(staffPermissionRows)
-        .where(own)
+        .where(isMember)
         .for('update')
       if (!member) throw notFound('a esa persona en el equipo')
       if (memberIds.includes(memberId)) return {}
@@ -41,7 +44,7 @@ export const addToStaffGroup = handle(
     }),
 )
 
-/** Takes a member out of a group; they are told where they may do less. */
+/** Removes a member from a group and notifies them if their permissions change. Throws `conflict` when callers name themselves. */
 export const removeFromStaffGroup = handle(
   contract.removeFromStaffGroup,
   ({ services, caller, input: { groupId, memberId }, request }) =>
@@ -49,12 +52,12 @@ export const removeFromStaffGroup = handle(
       refuseOwn([memberId], caller.userId)
       const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
       if (!memberIds.includes(memberId)) return {}
-      const theirs = and(
+      const ofMember = and(
         eq(staffGroupMembers.groupId, groupId),
         eq(staffGroupMembers.profileId, memberId),
       )
       const [changed] = await notifyChanged(services, tx, { memberIds: [memberId], request }, () =>
-        tx.delete(staffGroupMembers).where(theirs),
+        tx.delete(staffGroupMembers).where(ofMember),
       )
       await recordAudit(tx, {
         by: caller,

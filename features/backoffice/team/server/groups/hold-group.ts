@@ -5,8 +5,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /**
- * A group that the caller may change and its members, held with everybody who manages the team until the transaction ends. Throws
- * `forbidden` when the caller lost that meanwhile, and `not_found`.
+ * Locks a group, its members and all managers until the transaction ends. Throws `forbidden` when the caller may no longer manage users, and
+ * `not_found`.
  */
 export async function holdGroup(tx: Database, groupId: string, callerId: string) {
   await holdManagers(tx, callerId)
@@ -21,7 +21,7 @@ export async function holdGroup(tx: Database, groupId: string, callerId: string)
   return { group, memberIds: rows.map(({ id }) => id) }
 }
 
-/** Nobody changes what they may do themselves: whoever is through here still manages the team. Throws `conflict`. */
+/** Throws `conflict` when the caller is among the members: members do not change their own permissions, so the caller also remains a manager. */
 export function refuseOwn(memberIds: readonly string[], callerId: string): void {
   if (memberIds.includes(callerId))
     throw new AppError(

@@ -8,7 +8,7 @@ import { readPermissions } from '../permission-columns.ts'
 
 type Changed = { id: string; before: StaffPermission[]; after: StaffPermission[] }
 
-/** Does `change` and tells each of these members who may do something else since; resolves to what each might do before and may do now. */
+/** Runs `change` and notifies each of the members whose permissions differ afterwards. Returns the permissions of each member before and after. */
 export async function notifyChanged(
   services: Services,
   tx: Database,
@@ -23,7 +23,7 @@ export async function notifyChanged(
     before: before.get(id) ?? [],
     after: after.get(id) ?? [],
   }))
-  const changed = all.filter((one) => one.before.join() !== one.after.join())
+  const changed = all.filter((member) => member.before.join() !== member.after.join())
   if (changed.length === 0) return all
   const rows = await tx
     .select({ id: users.id, email: users.email })

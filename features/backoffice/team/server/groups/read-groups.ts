@@ -5,7 +5,10 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/groups.ts'
 import { permissionsIn } from '../permission-columns.ts'
 
-const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.StaffGroup[]> => {
+const selectGroups = async (
+  db: Database,
+  where: SQL = sql`true`,
+): Promise<contract.StaffGroup[]> => {
   const { rows } = await db.execute<contract.StaffGroup>(sql`
     select g.id, g.name, g.description, g.color, ${permissionsIn(sql`g`)} as permissions, g.version::text as version,
       (select count(*)::int from staff_group_members m where m.group_id = g.id) as members
@@ -13,14 +16,14 @@ const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contrac
   return rows
 }
 
-/** One group. Throws `not_found`. */
+/** Returns one group. Throws `not_found`. */
 export async function readGroup(db: Database, groupId: string): Promise<contract.StaffGroup> {
-  const [group] = await readGroups(db, sql`g.id = ${groupId}`)
+  const [group] = await selectGroups(db, sql`g.id = ${groupId}`)
   if (!group) throw notFound('el grupo')
   return group
 }
 
-/** The groups of the team by name. */
+/** Lists the staff groups by name. */
 export const listStaffGroups = handle(contract.listStaffGroups, ({ services }) =>
-  readGroups(services.db),
+  selectGroups(services.db),
 )

@@ -11,7 +11,10 @@ import { holdGroup, refuseOwn } from './hold-group.ts'
 import { notifyChanged } from './notify-changed.ts'
 import { readGroup } from './read-groups.ts'
 
-/** Saves a group over the version that was read; members who may do something else by it are told. */
+/**
+ * Saves a group and notifies the members whose permissions change. Throws `invalid` on `name`, and `conflict` when `version` is outdated or the
+ * caller changes the permissions of their own group.
+ */
 export const saveStaffGroup = handle(
   contract.saveStaffGroup,
   ({ services, caller, input, request }) =>
@@ -27,15 +30,15 @@ export const saveStaffGroup = handle(
         )
       const before = permissionsOf(group)
       const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
-      const isSame = before.join() === after.join()
+      const samePermissions = before.join() === after.join()
       if (
-        isSame &&
+        samePermissions &&
         group.name === name &&
         group.description === description &&
         group.color === color
       )
         return readGroup(tx, groupId)
-      if (!isSame) refuseOwn(memberIds, caller.userId)
+      if (!samePermissions) refuseOwn(memberIds, caller.userId)
       const set = {
         name,
         color,

@@ -11,28 +11,28 @@ type Admitted = {
   application: typeof staffApplications.$inferSelect
   email: string
   permissions: readonly StaffPermission[]
-  /** Who answers for it. */
+  /** The member who decided or invited. */
   by: string
 }
 
-/** Makes an applicant a member and tells them: application, profile and permissions, all in the caller's transaction. */
+/** Makes an applicant a member and notifies them: writes the application, the profile and the permissions in the caller's transaction. */
 export async function admit(
   services: Services,
   tx: Database,
   { application, email, permissions, by }: Admitted,
 ): Promise<void> {
   const { id, profileId, username } = application
-  const given = staffPermissions.filter((permission) => permissions.includes(permission))
+  const granted = staffPermissions.filter((permission) => permissions.includes(permission))
   const decided = { state: 'approved' as const, decidedAt: services.now(), decidedBy: by }
   await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
   await makeStaffProfile(tx, profileId, username)
-  await tx.insert(staffPermissionRows).values({ profileId, ...columnsOf(given), approvedBy: by })
+  await tx.insert(staffPermissionRows).values({ profileId, ...columnsOf(granted), approvedBy: by })
   await notifyMember(
     services,
     tx,
     { id: profileId, email },
     'staff.approved',
-    { username, permissions: given },
+    { username, permissions: granted },
     id,
   )
 }

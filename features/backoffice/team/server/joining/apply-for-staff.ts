@@ -20,15 +20,15 @@ import { tryStaffCode } from './staff-code.ts'
 
 type Applicant = { id: string; email: string }
 
-const alreadyIn = () =>
+const alreadyMember = () =>
   new AppError('conflict', 'Ya eres parte del equipo. Entra por el acceso del equipo.')
 
-/** Refuses who needs no application, or never showed that the mailbox is theirs. */
-async function needOutside(
+/** Throws `conflict` for members, and for accounts whose mailbox is not proved. */
+async function requireNonMember(
   { db }: Services,
   caller: { userId: string; role: string },
 ): Promise<void> {
-  if (caller.role === 'staff') throw alreadyIn()
+  if (caller.role === 'staff') throw alreadyMember()
   const [user] = await db
     .select({ provedAt: users.mailboxProvedAt })
     .from(users)
@@ -40,18 +40,20 @@ async function needOutside(
     )
 }
 
-/** The account's application as it waits now. */
-async function waitingOf(tx: Database, profileId: string) {
-  const own = and(
+/** The account's pending application. */
+async function getPendingApplication(tx: Database, profileId: string) {
+  const isPending = and(
     eq(staffApplications.profileId, profileId),
     eq(staffApplications.state, 'pending'),
   )
-  const application = onlyRow(await tx.select().from(staffApplications).where(own))
+  const application = onlyRow(await tx.select().from(staffApplications).where(isPending))
   return application
 }
 
-/** Uses the invitation up. Throws `conflict` when it ended meanwhile, or who sent it may not manage people any more. */
-async function enter(
+/**
+ * Redeems the invitation and admits the applicant. Throws `conflict` when the invitation ended meanwhile or the inviter may no longer manage users.
+ */
+async function joinByInvitation(
   services: Services,
   tx: Database,
   { id, email }: Applicant,
@@ -61,7 +63,12 @@ async function enter(
     throw new AppError('conflict', closedStaffInvitationWords.void)
   await takeInvitation(tx, services, invitation, id)
   const { permissions, invitedBy: by } = invitation
-  await admit(services, tx, { application: await waitingOf(tx, id), email, permissions, by })
+  await admit(services, tx, {
+    application: await getPendingApplication(tx, id),
+    email,
+    permissions,
+    by,
+  })
   const detail = { permissions, invitedBy: by, invitationId: invitation.id }
   await recordAudit(tx, {
     by: 'system',
@@ -71,18 +78,18 @@ async function enter(
   })
 }
 
-/** Applies with the caller's own account. Throws `invalid` beside a field, in the order of the registration, `conflict`, `too_many`. */
+/** Applies to join the team with the caller's account. Throws `invalid` on a field, in the order of the registration, `conflict` and `too_many`. */
 export const applyForStaff = handle(
   contract.applyForStaff,
   async ({ services, caller, input, request }) => {
     const applicant = { id: caller.userId, email: caller.email.toLowerCase() }
-    await needOutside(services, caller)
+    await requireNonMember(services, caller)
     const username = normalUsername(input.username)
     const invitation =
       input.invitation === undefined ? null : await needOpen(services, input.invitation)
     needUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
-    // Whether a username is taken is said to nobody who does not know the code.
+    // Only callers who know the code may learn whether a username is taken.
     if (!wrongCode) await checkUsername(services.db, username, applicant.id)
     needOfTeam(services.config, applicant.email)
     if (wrongCode) throw wrongCode
@@ -96,22 +103,27 @@ export const applyForStaff = handle(
     const requested = invitation?.permissions ?? requestedBy(input)
     await services.db
       .transaction(async (tx) => {
-        // Whoever decides an older application of theirs at this moment is waited for.
+        // Waits for a concurrent decision on an earlier application of the caller.
         await lockManagers(tx)
         if (
           (await tx.$count(staffPermissionRows, eq(staffPermissionRows.profileId, applicant.id))) >
           0
         )
-          throw alreadyIn()
+          throw alreadyMember()
         await keepApplication(tx, {
           profileId: applicant.id,
           username,
           requested,
           invitationId: invitation?.id ?? null,
         })
-        if (invitation) await enter(services, tx, applicant, invitation)
+        if (invitation) await joinByInvitation(services, tx, applicant, invitation)
         else
-          await notifyManagers(services, tx, (await waitingOf(tx, applicant.id)).id, applicant.id)
+          await notifyManagers(
+            services,
+            tx,
+            (await getPendingApplication(tx, applicant.id)).id,
+            applicant.id,
+          )
       })
       .catch(refuseTakenName)
     return { isMember: invitation !== null }

@@ -16,8 +16,11 @@ import {
   staffInvitationEnd,
 } from './send-invitation.ts'
 
-/** An invitation that has brought nobody in yet, held until the transaction ends. Throws `not_found`, `forbidden`, `conflict`. */
-async function holdInvitation(
+/**
+ * Locks an invitation whose recipient has not joined until the transaction ends. Throws `not_found`, `forbidden`, and `conflict` when it was
+ * withdrawn or used.
+ */
+async function lockInvitation(
   tx: Database,
   invitationId: string,
   callerId: string,
@@ -31,32 +34,35 @@ async function holdInvitation(
   if (!invitation) throw notFound('esa invitación')
   if (invitation.withdrawnAt)
     throw new AppError('conflict', 'Esa invitación ya se retiró. Envía otra.')
-  // Who registered and never confirmed may be sent another link.
-  const waits =
+  // A recipient who registered but never confirmed the e-mail can be sent another link.
+  const isUnconfirmed =
     invitation.usedBy &&
     (await tx.$count(users, and(eq(users.id, invitation.usedBy), isNull(users.mailboxProvedAt)))) >
       0
-  if (invitation.usedBy && !waits) throw new AppError('conflict', 'Esa invitación ya se usó.')
+  if (invitation.usedBy && !isUnconfirmed)
+    throw new AppError('conflict', 'Esa invitación ya se usó.')
   return invitation
 }
 
-/** Sends an invitation once more, with a new link and a new term; it is the caller's from then on. */
+/**
+ * Resends an invitation with a new link and a full term; the caller becomes the inviter. Throws `not_found`, `forbidden`, `conflict` and `too_many`.
+ */
 export const resendStaffInvitation = handle(
   contract.resendStaffInvitation,
   async ({ services, caller, input, request }) => {
     const { invitationId } = input
     const now = services.now()
-    const [seen] = await services.db
+    const [invited] = await services.db
       .select()
       .from(staffInvitations)
       .where(eq(staffInvitations.id, invitationId))
-    if (!seen) throw notFound('esa invitación')
-    await countStaffInvitationMail(services, caller.userId, seen.email)
+    if (!invited) throw notFound('esa invitación')
+    await countStaffInvitationMail(services, caller.userId, invited.email)
     return services.db.transaction(async (tx) => {
-      await holdInvitation(tx, invitationId, caller.userId)
+      await lockInvitation(tx, invitationId, caller.userId)
       await forgetInvitationMail(services, tx, [invitationId])
       const token = newToken()
-      const anew = {
+      const renewed = {
         tokenHash: hashToken(token),
         invitedBy: caller.userId,
         expiresAt: staffInvitationEnd(now),
@@ -66,7 +72,7 @@ export const resendStaffInvitation = handle(
       const invitation = onlyRow(
         await tx
           .update(staffInvitations)
-          .set(anew)
+          .set(renewed)
           .where(eq(staffInvitations.id, invitationId))
           .returning(),
       )
@@ -83,13 +89,13 @@ export const resendStaffInvitation = handle(
   },
 )
 
-/** Takes an invitation back, and its mail if that has not left yet. */
+/** Withdraws an invitation and deletes its mail if that has not been sent yet. Throws `not_found`, `forbidden` and `conflict`. */
 export const withdrawStaffInvitation = handle(
   contract.withdrawStaffInvitation,
   ({ services, caller, input, request }) => {
     const { invitationId } = input
     return services.db.transaction(async (tx) => {
-      await holdInvitation(tx, invitationId, caller.userId)
+      await lockInvitation(tx, invitationId, caller.userId)
       await tx
         .update(staffInvitations)
         .set({ withdrawnAt: services.now() })

@@ -19,26 +19,29 @@ export function needUsername(username: string): void {
   if (!username) throw invalidField('username', emptyUsername)
 }
 
-/** Throws `invalid` for a username that is empty, a profile's, or one that somebody who waits has asked for; `own` account's is free to it. */
+/**
+ * Throws `invalid` for a username that is empty, belongs to a profile or is requested in a pending application. A username of the account `own` is
+ * accepted.
+ */
 export async function checkUsername(
   db: Database,
   username: string,
   own: string | null = null,
 ): Promise<void> {
   needUsername(username)
-  const isOthers = own === null ? undefined : ne(staffApplications.profileId, own)
-  const asked = and(
+  const isOtherApplicant = own === null ? undefined : ne(staffApplications.profileId, own)
+  const pendingRequest = and(
     eq(staffApplications.username, username),
     eq(staffApplications.state, 'pending'),
-    isOthers,
+    isOtherApplicant,
   )
   const holder = await holderOfUsername(db, username)
   const taken =
-    (holder !== null && holder !== own) || (await db.$count(staffApplications, asked)) > 0
+    (holder !== null && holder !== own) || (await db.$count(staffApplications, pendingRequest)) > 0
   if (taken) throw invalidField('username', takenUsername)
 }
 
-/** Whether a mailbox is of the team's domain: exactly what follows the last @. */
+/** Whether an e-mail is of the staff domain: the part after the last @ must match exactly. */
 export function isTeamMailbox(
   { staffDomain }: Pick<Config, 'staffDomain'>,
   email: string,
@@ -47,13 +50,16 @@ export function isTeamMailbox(
   return at > 0 && email.slice(at + 1).toLowerCase() === staffDomain
 }
 
-/** Throws `invalid` for a mailbox that is not of the team's domain. */
+/** Throws `invalid` for an e-mail outside the staff domain. */
 export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): void {
   if (!isTeamMailbox(config, email))
     throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
 }
 
-/** What the four checks leave to be seen: how the username and the e-mail are written, and that nobody takes the name of the house. Gives the e-mail as it is kept. */
+/**
+ * Checks the format of the username and e-mail, and that the username does not imitate the platform's name. Returns the normalized e-mail. Throws
+ * `invalid`.
+ */
 export function checkForm(
   { productName }: Pick<Config, 'productName'>,
   username: string,
@@ -64,8 +70,8 @@ export function checkForm(
       ? reservedUsername
       : usernameProblem(username)
   if (problem) throw invalidField('username', problem)
-  const read = emailField.safeParse(email)
-  if (!read.success)
-    throw invalidField('email', read.error.issues[0]?.message ?? 'Correo electrónico inválido')
-  return read.data
+  const parsed = emailField.safeParse(email)
+  if (!parsed.success)
+    throw invalidField('email', parsed.error.issues[0]?.message ?? 'Correo electrónico inválido')
+  return parsed.data
 }

@@ -6,7 +6,10 @@ import { endedStaffInvitationDays, unconfirmedDays } from '../../vocabulary.ts'
 
 const { usedAt, withdrawnAt, expiresAt } = staffInvitations
 
-/** Forgets applications that nobody confirmed, so that their usernames are free, and invitations a while after they ended. */
+/**
+ * Deletes unconfirmed applications after `unconfirmedDays`, which releases their usernames, and invitations `endedStaffInvitationDays` after they
+ * ended.
+ */
 export async function cleanupJoining({ db, now }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
   const unconfirmed = db.select({ id: users.id }).from(users).where(isNull(users.mailboxProvedAt))

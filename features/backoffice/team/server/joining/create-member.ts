@@ -11,24 +11,24 @@ type NewMember = {
   username: string
   password: string
   fullName?: string
-  /** All of them when absent; reading comes with any. */
+  /** All permissions by default; `read` is added to any. */
   permissions?: readonly StaffPermission[]
   isDemo?: boolean
 }
 
 /**
- * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the
- * account's id. Throws `invalid` or `conflict` naming the field.
+ * Creates a staff member with a confirmed account, for the operator's command line. Returns the account's id. Throws `invalid` or `conflict` on the
+ * field.
  */
 export async function createMember(
   services: Services,
   db: Database,
-  wanted: NewMember,
+  member: NewMember,
 ): Promise<string> {
-  const { email, password, username, isDemo } = wanted
-  const permissions = withReading(wanted.permissions ?? staffPermissions)
+  const { email, password, username, isDemo } = member
+  const permissions = withReading(member.permissions ?? staffPermissions)
   return db.transaction(async (tx) => {
-    const metadata = { full_name: wanted.fullName ?? username }
+    const metadata = { full_name: member.fullName ?? username }
     const user = await createUser(tx, services, {
       email,
       password,

@@ -11,31 +11,34 @@ import { notifyMember } from '../notify-member.ts'
 import { admit } from './admit.ts'
 import { needOfTeam } from './check-registration.ts'
 
-/** An application that the caller may decide, held until the transaction ends. Throws `not_found`, `forbidden`, `conflict`. */
-async function holdApplication(tx: Database, applicationId: string, callerId: string) {
+/**
+ * Locks an application that the caller may decide until the transaction ends. Throws `not_found`, `forbidden`, and `conflict` for the caller's own
+ * application and for decided ones.
+ */
+async function lockApplication(tx: Database, applicationId: string, callerId: string) {
   await holdManagers(tx, callerId)
-  const [held] = await tx
+  const [locked] = await tx
     .select({ application: staffApplications, email: users.email })
     .from(staffApplications)
     .innerJoin(users, eq(users.id, staffApplications.profileId))
     .where(and(eq(staffApplications.id, applicationId), isNotNull(users.mailboxProvedAt)))
     .for('update', { of: staffApplications })
-  if (!held) throw notFound('esa solicitud')
-  if (held.application.profileId === callerId)
+  if (!locked) throw notFound('esa solicitud')
+  if (locked.application.profileId === callerId)
     throw new AppError('conflict', 'No puedes decidir sobre tu propia solicitud.')
-  if (held.application.state !== 'pending')
+  if (locked.application.state !== 'pending')
     throw new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.')
-  return held
+  return locked
 }
 
-/** Lets an applicant into the team with the permissions that the caller chose. */
+/** Approves an application with the permissions that the caller chose. */
 export const approveApplication = handle(
   contract.approveApplication,
   ({ services, caller, input, request }) => {
     const { applicationId, permissions } = input
     return services.db.transaction(async (tx) => {
-      const { application, email } = await holdApplication(tx, applicationId, caller.userId)
-      // The account may have another mailbox by now.
+      const { application, email } = await lockApplication(tx, applicationId, caller.userId)
+      // The account's e-mail may have changed since the application.
       needOfTeam(services.config, email)
       const holder = await holderOfUsername(tx, application.username)
       if (holder && holder !== application.profileId)
@@ -56,13 +59,13 @@ export const approveApplication = handle(
   },
 )
 
-/** Turns an applicant down; they read why. */
+/** Rejects an application and notifies the applicant of the reason. */
 export const rejectApplication = handle(
   contract.rejectApplication,
   ({ services, caller, input, request }) => {
     const { applicationId, reason } = input
     return services.db.transaction(async (tx) => {
-      const { application, email } = await holdApplication(tx, applicationId, caller.userId)
+      const { application, email } = await lockApplication(tx, applicationId, caller.userId)
       const { id, profileId } = application
       const decided = {
         state: 'rejected' as const,

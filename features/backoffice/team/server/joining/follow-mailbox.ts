@@ -10,8 +10,11 @@ import { notifyManagers } from './notify-managers.ts'
 
 type Application = typeof staffApplications.$inferSelect
 
-/** The invitation that makes the applicant a member by itself: not taken back, of this mailbox, by somebody who may still manage people. */
-async function goodInvitation(
+/**
+ * The invitation that admits the applicant without a decision: not withdrawn, for this mailbox, and from a member who may still manage users. Null
+ * otherwise.
+ */
+async function getValidInvitation(
   tx: Database,
   { invitationId, profileId, username }: Application,
   email: string,
@@ -31,12 +34,12 @@ async function goodInvitation(
     !(await isManager(tx, invitation.invitedBy))
   )
     return null
-  // Confirming must not fail for it: who manages people sees to it.
+  // A taken username must not block the confirmation: managers decide the application instead.
   const holder = await holderOfUsername(tx, username)
   return holder === null || holder === profileId ? invitation : null
 }
 
-/** An applicant has shown their mailbox: whoever was invited is a member now; of the others those who manage people are told. */
+/** Handles `mailbox.proved` for an applicant: admits an invited applicant, and otherwise notifies the managers of the application. */
 export async function followMailbox(
   services: Services,
   tx: Database,
@@ -50,7 +53,7 @@ export async function followMailbox(
     .for('update', { of: staffApplications })
   if (!found) return
   const { application, email } = found
-  const invitation = await goodInvitation(tx, application, email)
+  const invitation = await getValidInvitation(tx, application, email)
   if (invitation) {
     const { permissions, invitedBy } = invitation
     await admit(services, tx, { application, email, permissions, by: invitedBy })

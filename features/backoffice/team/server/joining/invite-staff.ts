@@ -20,10 +20,13 @@ import {
   staffInvitationEnd,
 } from './send-invitation.ts'
 
-const unanswered = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
+const isUnanswered = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
 
-/** Throws where an invitation could bring nobody in, or would be too much. Whoever manages people sees all accounts anyway. */
-async function refuseNeedless(tx: Database, email: string, now: Date): Promise<void> {
+/**
+ * Throws `invalid` when the person is a member, has applied or is already invited, and `conflict` at the maximum of open invitations. This discloses
+ * nothing, because managers can see all accounts.
+ */
+async function refuseRedundant(tx: Database, email: string, now: Date): Promise<void> {
   const [account] = await tx
     .select({ member: staffPermissionRows.profileId, waits: staffApplications.id })
     .from(users)
@@ -40,7 +43,7 @@ async function refuseNeedless(tx: Database, email: string, now: Date): Promise<v
   if (account?.member) throw invalidField('email', 'Esa persona ya es parte del equipo.')
   if (account?.waits)
     throw invalidField('email', 'Esa persona ya pidió entrar: decide su solicitud en Mi Staff.')
-  const open = and(unanswered, gt(staffInvitations.expiresAt, now))
+  const open = and(isUnanswered, gt(staffInvitations.expiresAt, now))
   if ((await tx.$count(staffInvitations, and(open, eq(staffInvitations.email, email)))) > 0)
     throw invalidField(
       'email',
@@ -54,24 +57,28 @@ async function refuseNeedless(tx: Database, email: string, now: Date): Promise<v
     )
 }
 
-/** Invites a mailbox to the team. Throws `invalid` beside `email`, `forbidden`, `conflict`, `too_many`. */
+/** Invites a mailbox to the team. Throws `invalid` on `email`, `forbidden`, `conflict` and `too_many`. */
 export const inviteStaff = handle(
   contract.inviteStaff,
   async ({ services, caller, input, request }) => {
     const { email, permissions } = input
     const now = services.now()
     needOfTeam(services.config, email)
-    await refuseNeedless(services.db, email, now)
+    await refuseRedundant(services.db, email, now)
     await countStaffInvitationMail(services, caller.userId, email)
     return services.db.transaction(async (tx) => {
       await holdManagers(tx, caller.userId)
-      // Again: the first look, which spared the limit, was before the wait.
-      await refuseNeedless(tx, email, now)
-      // What lapsed makes room for the new one.
+      // Checked again under the lock. The first check avoids using up the mail limit.
+      await refuseRedundant(tx, email, now)
+      // Deletes an expired invitation of the mailbox, because the unique index allows one.
       await tx
         .delete(staffInvitations)
         .where(
-          and(unanswered, eq(staffInvitations.email, email), lte(staffInvitations.expiresAt, now)),
+          and(
+            isUnanswered,
+            eq(staffInvitations.email, email),
+            lte(staffInvitations.expiresAt, now),
+          ),
         )
       const token = newToken()
       const values = {

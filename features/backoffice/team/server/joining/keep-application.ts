@@ -10,7 +10,10 @@ type New = Pick<
   'profileId' | 'username' | 'requested' | 'invitationId'
 >
 
-/** Keeps an account's application; one that nobody has decided yet is written anew, what was decided before stays beside it. The unique index throws for a username that others ask for. */
+/**
+ * Inserts an account's application or replaces its pending one; decided applications stay. The unique index throws for a username that another
+ * pending application requests.
+ */
 export async function keepApplication(tx: Database, { profileId, ...rest }: New): Promise<void> {
   await tx
     .insert(staffApplications)
@@ -22,7 +25,7 @@ export async function keepApplication(tx: Database, { profileId, ...rest }: New)
     })
 }
 
-/** Throws on: beside the username where somebody else who waits got it first. */
+/** Rethrows an error, as `invalid` on `username` if another pending application took the username first. */
 export function refuseTakenName(error: unknown): never {
   throw isTakenIn('staff_applications_username', error)
     ? invalidField('username', takenUsername)

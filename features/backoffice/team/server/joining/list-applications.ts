@@ -5,7 +5,7 @@ import * as contract from '../../contract/team.ts'
 
 type Row = Omit<contract.ApplicationRow, 'createdAt'> & { createdAt: Date; key: string }
 
-/** A page of applications that wait, the longest waiting first. */
+/** Returns a page of pending applications, oldest first. */
 export const listApplications = handle(contract.listApplications, async ({ input, services }) => {
   const after = fromCursor(input.after, byTime)
   const later = after

@@ -11,10 +11,10 @@ type Row = Pick<typeof staffInvitations.$inferSelect, 'id' | 'email' | 'permissi
   fromManager: boolean
 }
 
-/** More than a team can use; open ones are fewer. */
+/** Maximum of rows; open invitations are limited to fewer. */
 const max = 100
 
-/** Invitations to the team that nobody has become a member by, the newest first. */
+/** Lists invitations whose recipient has not joined yet, newest first. */
 export const listStaffInvitations = handle(contract.listStaffInvitations, async ({ services }) => {
   const { rows } = await services.db.execute<Row>(sql`
     select i.id, i.email, i.permissions, p.full_name as inviter, i.used_at as "usedAt", i.expires_at as "expiresAt",

@@ -2,7 +2,7 @@ import { findManagers, notify } from '#features/accounts/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { TeamNotices } from '../notices.ts'
 
-/** Tells those who manage people that somebody waits for their decision. */
+/** Notifies the members who may manage users of a new application. */
 export async function notifyManagers(
   services: Services,
   tx: Database,

@@ -8,11 +8,11 @@ import { closedStaffInvitationWords, type StaffInvitationState } from '../../voc
 
 export type StaffInvitation = typeof staffInvitations.$inferSelect
 
-type Ends = Pick<StaffInvitation, 'withdrawnAt' | 'usedAt' | 'expiresAt'>
+type InvitationTimes = Pick<StaffInvitation, 'withdrawnAt' | 'usedAt' | 'expiresAt'>
 
-/** How an invitation stands, where `fromManager` says whether who sent it may manage people now. */
+/** The state of an invitation. `fromManager`: whether the inviter may currently manage users. */
 export function staffInvitationStateOf(
-  invitation: Ends,
+  invitation: InvitationTimes,
   fromManager: boolean,
   now: Date,
 ): StaffInvitationState {
@@ -22,7 +22,7 @@ export function staffInvitationStateOf(
   return fromManager ? 'open' : 'void'
 }
 
-/** The invitation of a link, and how it stands. Throws `not_found`. */
+/** Finds the invitation of a link and its state. Throws `not_found`. */
 export async function findInvitation({ db, now }: Services, token: string) {
   const [found] = await db
     .select({ invitation: staffInvitations, inviter: profiles.fullName })
@@ -34,21 +34,21 @@ export async function findInvitation({ db, now }: Services, token: string) {
   return { ...found, state: staffInvitationStateOf(found.invitation, fromManager, now()) }
 }
 
-/** The invitation of a link that can be used. Throws `not_found` and `conflict`. */
+/** Finds the open invitation of a link. Throws `not_found`, and `conflict` when it is no longer open. */
 export async function needOpen(services: Services, token: string): Promise<StaffInvitation> {
   const { invitation, state } = await findInvitation(services, token)
   if (state !== 'open') throw new AppError('conflict', closedStaffInvitationWords[state])
   return invitation
 }
 
-/** Uses an invitation up: whoever marks it first has it. Throws `conflict`. */
+/** Marks an invitation as used; of two concurrent calls the second throws `conflict`. */
 export async function takeInvitation(
   tx: Database,
   { now }: Services,
   { id, tokenHash }: StaffInvitation,
   profileId: string,
 ): Promise<void> {
-  const [taken] = await tx
+  const [redeemed] = await tx
     .update(staffInvitations)
     .set({ usedAt: now(), usedBy: profileId })
     .where(
@@ -60,5 +60,5 @@ export async function takeInvitation(
       ),
     )
     .returning({ id: staffInvitations.id })
-  if (!taken) throw new AppError('conflict', closedStaffInvitationWords.registered)
+  if (!redeemed) throw new AppError('conflict', closedStaffInvitationWords.registered)
 }

@@ -11,14 +11,14 @@ import { serializeContact } from '../member-contact.ts'
 import { permissionsOf } from '../permission-columns.ts'
 import { forgetInvitationMail } from './send-invitation.ts'
 
-/** What somebody may do in the team, in which of its groups they are and how they are reached there, that they asked for it, and invitations that they sent and got. */
+/** Staff data of an account: permissions, groups, contact details, visits, applications, and invitations sent and received. */
 export const teamPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db
       .select()
       .from(staffPermissionRows)
       .where(eq(staffPermissionRows.profileId, userId))
-    const asked = await db
+    const applications = await db
       .select()
       .from(staffApplications)
       .where(eq(staffApplications.profileId, userId))
@@ -38,11 +38,11 @@ export const teamPersonalData: PersonalData = {
       usada: usedAt,
       retirada: withdrawnAt,
     }
-    const read = () => db.select(columns).from(staffInvitations)
-    const received = await read().where(eq(staffInvitations.usedBy, userId)).orderBy(createdAt)
-    // To whom is the other person's.
-    const sent = await read().where(eq(staffInvitations.invitedBy, userId)).orderBy(createdAt)
-    if (!row && asked.length === 0 && received.length + sent.length === 0) return {}
+    const select = () => db.select(columns).from(staffInvitations)
+    const received = await select().where(eq(staffInvitations.usedBy, userId)).orderBy(createdAt)
+    // The recipient is another person's data and is left out.
+    const sent = await select().where(eq(staffInvitations.invitedBy, userId)).orderBy(createdAt)
+    if (!row && applications.length === 0 && received.length + sent.length === 0) return {}
     return {
       'equipo.json': {
         permisos: row && permissionsOf(row),
@@ -50,21 +50,23 @@ export const teamPersonalData: PersonalData = {
         desde: row?.createdAt,
         contacto: contact && serializeContact(contact),
         ultimaVisita: visit?.lastAt,
-        solicitudes: asked.map(({ username, requested, state, reason, createdAt, decidedAt }) => ({
-          usuario: username,
-          pedidos: requested,
-          estado: state,
-          motivo: reason,
-          enviada: createdAt,
-          decidida: decidedAt,
-        })),
+        solicitudes: applications.map(
+          ({ username, requested, state, reason, createdAt, decidedAt }) => ({
+            usuario: username,
+            pedidos: requested,
+            estado: state,
+            motivo: reason,
+            enviada: createdAt,
+            decidida: decidedAt,
+          }),
+        ),
         invitaciones: { recibidas: received, enviadas: sent },
       },
     }
   },
 
   async erase(services, tx, { userId, email }) {
-    const gone = await tx
+    const deleted = await tx
       .delete(staffInvitations)
       .where(
         or(
@@ -74,7 +76,7 @@ export const teamPersonalData: PersonalData = {
         ),
       )
       .returning({ id: staffInvitations.id })
-    const ids = gone.map(({ id }) => id)
+    const ids = deleted.map(({ id }) => id)
     if (ids.length > 0) await forgetInvitationMail(services, tx, ids)
     await tx.delete(staffApplications).where(eq(staffApplications.profileId, userId))
   },

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/registration.ts'
 import { findInvitation } from './open-invitation.ts'
 
-/** What a link offers: it went to the mailbox that it names. Throws `not_found`. */
+/** Returns the invitation of a link, including the e-mail that the link was sent to. Throws `not_found`. */
 export const readStaffInvitation = handle(
   contract.readStaffInvitation,
   async ({ services, input }) => {

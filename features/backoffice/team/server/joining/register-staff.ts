@@ -12,65 +12,64 @@ import { needOpen, takeInvitation } from './open-invitation.ts'
 import { requestedBy } from './requested-by.ts'
 import { tryStaffCode } from './staff-code.ts'
 
-const alreadyHere =
+const accountExists =
   'Este correo ya tiene una cuenta. Entra con ella y abre otra vez el enlace de la invitación.'
 
 /**
- * Applies for the team: an account and its application, together or not at all. The link of an invitation went to the mailbox, so who
- * has it is a member at once. Anybody else shows the mailbox whatever the settings say, so that a known and an unknown e-mail get the
- * same answer. Throws `invalid` beside a field, in the order of the specification, `conflict` for an invitation that is over, and
- * `too_many`.
+ * Creates an account and its application in one transaction. With an invitation the applicant becomes a member at once, because the link was sent to
+ * the mailbox. Others must prove the mailbox regardless of the settings, so that a known and an unknown e-mail get the same answer. Throws `invalid`
+ * on a field, in the order of the specification, `conflict` for an invitation that is no longer open, and `too_many`.
  */
 export const registerStaff = handle(
   contract.registerStaff,
   async ({ services, input, request }) => {
     const username = normalUsername(input.username)
-    const given = input.email.trim().toLowerCase()
+    const typedEmail = input.email.trim().toLowerCase()
     const invitation =
       input.invitation === undefined ? null : await needOpen(services, input.invitation)
     needUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
-    // Whether a username is taken is said to nobody who does not know the code.
+    // Only callers who know the code may learn whether a username is taken.
     if (!wrongCode) await checkUsername(services.db, username)
-    needOfTeam(services.config, given)
+    needOfTeam(services.config, typedEmail)
     if (wrongCode) throw wrongCode
-    if (invitation && given !== invitation.email)
+    if (invitation && typedEmail !== invitation.email)
       throw invalidField(
         'email',
         `Esta invitación es para ${invitation.email}. Escribe ese correo.`,
       )
-    const email = checkForm(services.config, username, given)
-    const wanted = {
+    const email = checkForm(services.config, username, typedEmail)
+    const account = {
       email,
       password: input.password,
       metadata: { full_name: username },
       address: request.address,
     }
     const requested = invitation?.permissions ?? requestedBy(input)
-    const keep = (tx: Database, { id: profileId }: { id: string }) =>
+    const saveApplication = (tx: Database, { id: profileId }: { id: string }) =>
       keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
     if (invitation) {
-      const id = await signUpInvited(services, wanted, async (tx, user) => {
+      const id = await signUpInvited(services, account, async (tx, user) => {
         await takeInvitation(tx, services, invitation, user.id)
-        await keep(tx, user)
+        await saveApplication(tx, user)
       }).catch(refuseTakenName)
-      if (id === null) throw new AppError('conflict', alreadyHere)
+      if (id === null) throw new AppError('conflict', accountExists)
       return {
         isMember:
           (await services.db.$count(staffPermissionRows, eq(staffPermissionRows.profileId, id))) >
           0,
       }
     }
-    const asked = {
-      ...wanted,
+    const signUpRequest = {
+      ...account,
       provesMailbox: true,
       redirectTo: '/staff-login?confirmed=1',
-      // Nobody waits for its code: the link confirms and opens no session, since the team has a door of its own.
+      // The PKCE code is unused: the link confirms the e-mail and opens no session, because staff sign in separately.
       challenge: { codeChallenge: newToken(), method: 's256' as const },
       withoutCode: true,
       userAgent: request.userAgent,
     }
-    const done = await signUp(services, asked, keep).catch(refuseTakenName)
+    const done = await signUp(services, signUpRequest, saveApplication).catch(refuseTakenName)
     if (done.kind === 'too_soon')
       throw new AppError(
         'too_many',

@@ -8,7 +8,7 @@ type Flags = Pick<
   'read' | 'edit' | 'add' | 'del' | 'share'
 >
 
-/** What somebody asks for, by the names of the specification. */
+/** Converts the flags of the specification into requested permissions. */
 export function requestedBy({ read, edit, add, del, share }: Flags): StaffPermission[] {
   const flags: [StaffPermission, boolean][] = [
     ['read', read],

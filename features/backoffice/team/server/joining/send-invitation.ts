@@ -11,20 +11,20 @@ import { staffInvitationDays } from '../../vocabulary.ts'
 import type { TeamEmailTemplates } from '../email-templates.ts'
 import type { StaffInvitation } from './open-invitation.ts'
 
-/** Mails with invitations to the team that one member may cause. */
+/** Limit of invitation mails that one member may send. */
 const perAccount: Limit = { name: 'staff-invitations:account', points: 60, seconds: 86_400 }
 
-/** Mails with invitations to the team to one mailbox, whoever sends them. */
+/** Limit of invitation mails to one mailbox, from all senders. */
 const perMailbox: Limit = { name: 'staff-invitations:mailbox', points: 5, seconds: 86_400 }
 
-/** When an invitation that is sent now lapses. */
+/** When an invitation that is sent now expires. */
 export const staffInvitationEnd = (now: Date) =>
   new Date(now.getTime() + staffInvitationDays * 86_400_000)
 
-/** How the keys of the mails about one invitation begin. */
+/** Prefix of the dedupe keys of mails about one invitation. */
 const mailKey = (id: string) => `staff.invited:${id}:`
 
-/** Counts a mail with an invitation; a mailbox counts however its address is written. Throws `too_many`. */
+/** Counts an invitation mail against both limits; spelling variants of an address count as one mailbox. Throws `too_many`. */
 export async function countStaffInvitationMail(
   services: Services,
   by: string,
@@ -46,11 +46,11 @@ export async function countStaffInvitationMail(
   )
 }
 
-/** Forgets mails about invitations that have not left yet: they would bring a link that is over. */
+/** Deletes unsent mails about invitations, whose links are no longer valid. */
 export const forgetInvitationMail = (services: Services, tx: Database, ids: string[]) =>
   forgetMailAbout(services, tx, ids.map(mailKey))
 
-/** Mails an invitation: its link goes nowhere else. */
+/** Queues the mail with the invitation's link. */
 export async function sendStaffInvitation(
   services: Services,
   tx: Database,
@@ -62,7 +62,7 @@ export async function sendStaffInvitation(
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, invitedBy))
-  // Who is invited has no account yet: the day where who invites them is.
+  // The recipient has no account yet, so the date is in the inviter's time zone.
   const zone = await zoneOf(tx, invitedBy)
   const path = `/staff-registration?${new URLSearchParams({ invitacion: token })}`
   const data = {

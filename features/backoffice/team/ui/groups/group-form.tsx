@@ -23,7 +23,7 @@ type Control = Pick<
   'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
 >
 
-/** Draws the choice of permissions, which is the team's own. */
+/** Component with the permission checkboxes, passed in by the page. */
 export type PermissionFields = ComponentType<{
   label: string
   value?: StaffPermission[]
@@ -79,19 +79,19 @@ function Body({ control, words, Permissions }: BodyProps) {
 
 type Saved = { onSaved: (group: StaffGroup) => void; Permissions: PermissionFields }
 
-/** Makes a group of the team. */
+/** Form to create a staff group. */
 export function NewStaffGroupForm({ onSaved, Permissions }: Saved) {
   const control = useEndpointForm(createStaffGroup, {
     initialValues: toValues(null),
     refreshes: groupReads,
     onSuccess: onSaved,
   })
-  const nothing = () => undefined
-  const whole = { ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }
-  return <Body control={whole} words="Crear grupo" Permissions={Permissions} />
+  const noop = () => undefined
+  const versionlessControl = { ...control, isOvertaken: false, keepMine: noop, takeTheirs: noop }
+  return <Body control={versionlessControl} words="Crear grupo" Permissions={Permissions} />
 }
 
-/** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
+/** Form to change a staff group; a concurrent change is never overwritten without the member seeing it. */
 export function StaffGroupForm({ group, onSaved, Permissions }: Saved & { group: StaffGroup }) {
   const control = useVersionedForm<StaffGroup, typeof saveStaffGroup, Values>(saveStaffGroup, {
     saved: group,

@@ -17,7 +17,7 @@ import styles from './staff-groups.module.css'
 
 type Props = { group: StaffGroup; viewerId: string; canManage: boolean }
 
-/** Who is in a group; taken out and put in by who manages people, but nobody themselves. */
+/** Members of a group; members who may manage users add and remove others, but not themselves. */
 export function GroupMembers({ group, viewerId, canManage }: Props) {
   const say = useSnackbar()
   const list = useCallPages(findMembers, { groupId: group.id, size: 50 })
@@ -72,7 +72,7 @@ function Line({
   )
 }
 
-/** Looks for somebody of the team who is not in the group yet. */
+/** Search for staff members who are not in the group yet. */
 function AddMember({ group, viewerId }: Omit<Props, 'canManage'>) {
   const say = useSnackbar()
   const { get, typed, type } = useFilter({ words: 'in memory' })
@@ -83,7 +83,7 @@ function AddMember({ group, viewerId }: Omit<Props, 'canManage'>) {
     onError: ({ message }) => say(message),
   })
   const others = found.data?.items.filter(
-    ({ id, groups }) => id !== viewerId && !groups.some((one) => one.id === group.id),
+    ({ id, groups }) => id !== viewerId && !groups.some((own) => own.id === group.id),
   )
   return (
     <div className={styles.page}>

@@ -20,7 +20,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One group of the team: what it lets its members do, and who they are. */
+/** One staff group: its permissions and members. */
 export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGone }: Props) {
   const { data, error, refetch } = useCall(listStaffGroups, {})
   const group = data?.find(({ id }) => id === groupId)
@@ -43,24 +43,27 @@ export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGo
           {group.description && <p className={styles.quiet}>{group.description}</p>}
           <p>
             Permite:{' '}
-            {group.permissions.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}.
+            {group.permissions
+              .map((permission) => staffPermissionWords[permission].toLowerCase())
+              .join(', ')}
+            .
           </p>
         </div>
-        {canManage && <GroupActs group={group} Permissions={Permissions} onGone={onGone} />}
+        {canManage && <GroupActions group={group} Permissions={Permissions} onGone={onGone} />}
       </div>
       <GroupMembers group={group} viewerId={viewerId} canManage={canManage} />
     </div>
   )
 }
 
-function GroupActs({
+function GroupActions({
   group,
   Permissions,
   onGone,
 }: Pick<Props, 'Permissions' | 'onGone'> & { group: StaffGroup }) {
   const say = useSnackbar()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useSend(deleteStaffGroup, {
     refreshes: groupReads,
     onSuccess: () => {
@@ -72,7 +75,7 @@ function GroupActs({
   return (
     <span className={styles.acts}>
       <Button onClick={() => setEditing(true)}>Cambiar grupo</Button>
-      {isAsking ? (
+      {isConfirming ? (
         <>
           <Button
             look="danger"
@@ -81,12 +84,12 @@ function GroupActs({
           >
             Sí, borrar el grupo
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button look="quiet" onClick={() => setConfirming(false)}>
             Dejarlo
           </Button>
         </>
       ) : (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" onClick={() => setConfirming(true)}>
           Borrar grupo
         </Button>
       )}

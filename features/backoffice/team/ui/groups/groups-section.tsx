@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStaffGroups } from '../../contract/groups.ts'
 import styles from './staff-groups.module.css'
 
-/** The groups of the team: what each lets its members do, and how many they are. */
+/** List of the staff groups, with their permissions and numbers of members. */
 export function GroupsSection({ canManage }: { canManage: boolean }) {
   const { data, error, refetch } = useCall(listStaffGroups, {})
   return (
@@ -39,7 +39,7 @@ export function GroupsSection({ canManage }: { canManage: boolean }) {
                 </Link>
                 {description && <span className={styles.quiet}>{description}</span>}
                 <span className={styles.quiet}>
-                  {permissions.map((one) => staffPermissionWords[one]).join(', ')}
+                  {permissions.map((permission) => staffPermissionWords[permission]).join(', ')}
                 </span>
               </span>
               <span>{members === 1 ? '1 miembro' : `${members} miembros`}</span>

@@ -11,7 +11,7 @@ import { addToStaffGroup, listStaffGroups, removeFromStaffGroup } from '../../co
 import { groupReads } from './group-reads.ts'
 import styles from './staff-groups.module.css'
 
-/** In which groups a member is, and for who manages people the way into others. */
+/** The groups of a member; members who may manage users add them to others. */
 export function MemberGroups({
   member: { id: memberId, groups },
   canChange,
@@ -21,12 +21,12 @@ export function MemberGroups({
 }) {
   const say = useSnackbar()
   const all = useCall(listStaffGroups, {}, { enabled: canChange })
-  const wishes = {
+  const callOptions = {
     refreshes: groupReads,
     onError: ({ message }: { message: string }) => say(message),
   }
-  const add = useSend(addToStaffGroup, wishes)
-  const remove = useSend(removeFromStaffGroup, wishes)
+  const add = useSend(addToStaffGroup, callOptions)
+  const remove = useSend(removeFromStaffGroup, callOptions)
   const others = (all.data ?? []).filter((group) => !groups.some(({ id }) => id === group.id))
   const isBusy = add.isPending || remove.isPending
   return (

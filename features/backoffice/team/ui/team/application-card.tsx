@@ -20,12 +20,12 @@ import styles from './team.module.css'
 
 const refreshes = [listApplications, findMembers, readActivity]
 
-const asked = (requested: StaffPermission[]) =>
+const requestedText = (requested: StaffPermission[]) =>
   requested.length === 0
     ? 'No pide permisos'
-    : `Pide: ${requested.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}`
+    : `Pide: ${requested.map((permission) => staffPermissionWords[permission].toLowerCase()).join(', ')}`
 
-/** One application with what is decided about it: which permissions, or why not. */
+/** An application with the forms to approve it with permissions or reject it with a reason. */
 export function ApplicationCard({ application }: { application: ApplicationRow }) {
   const [rejection, setRejection] = useState<'none' | 'open' | 'aside'>('none')
   const { username, email, requested, createdAt } = application
@@ -36,9 +36,9 @@ export function ApplicationCard({ application }: { application: ApplicationRow }
         <p className={styles.quiet}>
           {email} · <time title={momentWords(createdAt)}>{agoWords(createdAt)}</time>
         </p>
-        <p>{asked(requested)}</p>
+        <p>{requestedText(requested)}</p>
       </div>
-      {/* What was begun stays, so that what was chosen or typed in one is still there after a look at the other. */}
+      {/* Both forms stay mounted, so that switching between them keeps what was entered. */}
       <div hidden={rejection === 'open'}>
         <Approval application={application} onReject={() => setRejection('open')} />
       </div>

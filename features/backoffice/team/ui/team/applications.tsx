@@ -5,7 +5,7 @@ import { listApplications } from '../../contract/team.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './team.module.css'
 
-/** Who waits to join the team; nothing where nobody does. */
+/** List of pending applications; renders nothing without any. */
 export function Applications() {
   const list = useCallPages(listApplications, { size: 20 })
   if (list.error && !list.rows)

@@ -18,7 +18,7 @@ import styles from './team.module.css'
 
 const refreshes = [findMembers, findUsers, readActivity]
 
-/** What a member may do by themselves, whatever their groups give; and taking them off the team, after being asked once more. */
+/** Form for a member's own permissions, and removal from the team after a confirmation. */
 export function ChangeMember({
   member: { id, name, ownPermissions, groups },
   onRemoved,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { authorNetworks, authorNetworkWords } from '#features/publishing/authors/vocabulary.ts'
 import type { MemberContact } from '../../contract/settings.ts'
 
-/** How a member is reached, as lines of the panel beside the team; what they left empty is left out there. */
+/** Contact details of a member as lines of the panel; empty values are not rendered. */
 export function contactLines({
   email,
   phone,

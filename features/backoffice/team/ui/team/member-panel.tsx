@@ -25,22 +25,22 @@ type Props = {
   viewerId: string
   canManage: boolean
   onClose: () => void
-  /** What else there is of them: their groups, and what they did. */
+  /** Further content: the member's groups and activity. */
   more?: (member: MemberRow) => ReactNode
 }
 
-/** One member beside the list, read by id where the list does not hold them, with what can be changed. */
+/** Panel with one member and the actions on them; loads the member by id when the list does not contain them. */
 export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more }: Props) {
   const read = useCall(findMembers, { memberId, size: 1 }, { enabled: !row })
   const member = row ?? read.data?.items[0]
-  const why = useCall(readUser, { userId: memberId })
+  const details = useCall(readUser, { userId: memberId })
   if (!member && (read.data || isMissing(read.error)))
     return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
   if (read.error)
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!member) return <Skeleton height="16rem" />
   const isOwn = member.id === viewerId
-  const suspensions = why.data?.suspensions ?? []
+  const suspensions = details.data?.suspensions ?? []
   return (
     <SidePanel
       key={member.id}
@@ -49,7 +49,11 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       lines={[
         ['Usuario', member.username && `@${member.username}`],
         ['Correo', member.email],
-        ['Puede', member.permissions.map((one) => staffPermissionWords[one]).join(', ') || 'Nada'],
+        [
+          'Puede',
+          member.permissions.map((permission) => staffPermissionWords[permission]).join(', ') ||
+            'Nada',
+        ],
         ['Dos pasos', member.hasTwoStep ? 'Activa' : 'Sin activar'],
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
         ...suspensionLines(suspensions),
@@ -59,7 +63,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       ]}
     >
       <Link to={`/staff/usuarios?fila=${member.id}`}>Ver su cuenta</Link>
-      {why.error && <FormError message={why.error.message} />}
+      {details.error && <FormError message={details.error.message} />}
       <PastSuspensions rows={suspensions} />
       {isOwn && canManage && (
         <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>

@@ -97,13 +97,13 @@ const columns: Column<MemberRow>[] = [
 type Props = {
   viewerId: string
   canManage: boolean
-  /** Groups of the team that the list can be narrowed to. */
+  /** Staff groups to filter by. */
   groups: { id: string; name: string }[]
-  /** What else there is of an open member. */
+  /** Further content of the member panel. */
   more?: (member: MemberRow) => ReactNode
 }
 
-/** The team: found by name, username or e-mail; each opens beside the list. */
+/** List of staff members with search by name, username or e-mail; a member opens in a panel. */
 export function MembersList({ viewerId, canManage, groups, more }: Props) {
   const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'equipo' } })
   const { openKey, open, close } = useOpenRow()

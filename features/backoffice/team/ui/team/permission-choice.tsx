@@ -10,13 +10,13 @@ type Props = {
   error?: string
 }
 
-/** Which permissions somebody has, each with its word. */
+/** Checkboxes for permissions; `read` is added to any other. */
 export function PermissionChoice({ label, value, onChange, error }: Props) {
   return (
     <Checkbox.Group
       label={label}
       value={value}
-      onChange={(all) => onChange?.(withReading(all as StaffPermission[]))}
+      onChange={(chosen) => onChange?.(withReading(chosen as StaffPermission[]))}
       error={error}
     >
       <div className={styles.choices}>

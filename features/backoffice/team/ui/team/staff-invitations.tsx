@@ -23,14 +23,14 @@ type Invitation = Output<typeof listStaffInvitations>['items'][number]
 
 const empty = { email: '', permissions: ['read'] as StaffPermission[] }
 
-/** Invites somebody to the team by e-mail, with the permissions that they will have. */
+/** Form to invite a person to the team by e-mail, with permissions. */
 export function InviteStaffForm({ domain }: { domain: string }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(inviteStaff, {
     initialValues: empty,
     refreshes: [listStaffInvitations],
     onSuccess: () => {
-      // `reset` would go back to what was just sent.
+      // `reset` would restore the values just sent.
       form.setValues(empty)
       form.resetDirty(empty)
       say('Invitación enviada')
@@ -59,7 +59,7 @@ export function InviteStaffForm({ domain }: { domain: string }) {
   )
 }
 
-/** Invitations that brought nobody in yet. */
+/** List of invitations whose recipient has not joined yet. */
 export function StaffInvitations() {
   const { data, error, refetch } = useCall(listStaffInvitations, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -74,7 +74,7 @@ export function StaffInvitations() {
   )
 }
 
-function standing({ state, expiresAt }: Invitation): string {
+function stateText({ state, expiresAt }: Invitation): string {
   const day = lastDayWords(expiresAt)
   if (state === 'registered') return 'se registró; falta que confirme su correo'
   if (state === 'expired') return `venció el ${day}`
@@ -102,7 +102,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={styles.who}>
         <strong>{email}</strong>
         <span className={styles.quiet}>
-          {permissions.map((one) => staffPermissionWords[one]).join(', ')} · {standing(invitation)}
+          {permissions.map((permission) => staffPermissionWords[permission]).join(', ')} ·{' '}
+          {stateText(invitation)}
         </span>
       </div>
       <div className={styles.actions}>

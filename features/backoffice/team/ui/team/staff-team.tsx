@@ -11,15 +11,15 @@ import styles from './team.module.css'
 type Props = {
   viewerId: string
   canManage: boolean
-  /** Groups of the team that the list can be narrowed to. */
+  /** Staff groups to filter by. */
   groups: { id: string; name: string }[]
-  /** What else there is of an open member. */
+  /** Further content of the member panel. */
   more?: (member: MemberRow) => ReactNode
-  /** What stands below the team: its groups. */
+  /** Content below the list of members: the staff groups. */
   children?: ReactNode
 }
 
-/** Mi Staff: who waits to join, who is of the team, its groups, and the way to add to either. */
+/** Mi Staff: applications, members and groups, with a menu to add a member or a group. */
 export function StaffTeam({ viewerId, canManage, groups, more, children }: Props) {
   const { openKey } = useOpenRow()
   return (
@@ -32,7 +32,7 @@ export function StaffTeam({ viewerId, canManage, groups, more, children }: Props
         <MembersList viewerId={viewerId} canManage={canManage} groups={groups} more={more} />
       </section>
       {children}
-      {/* Beside an open member it would stand on their buttons. */}
+      {/* Hidden while a panel is open, because it would cover the panel's buttons. */}
       {canManage && !openKey && <AddMenu />}
     </div>
   )
@@ -40,18 +40,18 @@ export function StaffTeam({ viewerId, canManage, groups, more, children }: Props
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be added by who manages people: a member, and a group of the team. */
+/** Menu to add a member or a staff group, for members who may manage users. */
 function AddMenu() {
   const navigate = useNavigate()
-  const ways: [string, ReactNode, string][] = [
+  const entries: [string, ReactNode, string][] = [
     ['Nuevo miembro', <IconUserPlus key="member" {...icon} />, '/staff/register'],
     ['Nuevo grupo', <IconUsersPlus key="group" {...icon} />, '/staff/usuarios/staff/grupos/nuevo'],
   ]
   return (
     <FloatingMenu
-      items={ways.map(([label, shown, to]) => ({
+      items={entries.map(([label, entryIcon, to]) => ({
         label,
-        icon: shown,
+        icon: entryIcon,
         run: () => void navigate(to),
       }))}
     />

@@ -6,12 +6,15 @@ import { suspensionScopes } from '../../vocabulary.ts'
 const token = z.string().max(100)
 const moment = z.iso.datetime()
 
-/** What the link in the letter is of: the decision, and how its appeal stands. The token comes in the body, so that no log holds it. `not_found` for one that is none any more. */
+/**
+ * Returns the suspension of a mailed link and the state of its appeal. The token is sent in the body so that no log contains it. Throws `not_found`
+ * for an invalid or expired link.
+ */
 export const readSuspension = endpoint({
   name: 'readSuspension',
   method: 'POST',
   path: '/api/suspension-links/read',
-  summary: 'The suspension that a mailed link is of',
+  summary: 'The suspension of a mailed link',
   allow: anyone,
   refuses: ['not_found'],
   limit: { points: 60, seconds: 600 },
@@ -19,15 +22,15 @@ export const readSuspension = endpoint({
   input: z.strictObject({ token }),
   output: z.object({
     scope: z.enum(suspensionScopes),
-    /** Null of those from before a suspension named one. */
+    /** Null for suspensions from before rules were recorded. */
     rule: z.enum(rules).nullable(),
     reason: z.string(),
     decidedAt: moment,
-    /** When it ends by itself. */
+    /** When the suspension ends automatically; null if never. */
     endsAt: moment.nullable(),
-    /** Null while it runs. */
+    /** Null while the suspension is active. */
     endedAt: moment.nullable(),
-    /** Until when it can be appealed; null where it can't be. */
+    /** Deadline for an appeal; null when the suspension cannot be appealed. */
     appealUntil: moment.nullable(),
     appeal: z
       .object({
@@ -41,7 +44,7 @@ export const readSuspension = endpoint({
   }),
 })
 
-/** Asks for a second look by another person, once, within six months. `conflict` where there is nothing to appeal. */
+/** Appeals a suspension, once and within six months; another staff member decides. Throws `conflict` when it cannot be appealed. */
 export const appealSuspension = endpoint({
   name: 'appealSuspension',
   method: 'POST',

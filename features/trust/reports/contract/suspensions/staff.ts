@@ -7,10 +7,10 @@ import { pageSize } from '#shared/query.ts'
 import { suspensionScopes } from '../../vocabulary.ts'
 
 const moment = z.iso.datetime()
-/** Null of those from before a suspension named one. */
+/** Null for suspensions from before rules were recorded. */
 const rule = z.enum(rules).nullable()
 
-/** One suspension of an account, as the team reads it. It runs while `endedAt` is null. */
+/** A suspension of an account, for staff. It is active while `endedAt` is null. */
 export const suspensionRow = z.object({
   id: z.uuid(),
   scope: z.enum(suspensionScopes),
@@ -18,7 +18,7 @@ export const suspensionRow = z.object({
   reason: z.string(),
   by: z.string().nullable(),
   at: moment,
-  /** When it ends by itself. */
+  /** When the suspension ends automatically; null if never. */
   endsAt: moment.nullable(),
   endedAt: moment.nullable(),
   endedBy: z.string().nullable(),
@@ -35,7 +35,7 @@ export const suspensionRow = z.object({
 export type SuspensionRow = z.output<typeof suspensionRow>
 
 const appeal = z.object({
-  /** Of the suspension. */
+  /** Id of the suspension. */
   id: z.uuid(),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   scope: z.enum(suspensionScopes),
@@ -45,18 +45,18 @@ const appeal = z.object({
   suspendedAt: moment,
   text: z.string(),
   createdAt: moment,
-  /** Why the caller may not decide; or null. */
+  /** Why the caller may not decide; null when they may. */
   conflict: z.string().nullable(),
   failed: failedDecision,
 })
 export type SuspensionAppeal = z.output<typeof appeal>
 
-/** What suspended people appeal, the oldest first. */
+/** Lists open appeals of suspensions, oldest first. */
 export const listSuspensionAppeals = endpoint({
   name: 'listSuspensionAppeals',
   method: 'GET',
   path: '/api/staff/suspension-appeals',
-  summary: 'Appeals of suspended accounts that wait',
+  summary: 'Open appeals of suspensions',
   allow: staff('manage_users'),
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(appeal), next: z.string().nullable() }),
@@ -66,18 +66,21 @@ export const countSuspensionAppeals = endpoint({
   name: 'countSuspensionAppeals',
   method: 'GET',
   path: '/api/staff/suspension-appeals/count',
-  summary: 'How many appeals of suspended accounts wait',
+  summary: 'Number of open appeals of suspensions',
   allow: staff('manage_users'),
   input: z.strictObject({}),
   output: z.object({ waiting: z.number().int() }),
 })
 
-/** Decided by another member than who suspended. Upheld, the account can be entered again. `conflict` once it was decided or the account restored. */
+/**
+ * Decides an appeal; the caller must not have decided the suspension. If upheld, the suspension ends. Throws `conflict` when the appeal was decided
+ * or the suspension ended.
+ */
 export const decideSuspensionAppeal = endpoint({
   name: 'decideSuspensionAppeal',
   method: 'POST',
   path: '/api/staff/suspension-appeals/:suspensionId/decision',
-  summary: 'Decide the appeal of a suspended account',
+  summary: 'Decide the appeal of a suspension',
   allow: staff('manage_users'),
   input: z.strictObject({
     suspensionId: z.uuid(),
@@ -88,12 +91,15 @@ export const decideSuspensionAppeal = endpoint({
   output: z.object({ state: z.enum(appealStates), undo }),
 })
 
-/** Writes to who is suspended once more, with the link by which they read the decision and appeal. `conflict` where none runs, and a year after it. */
+/**
+ * Mails the suspended person again, with the link to the decision and its appeal. Throws `conflict` without an active suspension, and a year after
+ * its decision.
+ */
 export const sendSuspensionEmail = endpoint({
   name: 'sendSuspensionEmail',
   method: 'POST',
   path: '/api/staff/users/:userId/suspension/letter',
-  summary: 'Send the letter about a suspension once more',
+  summary: 'Resend the e-mail about a suspension',
   allow: staff('manage_users'),
   limit: { points: 30, seconds: 3600 },
   input: z.strictObject({ userId: z.uuid() }),

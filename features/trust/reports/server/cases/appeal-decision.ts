@@ -9,17 +9,17 @@ import { type AppealSide, appealMonths } from '../../vocabulary.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
 import { managersOf } from './managers-of.ts'
 
-/** Until when a decision can be appealed: as many months later, as the database counts them. */
+/** Deadline for appealing a decision: `appealMonths` calendar months later, computed as in PostgreSQL. */
 export function appealUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt)
   const day = until.getUTCDate()
   until.setUTCMonth(until.getUTCMonth() + appealMonths)
-  // The last day of a month that has no such day.
+  // In a shorter month, its last day.
   if (until.getUTCDate() !== day) until.setUTCDate(0)
   return until
 }
 
-/** On which side of a case a person is; null on neither. Of a thing that was taken down, who manages its business is on the side of who wrote it. */
+/** The side of a case that a person is on; null on neither. For a removed thing, managers of its business are on the author's side. */
 async function sideOf(
   tx: Database,
   { found, kind }: LockedCase,
@@ -27,8 +27,11 @@ async function sideOf(
 ): Promise<AppealSide | null> {
   const { id, authorId, businessId, state } = found
   if (authorId === personId) return 'author'
-  const isDown = state === 'removed' && businessId !== null && isThing(kind)
-  if (isDown && (await managersOf(tx, businessId)).some(({ userId }) => userId === personId))
+  const isRemovedThing = state === 'removed' && businessId !== null && isThing(kind)
+  if (
+    isRemovedThing &&
+    (await managersOf(tx, businessId)).some(({ userId }) => userId === personId)
+  )
     return 'author'
   const isReporter = await tx.$count(
     reports,
@@ -38,8 +41,8 @@ async function sideOf(
 }
 
 /**
- * Asks another person of the staff to look again. Throws `not_found` to who neither wrote nor reported it, `conflict` where there is nothing to appeal,
- * it was appealed or the time is over.
+ * Appeals a decision. Throws `not_found` when the caller neither wrote nor reported the subject, and `conflict` when the decision cannot be appealed,
+ * was already appealed, or the deadline has passed.
  */
 export const appealDecision = handle(
   contract.appealDecision,
@@ -65,8 +68,8 @@ export const appealDecision = handle(
           'conflict',
           'Otra persona ya pidió revisarla. Espera a que se decida y vuelve a intentarlo.',
         )
-      // Of a thing the business appeals, once, whoever of its people does it; who wrote a text is one person.
-      if (side === 'author' && before.some((one) => one.side === 'author'))
+      // A business can appeal the removal of a thing once, through any of its managers; a text has one author.
+      if (side === 'author' && before.some((appeal) => appeal.side === 'author'))
         throw new AppError('conflict', 'Tu negocio ya apeló esta decisión.')
       await tx
         .insert(appeals)

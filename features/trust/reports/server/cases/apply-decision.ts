@@ -19,21 +19,21 @@ const actions: Record<CaseDecision, string> = {
   removed: 'reports.removed',
 }
 
-type More = {
-  /** The removal of all of an account that it belongs to; its author hears of all of it at once. */
+type ApplyOptions = {
+  /** The removal of an account's whole content that this decision belongs to; its author gets one notice for the whole removal. */
   removalId?: string
-  /** Decided beside the queue: accounts that hear of it from there, where its line of the audit log is written, too. */
-  beside?: readonly string[]
+  /** For decisions made outside the queue: accounts that the caller notifies. The caller also writes the audit entry. */
+  notifiedElsewhere?: readonly string[]
 }
 
-/** Decides a locked case that was checked, with all that follows, or nothing. */
+/** Applies a checked decision to a locked case with all its effects, in the caller's transaction. */
 export async function applyDecision(
   services: Services,
   tx: Database,
   locked: LockedCase,
   decided: Decided,
   decider: Decider,
-  { removalId, beside }: More = {},
+  { removalId, notifiedElsewhere }: ApplyOptions = {},
 ): Promise<void> {
   const { found, kind, business } = locked
   const { state, rule, reason } = decided
@@ -49,12 +49,12 @@ export async function applyDecision(
     })
     .where(eq(reportCases.id, found.id))
   if (state === 'closed_business' && business) await closeUnclaimed(services, tx, business)
-  const heard = beside ?? []
+  const heard = notifiedElsewhere ?? []
   const reporters = await reportersOf(tx, found.id)
   if (state === 'removed') {
     const { conclude } = reportableOf(services, kind)
     await setRemoved(services, tx, locked, true)
-    const word = {
+    const conclusion = {
       caseId: found.id,
       cause: found.id,
       reason,
@@ -62,7 +62,7 @@ export async function applyDecision(
       isAppeal: false,
     }
     await conclude?.(services, tx, found.subjectId, {
-      ...word,
+      ...conclusion,
       removed: true,
       heard: [...heard, ...reporters],
     })
@@ -74,9 +74,9 @@ export async function applyDecision(
     reporters,
     heard,
   })
-  // Once it is decided nothing tells who a guest was.
+  // Data that identify guests are deleted on the decision.
   await tx.update(reports).set({ mark: null, email: null }).where(eq(reports.caseId, found.id))
-  if (beside) return
+  if (notifiedElsewhere) return
   await recordAudit(tx, {
     by: decider.by,
     action: actions[state],

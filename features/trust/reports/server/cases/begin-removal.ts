@@ -10,7 +10,7 @@ import { reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, lockCase } from './lock-case.ts'
 import { serializeRemoval } from './serialize-removal.ts'
 
-/** Most texts that one removal counts beforehand; it removes what comes beyond, too. */
+/** Maximum of texts counted in advance; the removal also covers those beyond it. */
 const maxCounted = 10_000
 
 async function countWritten({ db, ...services }: Services, authorId: string): Promise<number> {
@@ -19,12 +19,12 @@ async function countWritten({ db, ...services }: Services, authorId: string): Pr
       (await reportableOf({ db, ...services }, kind).writtenBy?.(db, authorId, maxCounted))
         ?.length ?? 0,
   )
-  return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * Begins to remove all that the author of a case wrote; the job goes on with it. Throws `forbidden` to who is close to the case, `conflict` while one runs or
- * where the account is gone.
+ * Starts to remove everything that the author of a case wrote, and queues the job. Throws `forbidden` when the caller has an interest in the case,
+ * and `conflict` while a removal is running or when the account is gone.
  */
 export const removeAllOf = handle(
   contract.removeAllOf,
@@ -35,7 +35,7 @@ export const removeAllOf = handle(
       const { authorId, businessId } = found
       if (!authorId) throw new AppError('conflict', 'La cuenta de quien lo escribió ya no existe.')
       const total = await countWritten(services, authorId)
-      // While one runs for the account there is no other: an index holds it.
+      // A unique index allows one running removal per account.
       const [row] = await tx
         .insert(accountRemovals)
         .values({
@@ -63,7 +63,7 @@ export const removeAllOf = handle(
     }),
 )
 
-/** How far it is. */
+/** Returns the progress of a removal. Throws `not_found`. */
 export const readAccountRemoval = handle(
   contract.readAccountRemoval,
   async ({ services, input }) => {
@@ -76,7 +76,10 @@ export const readAccountRemoval = handle(
   },
 )
 
-/** Begins to give it back. Throws `conflict` while it runs or when it was given back, `forbidden` to whose account it is. */
+/**
+ * Starts to undo a removal and queues the job. Throws `not_found`, `conflict` while it is running or when it was undone, and `forbidden` when it
+ * concerns the caller's own account.
+ */
 export const returnAllOf = handle(
   contract.returnAllOf,
   ({ services, caller, input: { removalId }, request }) =>
@@ -92,7 +95,7 @@ export const returnAllOf = handle(
       if (row.state !== 'removed')
         throw new AppError('conflict', 'Espera a que termine, o ya se devolvió.')
       const set = { state: 'returning' as const, returnedBy: caller.userId, requestId: request.id }
-      const [now] = await tx
+      const [updated] = await tx
         .update(accountRemovals)
         .set(set)
         .where(eq(accountRemovals.id, removalId))
@@ -105,6 +108,6 @@ export const returnAllOf = handle(
         requestId: request.id,
       })
       await services.jobs.enqueue(tx, 'reports.remove_account', { removalId })
-      return serializeRemoval(now ?? row)
+      return serializeRemoval(updated ?? row)
     }),
 )

@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 
-/** How many cases, appeals and disputed opinions wait for somebody. */
+/** Counts the open cases, appeals and disputed reviews, without those whose decision is deferred. */
 export const countWaitingCases = async (db: Database) => ({
   open: await db.$count(
     reportCases,

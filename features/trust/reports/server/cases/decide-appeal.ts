@@ -30,18 +30,18 @@ async function lockAppeal(
   tx: Database,
   appealId: string,
 ): Promise<{ appeal: Appeal; locked: LockedCase }> {
-  const [seen] = await tx
+  const [reference] = await tx
     .select({ caseId: appeals.caseId })
     .from(appeals)
     .where(eq(appeals.id, appealId))
-  if (!seen) throw notFound('la apelación')
-  const locked = await lockCase(services, tx, seen.caseId)
+  if (!reference) throw notFound('la apelación')
+  const locked = await lockCase(services, tx, reference.caseId)
   const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, appealId)).for('update')
   if (!appeal) throw notFound('la apelación')
   return { appeal, locked }
 }
 
-/** Why a person may not decide on the appeal of a case: they decided it, or an appeal of it, or they are close to it; or null. */
+/** Why a person may not decide an appeal: they decided the case or another appeal of it; otherwise null. */
 export async function appealConflict(
   db: Database,
   personId: string,
@@ -65,8 +65,8 @@ async function checkDecidable(
   if (conflict) throw new AppError('forbidden', conflict)
 }
 
-/** Who appealed hears the word on it; and who wrote it, where others made staff look again and it goes. */
-async function tell(
+/** Notifies the appellant of the outcome, and the author when an appeal by a reporter removes the content. */
+async function notifyAppealOutcome(
   services: Services,
   tx: Database,
   appeal: Appeal,
@@ -85,13 +85,13 @@ async function tell(
     await notifyAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
   const to = await mailOf(tx, appeal.personId)
   if (!to || !appeal.personId) return
-  const told = {
+  const appealNotice = {
     to: appeal.personId,
     kind: 'reports.appealed',
     facts: { title, state },
     cause: appeal.id,
   } as const
-  await notify<ReportsNotices>(services, tx, { ...told, path: decisionPath(found.id) })
+  await notify<ReportsNotices>(services, tx, { ...appealNotice, path: decisionPath(found.id) })
   await queueMail<ReportsEmailTemplates>(services, tx, {
     to,
     userId: appeal.personId,
@@ -109,8 +109,8 @@ async function tell(
   })
 }
 
-/** Decides a locked appeal with all that follows. Upheld, what was removed is back with its figures, and what stayed goes. */
-async function apply(
+/** Applies the decision of a locked appeal. If upheld, removed content is restored with its counts, and content that stayed is removed. */
+async function applyAppealDecision(
   services: Services,
   tx: Database,
   { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
@@ -127,7 +127,7 @@ async function apply(
   if (state === 'upheld') {
     const isRemoved = appeal.side === 'reporter' && rule !== null
     const { conclude } = reportableOf(services, kind)
-    // What is right about a page without a rule that it breaks is put right by hand.
+    // Without a broken rule, a page is corrected by hand.
     const outcome =
       appeal.side === 'author'
         ? ('no_change' as const)
@@ -143,7 +143,7 @@ async function apply(
     }
     await tx.update(reportCases).set(set).where(eq(reportCases.id, found.id))
     if (outcome !== 'corrected') await setRemoved(services, tx, locked, isRemoved)
-    const word = {
+    const conclusion = {
       caseId: found.id,
       cause: appeal.id,
       removed: isRemoved,
@@ -152,11 +152,11 @@ async function apply(
       isAppeal: true,
     }
     await conclude?.(services, tx, found.subjectId, {
-      ...word,
+      ...conclusion,
       heard: appeal.personId ? [appeal.personId] : [],
     })
   }
-  await tell(services, tx, appeal, locked, decided)
+  await notifyAppealOutcome(services, tx, appeal, locked, decided)
   await recordAudit(tx, {
     by: decider.by,
     action: state === 'upheld' ? 'reports.appeal_upheld' : 'reports.appeal_rejected',
@@ -174,33 +174,39 @@ async function apply(
   })
 }
 
-/** What was reported goes by a rule; of a thing none need be named: then its people put it right. Throws `invalid` where one is missing. */
-function ruleOf(
+/**
+ * The decision with the rule that applies. Throws `invalid` when a text would be removed without a rule; a thing needs none, because its owners then
+ * correct it.
+ */
+function resolveRule(
   services: Services,
   { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
   { state, rule, reason }: Decided,
 ): Decided {
   const { kind, business } = locked
-  const mayGo =
+  const isRemoval =
     state === 'upheld' &&
     appeal.side === 'reporter' &&
     isRemovable(services, kind, business?.claimed === true)
-  if (mayGo && !rule && reportableOf(services, kind).setRemoved)
+  if (isRemoval && !rule && reportableOf(services, kind).setRemoved)
     throw new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { rule: 'Elige la regla que rompe.' },
     })
-  return { state, rule: mayGo ? rule : null, reason }
+  return { state, rule: isRemoval ? rule : null, reason }
 }
 
-/** Decides an appeal. Throws `forbidden` for who decided the case or is close to it, `conflict` when it was decided. */
+/**
+ * Decides an appeal. An undoable decision is checked and deferred. Throws `forbidden` when the caller decided the case or has an interest in it, and
+ * `conflict` when the appeal is decided.
+ */
 export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const found = await lockAppeal(services, tx, input.appealId)
     await checkDecidable(tx, caller.userId, found)
-    const decided = ruleOf(services, found, input)
+    const decided = resolveRule(services, found, input)
     await checkUndecided(tx, 'appeal', input.appealId)
     if (!input.undoable) {
-      await apply(services, tx, found, decided, {
+      await applyAppealDecision(services, tx, found, decided, {
         by: caller,
         decidedBy: caller.userId,
         requestId: request.id,
@@ -219,16 +225,16 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
   }),
 )
 
-/** Carries out a decision that was not taken back. */
+/** Executes a deferred decision that was not undone. */
 export const carryOutAppealDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockAppeal(services, tx, decider.subjectId)
     await checkDecidable(tx, decider.decidedBy, found)
-    await apply(
+    await applyAppealDecision(
       services,
       tx,
       found,
-      ruleOf(services, found, contract.decideAppeal.input.parse(decision)),
+      resolveRule(services, found, contract.decideAppeal.input.parse(decision)),
       decider,
     )
   })

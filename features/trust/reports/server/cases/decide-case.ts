@@ -13,7 +13,10 @@ import { isRemovable } from './set-removed.ts'
 const invalid = (field: string, words: string) =>
   new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
 
-/** Throws `conflict` when it was decided meanwhile or an owner must close, `invalid` for a decision that is none of this kind of thing. */
+/**
+ * Throws `conflict` when the case is decided or the business has an owner, who must close it, and `invalid` for a decision that does not apply to
+ * this kind of subject.
+ */
 function checkOpen(
   services: Services,
   { found, kind, business }: LockedCase,
@@ -34,7 +37,7 @@ function checkOpen(
   checkUnclaimed(business)
 }
 
-/** What became of a case. An `undoable` decision is checked and kept here, and carried out once it can no longer be taken back. */
+/** Decides a case. An `undoable` decision is checked, stored and executed once it can no longer be undone. */
 export const decideCase = handle(contract.decideCase, ({ services, caller, input, request }) => {
   const { caseId, state, rule, reason } = input
   const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
@@ -44,7 +47,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
     checkOpen(services, locked, decided)
     await checkNotTaken(tx, locked.found, caller.userId, services.now())
     await checkUndecided(tx, 'case', caseId)
-    // Of an opinion a dispute may be decided, which decides its case.
+    // The decision of a disputed review would also decide its case.
     if (locked.kind === 'review') await checkUndecided(tx, 'review', locked.found.subjectId)
     const decider: Decider = { by: caller, decidedBy: caller.userId, requestId: request.id }
     if (!input.undoable) {
@@ -63,7 +66,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
   })
 })
 
-/** Carries out a decision that was not taken back. */
+/** Executes a deferred decision that was not undone. */
 export const carryOutCaseDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const locked = await lockCase(services, tx, decider.subjectId)

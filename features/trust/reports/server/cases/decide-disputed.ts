@@ -9,10 +9,13 @@ import { findSubject } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, lockCase } from './lock-case.ts'
 import type { Decided } from './notify-of-decision.ts'
 
-/** What a business asks staff to look at, and in whose name. */
+/** A review that a business disputes, with the account that disputed it. */
 export type Dispute = { subjectId: string; by: string | null; text: string }
 
-/** Puts a dispute into a case, so that who disputed it finds the decision and can appeal. It names no rule: it weighs nothing and hides nothing. */
+/**
+ * Adds a dispute to a case as a report, so that the disputing account sees the decision and can appeal. It names no rule, so it has no weight towards
+ * hiding.
+ */
 export async function joinDispute(
   services: Services,
   tx: Database,
@@ -29,7 +32,7 @@ export async function joinDispute(
   })
 }
 
-/** Throws `conflict` while another person is on the open case of something, or decided it some seconds ago. Call it with its business locked. */
+/** Throws `conflict` while another member has taken the subject's open case or its decision is deferred. Call it with the business locked. */
 export async function checkCaseFree(
   tx: Database,
   subjectId: string,
@@ -46,9 +49,8 @@ export async function checkCaseFree(
 }
 
 /**
- * Decides what a business disputes as a case: the one that is open of it with all that others reported, else one of its own. The caller tells who `heard`,
- * has asked whether the case is free (`checkCaseFree`), and writes its line into the audit log. Throws `forbidden` for who is close to it or reported it.
- * Resolves to the case.
+ * Decides a disputed review as a case: its open case with all other reports, or a new one. The caller notifies `heard`, has called `checkCaseFree`,
+ * and writes the audit entry. Throws `forbidden` when the decider has an interest in it or reported it. Returns the case's id.
  */
 export async function decideDisputed(
   services: Services,
@@ -66,11 +68,11 @@ export async function decideDisputed(
   await checkImpartialOnCase(tx, decider.decidedBy, caseId)
   await checkUndecided(tx, 'case', caseId)
   await joinDispute(services, tx, caseId, dispute)
-  await applyDecision(services, tx, locked, decided, decider, { beside: heard })
+  await applyDecision(services, tx, locked, decided, decider, { notifiedElsewhere: heard })
   return caseId
 }
 
-/** Why a person may not decide on something that may have no case yet, in the word of the database (`caseConflictWords`); SQL. */
+/** SQL: why a person may not decide a subject that may have no case yet, as a code for `caseConflictWords`. */
 export const conflictOver = (
   personId: string,
   of: { subject: SQL; business: SQL; author: SQL },

@@ -15,14 +15,17 @@ type NewReport = {
   text: string | null
   reporterId: string | null
   mark: string
-  /** What the mark of the same reporter may have been before. */
+  /** Earlier values of the same reporter's mark. */
   olderMarks?: string[]
   email?: string | null
 }
 
 const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
 
-/** Holds what is reported until the transaction ends, its business first as everywhere; a thing gets its row. Throws `not_found` when it is gone. */
+/**
+ * Locks a reported subject until the transaction ends, its business first as in the global lock order; registers things that have no subject row yet.
+ * Throws `not_found` when it is gone.
+ */
 export async function lockSubject(
   tx: Database,
   { id, kind, businessId }: { id: string; kind: ReportableKind; businessId: string | null },
@@ -36,7 +39,7 @@ export async function lockSubject(
   return business
 }
 
-/** The case of a locked subject that is open, or a new one. */
+/** Returns the id of a locked subject's open case, creating one if needed. */
 export async function openCase(
   services: Services,
   tx: Database,
@@ -48,17 +51,17 @@ export async function openCase(
     .from(reportCases)
     .where(and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
   if (open) return open.id
-  const made = onlyRow(
+  const created = onlyRow(
     await tx
       .insert(reportCases)
       .values({ subjectId, businessId, authorId, createdAt: services.now() })
       .returning({ id: reportCases.id }),
   )
-  return made.id
+  return created.id
 }
 
-/** Whether this person said so before: staff decided it, and its words are as they were. */
-async function wasDecided(
+/** Whether this person already reported the subject, staff decided it, and its text has not changed since. */
+async function isAlreadyDecided(
   tx: Database,
   { described }: Subject,
   reporterId: string,
@@ -69,31 +72,35 @@ async function wasDecided(
   return Boolean(rowCount)
 }
 
-/** Keeps a report in the one open case of its subject; the same again is none. What people write is hidden when its reports weigh enough. */
+/** Adds a report to the open case of its subject; a repeated report is ignored. A text is hidden when its reports reach the threshold. */
 export async function fileReport(
   services: Services,
   tx: Database,
   subject: Subject,
-  said: NewReport,
+  report: NewReport,
 ): Promise<{ isNew: boolean }> {
   const { id: subjectId } = subject.described
   await lockSubject(tx, { ...subject.described, kind: subject.kind })
-  if (isRule(said.about) && said.reporterId && (await wasDecided(tx, subject, said.reporterId)))
+  if (
+    isRule(report.about) &&
+    report.reporterId &&
+    (await isAlreadyDecided(tx, subject, report.reporterId))
+  )
     return { isNew: false }
   const caseId = await openCase(services, tx, subject)
-  const { olderMarks = [], ...row } = said
+  const { olderMarks = [], ...row } = report
   const before = and(
     eq(reports.caseId, caseId),
-    eq(reports.about, said.about),
+    eq(reports.about, report.about),
     inArray(reports.mark, olderMarks),
   )
   if (olderMarks.length > 0 && (await tx.$count(reports, before)) > 0) return { isNew: false }
-  const made = await tx
+  const created = await tx
     .insert(reports)
     .values({ ...row, caseId, subjectId, createdAt: services.now() })
     .onConflictDoNothing()
     .returning({ id: reports.id })
-  if (made.length === 0) return { isNew: false }
+  if (created.length === 0) return { isNew: false }
   await hideWhenHeavy(services, tx, subject, caseId)
   return { isNew: true }
 }

@@ -8,17 +8,17 @@ import {
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Something that can be reported, as it is now. */
+/** A reportable subject with its current content. */
 export type Subject = { kind: ReportableKind; described: Described }
 
-/** How a kind is shown and taken out. A kind that no feature reports is a fault of ours. */
+/** The feature's handlers for a kind of subject. Throws a programming error when no feature registers the kind. */
 export function reportableOf({ features }: Services, kind: ReportableKind): Reportable {
   const found = features.find(({ reportables }) => reportables?.[kind])?.reportables?.[kind]
-  if (!found) throw new Error(`no feature says how a ${kind} is reported`)
+  if (!found) throw new Error(`no feature registers reportables of the kind ${kind}`)
   return found
 }
 
-/** Subjects as they are now, by their ids; what is gone is left out. */
+/** Current content of subjects, by id; deleted subjects are left out. */
 export async function describeAll(
   services: Services,
   db: Database,
@@ -26,14 +26,15 @@ export async function describeAll(
 ) {
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const found = new Map<string, Described>()
-  for (const [kind, of] of byKind) {
-    const ids = [...new Set(of.map(({ id }) => id))]
-    for (const one of await reportableOf(services, kind).describe(db, ids)) found.set(one.id, one)
+  for (const [kind, kindRows] of byKind) {
+    const ids = [...new Set(kindRows.map(({ id }) => id))]
+    for (const description of await reportableOf(services, kind).describe(db, ids))
+      found.set(description.id, description)
   }
   return found
 }
 
-/** What has this id: something registered, or a thing that nobody marked yet. Undefined when it is nothing that is reported. */
+/** Finds the subject with an id: a registered subject, or a thing without a subject row. Undefined when nothing reportable has the id. */
 export async function findSubject(
   services: Services,
   db: Database,

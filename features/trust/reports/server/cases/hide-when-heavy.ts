@@ -8,14 +8,17 @@ import { hidesFrom } from '../../vocabulary.ts'
 import { reportableOf, type Subject } from './find-subject.ts'
 import { weighReports } from './weigh-reports.ts'
 
-/** Whether staff found nothing wrong with it, as its words are now: then many do not hide it again. */
-async function wasFoundGood(tx: Database, { id, changedAt }: Described): Promise<boolean> {
+/** Whether staff decided that the current text breaks no rule, so that further reports do not hide it again. */
+async function isCleared(tx: Database, { id, changedAt }: Described): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from report_cases where subject_id = ${id} and state = 'no_change' and decided_at >= ${changedAt.toISOString()}::timestamptz limit 1`)
   return Boolean(rowCount)
 }
 
-/** Hides what somebody wrote, until staff decide, once its reports weigh what it takes against how far its author is trusted. Call it with the subject locked. */
+/**
+ * Hides a text until staff decide, once the weight of its reports reaches the threshold for its author's trust level. Call it with the subject
+ * locked.
+ */
 export async function hideWhenHeavy(
   services: Services,
   tx: Database,
@@ -23,7 +26,7 @@ export async function hideWhenHeavy(
   caseId: string,
 ): Promise<void> {
   const { forgetPages } = reportableOf(services, kind)
-  if (!forgetPages || (await wasFoundGood(tx, described))) return
+  if (!forgetPages || (await isCleared(tx, described))) return
   const trust = described.authorId ? await readTrust(tx, described.authorId) : 0
   const { total } = await weighReports(tx, caseId)
   if (total < hidesFrom[trust]) return
@@ -43,18 +46,18 @@ export async function hideWhenHeavy(
   })
 }
 
-/** Shows it again, if it was hidden. */
+/** Makes a hidden subject visible again. Returns whether it was hidden. */
 export async function showAgain(
   services: Services,
   tx: Database,
   kind: Subject['kind'],
   subjectId: string,
 ): Promise<boolean> {
-  const shown = await tx
+  const unhidden = await tx
     .delete(hiddenSubjects)
     .where(eq(hiddenSubjects.subjectId, subjectId))
     .returning({ id: hiddenSubjects.subjectId })
-  if (shown.length === 0) return false
+  if (unhidden.length === 0) return false
   await reportableOf(services, kind).forgetPages?.(services, tx, subjectId)
   return true
 }

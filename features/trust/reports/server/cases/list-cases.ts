@@ -18,7 +18,7 @@ type Row = Omit<contract.CaseRow, 'title' | 'takenBy' | 'decidedAt' | 'createdAt
   appealedAt: string | null
 }
 
-/** The columns of a row; SQL of `report_cases c` with its subject `s` and the appeal `a` that waits, for the person who asks. */
+/** SQL columns of a case row: of `report_cases c` with its subject `s` and its open appeal `a`, for the calling member. */
 export const caseColumns = (personId: string, now: Date): SQL => sql`
   c.id, c.subject_id as "subjectId", s.kind, c.state, c.reason, c.created_at as "createdAt", c.decided_at as "decidedAt",
   (select concat_ws(', ', b.city, nullif(b.state, b.city)) from business_addresses b where b.business_id = c.business_id order by b.position limit 1) as place,
@@ -31,7 +31,7 @@ export const caseColumns = (personId: string, now: Date): SQL => sql`
   (select p.full_name from profiles p where p.id = c.decided_by) as "decidedBy",
   coalesce(${failedDecision('case', sql`c.id`)}, ${failedDecision('appeal', sql`a.id`)}) as failed`
 
-/** A row as it is shown. */
+/** Serializes a case row. */
 export const serializeCase = (row: Row, title: string): contract.CaseRow => ({
   id: row.id,
   kind: row.kind,
@@ -53,7 +53,7 @@ export const serializeCase = (row: Row, title: string): contract.CaseRow => ({
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-/** The queue: open cases and appeals oldest first, decided cases newest first. */
+/** Returns a page of the queue: open cases and appeals oldest first, decided cases newest first. */
 export const listCases = handle(
   contract.listCases,
   async ({ services, caller, input: { view, kind, after, size } }) => {
@@ -65,7 +65,7 @@ export const listCases = handle(
         : view === 'appealed'
           ? sql`a.created_at`
           : sql`c.decided_at`
-    const which =
+    const condition =
       view === 'appealed'
         ? sql`a.state = 'open' and not ${isHeld('appeal', sql`a.id`)}`
         : sql`c.state = ${view} and not ${isHeld('case', sql`c.id`)}`
@@ -77,7 +77,7 @@ export const listCases = handle(
     const { rows } = await db.execute<Row>(sql`
     select ${caseColumns(caller.userId, now())}, ${time}::text as time
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.state = 'open'
-    where ${which} ${kind ? sql`and s.kind = ${kind}` : sql``} ${beyond}
+    where ${condition} ${kind ? sql`and s.kind = ${kind}` : sql``} ${beyond}
     order by ${time} ${direction}, c.id ${direction} limit ${size + 1}`)
     const page = rows.slice(0, size)
     const described = await describeAll(

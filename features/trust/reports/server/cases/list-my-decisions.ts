@@ -17,14 +17,14 @@ type Row = Pick<
   time: string
 }
 
-/** Whether a case took down a thing of a business that the caller manages, which therefore heard of it; SQL. */
-const isOurs = (of: SQL, me: SQL): SQL =>
-  sql`(${of}.state = 'removed' and exists (select from subjects k where k.id = ${of}.subject_id and k.kind in ${thingKinds})
-    and ${of}.business_id in (select m.business_id from business_members m where m.profile_id = ${me} and m.role in ${managingRoles}))`
+/** SQL condition: the case removed a thing of a business that the caller manages, so that they were notified. */
+const isOfManagedBusiness = (subject: SQL, me: SQL): SQL =>
+  sql`(${subject}.state = 'removed' and exists (select from subjects k where k.id = ${subject}.subject_id and k.kind in ${thingKinds})
+    and ${subject}.business_id in (select m.business_id from business_members m where m.profile_id = ${me} and m.role in ${managingRoles}))`
 
 /**
- * What was decided about what the caller wrote (removed, or appealed) or reported. Whoever wrote what others reported in vain never hears of it, and nobody
- * who reported it is named.
+ * Lists decisions about content that the caller wrote (removed or appealed) or reported. Authors do not see reports that led to no change, and
+ * reporters are never named.
  */
 export const listMyDecisions = handle(
   contract.listMyDecisions,
@@ -36,15 +36,15 @@ export const listMyDecisions = handle(
       ? sql`and (c.decided_at, c.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
       : sql``
     const { rows } = await db.execute<Row>(sql`
-    select c.id, coalesce(a.side, case when c.author_id = ${me} or ${isOurs(sql`c`, me)} then 'author' else 'reporter' end) as side,
+    select c.id, coalesce(a.side, case when c.author_id = ${me} or ${isOfManagedBusiness(sql`c`, me)} then 'author' else 'reporter' end) as side,
       exists (select from reports r where r.case_id = c.id and r.reporter_id = ${me} and r.about = 'disputed') as "isDispute", c.subject_id as "subjectId", s.kind, c.state, c.rule,
-      c.reason, c.decided_at as "decidedAt", c.decided_at::text as time, exists (select from appeals o where o.case_id = c.id and (o.state = 'open' or o.side = 'author' and ${isOurs(sql`c`, me)})) as "isAppealed",
+      c.reason, c.decided_at as "decidedAt", c.decided_at::text as time, exists (select from appeals o where o.case_id = c.id and (o.state = 'open' or o.side = 'author' and ${isOfManagedBusiness(sql`c`, me)})) as "isAppealed",
       case when a.id is not null then json_build_object('text', a.text, 'state', a.state, 'reason', a.reason) end as appeal
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.person_id = ${me}
     where c.state <> 'open' and (c.id in (
         select r.case_id from reports r where r.reporter_id = ${me}
         union all select w.id from report_cases w where w.author_id = ${me} and w.state = 'removed'
-        union all select t.id from report_cases t where ${isOurs(sql`t`, me)}
+        union all select t.id from report_cases t where ${isOfManagedBusiness(sql`t`, me)}
         union all select o.case_id from appeals o where o.person_id = ${me})) ${beyond}
     order by c.decided_at desc, c.id desc limit ${size + 1}`)
     const page = rows.slice(0, size)
@@ -69,11 +69,11 @@ export const listMyDecisions = handle(
           isAppealed,
           ...row
         }) => {
-          const of = described.get(subjectId)
-          if (!of) return []
+          const subject = described.get(subjectId)
+          if (!subject) return []
           const decidedAt = new Date(row.decidedAt)
           const until = appealUntil(decidedAt)
-          const isOpen =
+          const isAppealable =
             !appeal &&
             !isAppealed &&
             state === (side === 'author' ? 'removed' : 'no_change') &&
@@ -84,15 +84,15 @@ export const listMyDecisions = handle(
               kind,
               side,
               isDispute,
-              title: of.title,
-              text: side === 'author' ? of.text : null,
-              path: of.path,
+              title: subject.title,
+              text: side === 'author' ? subject.text : null,
+              path: subject.path,
               state,
               rule,
               reason,
               appeal,
               decidedAt: decidedAt.toISOString(),
-              appealUntil: isOpen ? until.toISOString() : null,
+              appealUntil: isAppealable ? until.toISOString() : null,
             },
           ]
         },

@@ -12,21 +12,21 @@ import { reportableOf } from './find-subject.ts'
 export type CaseRecord = typeof reportCases.$inferSelect
 export type LockedCase = { found: CaseRecord; kind: ReportableKind; business: BusinessRow | null }
 
-/** A case with what it is of: what is sold of a thing first, then its business, the subject and the case. Throws `not_found`. */
+/** Locks a case with what it concerns, in this order: a product's sellables, the business, the subject and the case. Throws `not_found`. */
 export async function lockCase(
   services: Services,
   tx: Database,
   caseId: string,
 ): Promise<LockedCase> {
-  const [seen] = await tx
+  const [reference] = await tx
     .select({ id: subjects.id, kind: subjects.kind, businessId: reportCases.businessId })
     .from(reportCases)
     .innerJoin(subjects, eq(subjects.id, reportCases.subjectId))
     .where(eq(reportCases.id, caseId))
-  if (!seen || !isReportable(seen.kind)) throw notFound('el caso')
-  const { kind } = seen
-  await reportableOf(services, kind).hold?.(tx, seen.id)
-  const business = await lockSubject(tx, { ...seen, kind })
+  if (!reference || !isReportable(reference.kind)) throw notFound('el caso')
+  const { kind } = reference
+  await reportableOf(services, kind).hold?.(tx, reference.id)
+  const business = await lockSubject(tx, { ...reference, kind })
   const [found] = await tx
     .select()
     .from(reportCases)
@@ -43,10 +43,10 @@ const words: Record<string, string> = {
     'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
 }
 
-/** What the database says of why a person may not decide (`case_conflict`), in words. */
+/** Spanish text of a conflict code of the SQL function `case_conflict`. */
 export const caseConflictWords = (conflict: string): string => words[conflict] ?? conflict
 
-/** Why a person may not decide on a case, as the database says it; or null. */
+/** Why a person may not decide a case, by the SQL function `case_conflict`; null when they may. */
 export async function caseConflict(
   db: Database,
   personId: string,
@@ -59,7 +59,7 @@ export async function caseConflict(
   return conflict ? caseConflictWords(conflict) : null
 }
 
-/** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */
+/** Throws `forbidden` when the person wrote or reported the subject, or has an interest in its author or business. */
 export async function checkImpartialOnCase(
   db: Database,
   personId: string,
@@ -69,10 +69,10 @@ export async function checkImpartialOnCase(
   if (conflict) throw new AppError('forbidden', conflict)
 }
 
-/** Somebody who took a case this long ago and decided nothing no longer keeps others from it. */
+/** Cases taken before this time, an hour ago, are free again. */
 export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
 
-/** Throws `conflict`, naming who it is, when another person is on this case now. */
+/** Throws `conflict` with the member's name while another member has taken the case. */
 export async function checkNotTaken(
   db: Database,
   { takenBy, takenAt }: Pick<CaseRecord, 'takenBy' | 'takenAt'>,
@@ -80,9 +80,9 @@ export async function checkNotTaken(
   now: Date,
 ): Promise<void> {
   if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
-  const [holder] = await db
+  const [taker] = await db
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, takenBy))
-  throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
+  throw new AppError('conflict', `${taker?.name ?? 'Otra persona'} está revisando esto ahora.`)
 }

@@ -4,7 +4,7 @@ import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Who manages a business: they hear of what becomes of its things, and appeal. */
+/** Managers of a business with active accounts, who are notified of decisions about its things and may appeal. */
 export const managersOf = (
   db: Database,
   businessId: string,

@@ -25,7 +25,7 @@ export async function mailOf(tx: Database, profileId: string | null): Promise<st
   return person?.email
 }
 
-/** Of a page: who reported it hears by mail what became of it, guests too. */
+/** For a business page, mails the outcome to everyone who reported it, including guests. */
 async function mailReporters(
   services: Services,
   tx: Database,
@@ -43,11 +43,11 @@ async function mailReporters(
     .from(reports)
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.caseId, found.id))
-  const told = new Set<string>()
+  const mailed = new Set<string>()
   for (const { id, reporterId, guest, account } of rows) {
     const to = account ?? guest
-    if (!to || told.has(to)) continue
-    told.add(to)
+    if (!to || mailed.has(to)) continue
+    mailed.add(to)
     await queueMail<ReportsEmailTemplates>(services, tx, {
       to,
       userId: reporterId,
@@ -58,17 +58,23 @@ async function mailReporters(
   }
 }
 
-type Told = Pick<LockedCase, 'found' | 'kind'>
-type OfAuthor = { title: string; path: string; rule: Rule | null; reason: string; cause: string }
+type NotifiedCase = Pick<LockedCase, 'found' | 'kind'>
+type AuthorNotice = {
+  title: string
+  path: string
+  rule: Rule | null
+  reason: string
+  cause: string
+}
 
-/** Whoever manages the business of a thing hears that it was taken down by a rule. */
+/** Notifies the managers of a thing's business that it was removed under a rule. */
 async function notifyManagers(
   services: Services,
   tx: Database,
   { id: caseId, businessId }: CaseRecord,
-  of: OfAuthor,
+  notice: AuthorNotice,
 ): Promise<void> {
-  const { title, rule, reason, cause } = of
+  const { title, rule, reason, cause } = notice
   if (!rule || !businessId) return
   const people = await managersOf(tx, businessId)
   const path = decisionPath(caseId)
@@ -94,17 +100,17 @@ async function notifyManagers(
   }
 }
 
-/** Who wrote it, or manages the thing that it is, hears, here and by mail, that it was removed by a rule, or that it is shown again. */
+/** Notifies the author of a text, or the managers of a thing, by notice and mail that it was removed under a rule or is visible again. */
 export async function notifyAuthor(
   services: Services,
   tx: Database,
-  { found, kind }: Told,
-  of: OfAuthor,
+  { found, kind }: NotifiedCase,
+  notice: AuthorNotice,
 ): Promise<void> {
-  if (isThing(kind)) return notifyManagers(services, tx, found, of)
+  if (isThing(kind)) return notifyManagers(services, tx, found, notice)
   const { id: caseId, authorId } = found
-  const { title, rule, reason, cause } = of
-  const path = rule ? decisionPath(caseId) : of.path
+  const { title, rule, reason, cause } = notice
+  const path = rule ? decisionPath(caseId) : notice.path
   const to = await mailOf(tx, authorId)
   if (!to || !authorId) return
   const facts = { title, isRemoved: rule !== null }
@@ -127,7 +133,7 @@ export async function notifyAuthor(
   })
 }
 
-/** Accounts that reported something of a case. */
+/** Accounts whose reports are in a case. */
 export async function reportersOf(tx: Database, caseId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: reports.reporterId })
@@ -136,21 +142,21 @@ export async function reportersOf(tx: Database, caseId: string): Promise<string[
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-type Telling = {
+type NotificationContext = {
   wasHidden: boolean
   isOfMany: boolean
   reporters: string[]
-  /** Who hears of it from elsewhere. */
+  /** Accounts that are notified elsewhere. */
   heard: readonly string[]
 }
 
-/** Who reported it hears what was decided, and who wrote it, where something was hidden or removed, how to appeal. */
+/** Notifies the reporters of the decision, and the author of a hidden or removed text, who learns how to appeal. */
 export async function notifyOfDecision(
   services: Services,
   tx: Database,
   locked: LockedCase,
   decided: Decided,
-  { wasHidden, isOfMany, reporters, heard }: Telling,
+  { wasHidden, isOfMany, reporters, heard }: NotificationContext,
 ): Promise<void> {
   const { found, kind } = locked
   const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(
@@ -167,7 +173,7 @@ export async function notifyOfDecision(
     cause,
     path: decisionPath(cause),
   })
-  const authorHeard = isOfMany || (found.authorId !== null && heard.includes(found.authorId))
-  if (!authorHeard && (decided.state === 'removed' || wasHidden))
+  const isAuthorNotified = isOfMany || (found.authorId !== null && heard.includes(found.authorId))
+  if (!isAuthorNotified && (decided.state === 'removed' || wasHidden))
     await notifyAuthor(services, tx, locked, { title, path: described.path, ...decided, cause })
 }

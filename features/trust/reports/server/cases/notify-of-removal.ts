@@ -6,7 +6,7 @@ import type { ReportsNotices } from '../notices.ts'
 import { mailOf } from './notify-of-decision.ts'
 import type { RemovalRow } from './serialize-removal.ts'
 
-/** Whose account it is hears once of all of it: that it is gone, why and how to appeal; or that it is back. */
+/** Notifies the author once of the removal of all their content, with the reason and how to appeal, or of its restoration. */
 export async function notifyOfRemoval(
   services: Services,
   tx: Database,

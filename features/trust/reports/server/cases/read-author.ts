@@ -14,7 +14,7 @@ type Person = {
   removedBefore: number
   keptBefore: number
 }
-type Before = {
+type EarlierDecision = {
   id: string
   subjectId: string
   kind: ReportableKind
@@ -23,7 +23,7 @@ type Before = {
   at: string
 }
 
-/** Who wrote what is reported, and what was decided about them before; null when the account is gone. */
+/** Returns the author of a reported subject with earlier decisions about them; null when the account is gone. */
 export async function readReportedAuthor(
   services: Services,
   authorId: string,
@@ -37,21 +37,21 @@ export async function readReportedAuthor(
     from profiles p join users u on u.id = p.id where p.id = ${authorId}`)
   const [person] = rows
   if (!person) return null
-  const { rows: before } = await db.execute<Before>(sql`
+  const { rows: earlier } = await db.execute<EarlierDecision>(sql`
     select c.id, c.subject_id as "subjectId", s.kind, c.state, c.rule, c.decided_at as at
     from report_cases c join subjects s on s.id = c.subject_id
     where c.author_id = ${authorId} and c.id <> ${caseId} and c.state <> 'open' order by c.decided_at desc, c.id desc limit 5`)
   const described = await describeAll(
     services,
     db,
-    before.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
+    earlier.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
   )
   return {
     id: authorId,
     ...person,
     since: new Date(person.since).toISOString(),
     trust: await readTrust(db, authorId),
-    decisions: before.map(({ subjectId, state, rule, at }) => ({
+    decisions: earlier.map(({ subjectId, state, rule, at }) => ({
       title: described.get(subjectId)?.title ?? 'Ya no está',
       state,
       rule,

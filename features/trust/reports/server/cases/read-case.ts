@@ -20,16 +20,16 @@ type CaseColumns = Parameters<typeof serializeCase>[0] & {
   isClaimed: boolean
 }
 
-type Said = Omit<contract.CaseDetail['said'][number], 'reporter' | 'weight' | 'createdAt'> & {
+type ReportRow = Omit<contract.CaseDetail['said'][number], 'reporter' | 'weight' | 'createdAt'> & {
   createdAt: string
   reporterId: string | null
   name: string | null
   account: string | null
 }
 
-/** Who reported it, with what, and what that weighs now. */
-async function readSaid(db: Database, caseId: string): Promise<contract.CaseDetail['said']> {
-  const { rows } = await db.execute<Said>(sql`
+/** Lists the reports of a case with the reporters, their trust levels and the current weights. */
+async function listReports(db: Database, caseId: string): Promise<contract.CaseDetail['said']> {
+  const { rows } = await db.execute<ReportRow>(sql`
     select r.id, r.about, r.text, r.email, r.created_at as "createdAt", r.reporter_id as "reporterId", p.full_name as name, u.email as account
     from reports r left join profiles p on p.id = r.reporter_id left join users u on u.id = r.reporter_id
     where r.case_id = ${caseId} order by r.created_at, r.id limit 200`)
@@ -49,10 +49,10 @@ async function readSaid(db: Database, caseId: string): Promise<contract.CaseDeta
   }))
 }
 
-type Appealed = Omit<contract.CaseDetail['appeals'][number], 'createdAt'> & { createdAt: string }
+type AppealRow = Omit<contract.CaseDetail['appeals'][number], 'createdAt'> & { createdAt: string }
 
-async function readAppeals(db: Database, caseId: string): Promise<contract.CaseDetail['appeals']> {
-  const { rows } = await db.execute<Appealed>(sql`
+async function listAppeals(db: Database, caseId: string): Promise<contract.CaseDetail['appeals']> {
+  const { rows } = await db.execute<AppealRow>(sql`
     select a.id, a.side, p.full_name as by, a.text, a.state, a.reason, d.full_name as "decidedBy", a.created_at as "createdAt",
       ${failedDecision('appeal', sql`a.id`)} as failed, ${isHeld('appeal', sql`a.id`)} as "isHeld"
     from appeals a left join profiles p on p.id = a.person_id left join profiles d on d.id = a.decided_by
@@ -63,7 +63,7 @@ async function readAppeals(db: Database, caseId: string): Promise<contract.CaseD
   }))
 }
 
-/** One case: what was reported, what stands around it, whose it is and what was decided about them before, and who said what. */
+/** Returns one case: the subject with its context, the author with earlier decisions, the reports and the appeals. Throws `not_found`. */
 export const readCase = handle(
   contract.readCase,
   async ({ services, caller, input: { caseId } }) => {
@@ -78,7 +78,7 @@ export const readCase = handle(
       row &&
       (await describeAll(services, db, [{ id: row.subjectId, kind: row.kind }])).get(row.subjectId)
     if (!row || !described) throw notFound('el caso')
-    const appeals = await readAppeals(db, caseId)
+    const appeals = await listAppeals(db, caseId)
     const open = appeals.find(({ state }) => state === 'open')
     const conflict = await caseConflict(db, caller.userId, caseId)
     const { text, pictures, path, around, title } = described
@@ -96,7 +96,7 @@ export const readCase = handle(
       isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
       mayRemove: isRemovable(services, row.kind, row.isClaimed),
       author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
-      said: await readSaid(db, caseId),
+      said: await listReports(db, caseId),
       appeals,
       conflict,
       appealConflict: open

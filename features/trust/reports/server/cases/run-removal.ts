@@ -12,7 +12,7 @@ import { notifyOfRemoval } from './notify-of-removal.ts'
 import type { RemovalRow } from './serialize-removal.ts'
 import { setRemoved } from './set-removed.ts'
 
-/** Texts read at once; each is a transaction of its own. */
+/** Number of texts read at once; each is processed in its own transaction. */
 const batch = 50
 
 const deciderOf = (userId: string, requestId: string): Decider => ({
@@ -25,7 +25,7 @@ const count = (column: 'removed' | 'returned' | 'skipped') => ({
   [column]: sql`${accountRemovals[column]} + 1`,
 })
 
-/** Removes one text, and its open case with it. Resolves to false where who decided is close to it. */
+/** Removes one text and decides its open case. Returns false when the deciding member has an interest in it. */
 async function removeOne(
   services: Services,
   removal: RemovalRow,
@@ -36,11 +36,11 @@ async function removeOne(
   if (!decidedBy) return false
   try {
     await services.db.transaction(async (tx) => {
-      const read = async () => (await describeAll(services, tx, [{ id, kind }])).get(id)
-      const before = await read()
+      const describe = async () => (await describeAll(services, tx, [{ id, kind }])).get(id)
+      const before = await describe()
       if (before) await lockSubject(tx, { ...before, kind })
-      const described = await read()
-      // Taken back by its author meanwhile, or removed by another run.
+      const described = await describe()
+      // Withdrawn by its author meanwhile, or removed by another run.
       if (!described || described.standing === 'removed') return
       const caseId = await openCase(services, tx, { kind, described })
       await checkImpartialOnCase(tx, decidedBy, caseId)
@@ -77,9 +77,10 @@ async function removeAll(services: Services, removal: RemovalRow): Promise<void>
         removal.authorId ?? '',
         batch + skipped.size,
       )
-      const left = ids?.filter((id) => !skipped.has(id)) ?? []
-      if (left.length === 0) break
-      for (const id of left) if (!(await removeOne(services, removal, kind, id))) skipped.add(id)
+      const remaining = ids?.filter((id) => !skipped.has(id)) ?? []
+      if (remaining.length === 0) break
+      for (const id of remaining)
+        if (!(await removeOne(services, removal, kind, id))) skipped.add(id)
     }
   }
   await services.db.transaction(async (tx) => {
@@ -93,7 +94,7 @@ async function removeAll(services: Services, removal: RemovalRow): Promise<void>
   })
 }
 
-/** Gives one text back, unless it was decided anew. Resolves to false where who gives it back is close to it. */
+/** Restores one text, unless it was decided again since. Returns false when the restoring member has an interest in it. */
 async function returnOne(
   services: Services,
   removal: RemovalRow,
@@ -118,7 +119,7 @@ async function returnOne(
       await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
       const { conclude } = reportableOf(services, kind)
       await setRemoved(services, tx, locked, false)
-      const word = {
+      const conclusion = {
         caseId,
         cause: `${caseId}:returned`,
         removed: false,
@@ -127,7 +128,7 @@ async function returnOne(
         isAppeal: false,
         heard: [],
       }
-      await conclude?.(services, tx, found.subjectId, word)
+      await conclude?.(services, tx, found.subjectId, conclusion)
       await tx
         .update(accountRemovals)
         .set(count('returned'))
@@ -150,16 +151,16 @@ async function returnOne(
 }
 
 async function returnAll(services: Services, removal: RemovalRow): Promise<void> {
-  const kept: string[] = []
+  const skipped: string[] = []
   for (;;) {
-    const rest = and(eq(reportCases.removalId, removal.id), eq(reportCases.state, 'removed'))
+    const remaining = and(eq(reportCases.removalId, removal.id), eq(reportCases.state, 'removed'))
     const rows = await services.db
       .select({ id: reportCases.id })
       .from(reportCases)
-      .where(kept.length > 0 ? and(rest, notInArray(reportCases.id, kept)) : rest)
+      .where(skipped.length > 0 ? and(remaining, notInArray(reportCases.id, skipped)) : remaining)
       .limit(batch)
     if (rows.length === 0) break
-    for (const { id } of rows) if (!(await returnOne(services, removal, id))) kept.push(id)
+    for (const { id } of rows) if (!(await returnOne(services, removal, id))) skipped.push(id)
   }
   await services.db.transaction(async (tx) => {
     const [ended] = await tx
@@ -171,7 +172,7 @@ async function returnAll(services: Services, removal: RemovalRow): Promise<void>
   })
 }
 
-/** Goes on with what an account wrote, from wherever it was left: what is done is done. */
+/** Continues a removal or its undoing from where it was interrupted; completed texts are not repeated. */
 export async function runRemoval(services: Services, removalId: string): Promise<void> {
   const [removal] = await services.db
     .select()

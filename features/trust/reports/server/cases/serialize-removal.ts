@@ -26,7 +26,7 @@ export const serializeRemoval = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** What was last removed of an account as a whole, or null. */
+/** The newest removal of an account's whole content; null if there is none. */
 export async function newestRemoval(
   db: Database,
   authorId: string,

@@ -5,14 +5,14 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { reportableOf } from './find-subject.ts'
 import type { LockedCase } from './lock-case.ts'
 
-/** Whether staff can take something away: what people write, products and stores; a business that somebody runs, as the page of another is closed. */
+/** Whether staff can remove a subject: texts, products, stores and claimed businesses. The page of an unclaimed business is closed instead. */
 export function isRemovable(services: Services, kind: ReportableKind, isClaimed: boolean): boolean {
   const { setRemoved, takeDown } = reportableOf(services, kind)
   return setRemoved !== undefined || (takeDown !== undefined && (kind !== 'business' || isClaimed))
 }
 
 /**
- * Takes what a locked case is of from the public, once the case says so, or gives it back. A thing that another decision took down, too, stays down by that one.
+ * Removes the subject of a locked case after the decision, or restores it. A thing that another decision also removed stays removed by that decision.
  */
 export async function setRemoved(
   services: Services,
@@ -34,7 +34,7 @@ export async function setRemoved(
     return
   }
   if (!row) return
-  const others = and(
+  const otherRemovals = and(
     eq(reportCases.subjectId, subjectId),
     eq(reportCases.state, 'removed'),
     ne(reportCases.id, caseId),
@@ -42,7 +42,7 @@ export async function setRemoved(
   const [other] = await tx
     .select({ id: reportCases.id })
     .from(reportCases)
-    .where(others)
+    .where(otherRemovals)
     .orderBy(desc(reportCases.decidedAt))
     .limit(1)
   if (other) {

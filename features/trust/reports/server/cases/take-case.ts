@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/cases.ts'
 import { checkImpartialOnCase, checkNotTaken, heldSince } from './lock-case.ts'
 
-/** Takes a case for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
+/** Takes a case for the caller. Throws `conflict` while another member has taken it, and `forbidden` when the caller may not decide it. */
 export const takeCase = handle(
   contract.takeCase,
   async ({ services, caller, input: { caseId } }) => {
@@ -30,7 +30,7 @@ export const takeCase = handle(
   },
 )
 
-/** Leaves a case that the caller had taken; nothing happens when they had not. */
+/** Releases a case that the caller has taken; does nothing otherwise. */
 export const releaseCase = handle(
   contract.releaseCase,
   async ({ services, caller, input: { caseId } }) => {

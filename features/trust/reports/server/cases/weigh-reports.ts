@@ -14,23 +14,23 @@ type Row = {
   id: string
   reporterId: string
   isClose: boolean
-  /** Reports of theirs that were turned down lately, less those that were right. */
+  /** The reporter's recently rejected reports minus the accepted ones. */
   lost: number
   /**
-   * What they have in common with whoever they are close to: a mailbox, who invited whom, a team, who paid. Whoever is trusted for purchases alone has
-   * the shops of them in common, too: a friendly shop makes any number of buyers.
+   * Keys that related reporters share: mailbox, referrer, team, payer. Reporters who are trusted only for purchases also share the shops that they
+   * bought from, because a colluding shop can create any number of buyers.
    */
   ties: string[]
 }
 
-type Weighed = {
-  /** What each report weighs by itself, by its id. */
+type CaseWeights = {
+  /** Weight of each report, by its id. */
   weightOf: (reportId: string) => number
-  /** What all of a case weigh together. */
+  /** Total weight of the case. */
   total: number
 }
 
-async function readReports(db: Database, caseId: string): Promise<Row[]> {
+async function listWeighableReports(db: Database, caseId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.reporter_id as "reporterId",
       c.business_id is not null and (interest_in_business(r.reporter_id, c.business_id) is not null
@@ -59,7 +59,7 @@ async function readReports(db: Database, caseId: string): Promise<Row[]> {
   return rows
 }
 
-/** Groups of people who are close to each other, directly or through others. */
+/** Groups of reporters who are related directly or through others. */
 function circlesOf(rows: Row[]): Row[][] {
   const circles: { rows: Row[]; ties: Set<string> }[] = []
   for (const row of rows) {
@@ -75,27 +75,28 @@ function circlesOf(rows: Row[]): Row[][] {
 }
 
 /**
- * What the reports of a case weigh now, from facts alone. Guests, the new and whoever is close to the business count nowhere; people who are close to each
- * other count as one; whoever was turned down lately counts half for each time, and then no more. Reporters of one trust weigh together what `maxTogether` allows.
+ * Computes the current weights of the reports of a case. Guests, new accounts and people with an interest in the business have no weight; a group of
+ * related people counts once; each recently rejected report halves the weight, up to `turnedDownMost`, from which it is zero. `maxTogether` caps the
+ * total per trust level.
  */
-export async function weighReports(db: Database, caseId: string): Promise<Weighed> {
-  const rows = await readReports(db, caseId)
+export async function weighReports(db: Database, caseId: string): Promise<CaseWeights> {
+  const rows = await listWeighableReports(db, caseId)
   const trustOf = await readTrusts(
     db,
     rows.map(({ reporterId }) => reporterId),
   )
-  const alone = (row: Row) => {
+  const ownWeight = (row: Row) => {
     if (row.isClose || row.lost >= turnedDownMost) return 0
     return reportWeights[trustOf(row.reporterId)] / 2 ** Math.max(0, row.lost)
   }
   const weights = new Map<string, number>()
   const sums = new Map<Trust, number>()
   for (const circle of circlesOf(rows)) {
-    const [heaviest] = circle.toSorted((one, other) => alone(other) - alone(one))
+    const [heaviest] = circle.toSorted((first, second) => ownWeight(second) - ownWeight(first))
     if (!heaviest) continue
-    weights.set(heaviest.id, alone(heaviest))
+    weights.set(heaviest.id, ownWeight(heaviest))
     const trust = trustOf(heaviest.reporterId)
-    sums.set(trust, (sums.get(trust) ?? 0) + alone(heaviest))
+    sums.set(trust, (sums.get(trust) ?? 0) + ownWeight(heaviest))
   }
   const total = trustLevels.reduce<number>(
     (sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxTogether[trust]),

@@ -8,13 +8,16 @@ import * as contract from '../../contract/suspensions/link.ts'
 import { appealUntil } from '../cases/appeal-decision.ts'
 import { findByToken } from './suspension-link.ts'
 
-/** Asks another member to look again, once. Throws `not_found` for a link that is none, `conflict` where it ended, was appealed or the time is over. */
+/**
+ * Appeals a suspension, once. Throws `not_found` for an invalid link, and `conflict` when the suspension ended, was already appealed, or the deadline
+ * has passed.
+ */
 export const appealSuspension = handle(
   contract.appealSuspension,
   ({ services, input: { token, text }, request }) =>
     services.db.transaction(async (tx) => {
       const { id, scope, personId, decidedAt, endedAt } = await findByToken(services, tx, token, {
-        hold: true,
+        lock: true,
       })
       if (endedAt)
         throw new AppError(

@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
 
-/** Throws `forbidden`, with until when, for whoever may not write in public. */
+/** Throws `forbidden` with the end date while the account's public posting is suspended. */
 export async function checkMayPost(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
 ): Promise<void> {
-  const running = and(
+  const isActive = and(
     eq(suspensions.personId, userId),
     eq(suspensions.scope, 'posting'),
     isNull(suspensions.endedAt),
@@ -18,7 +18,7 @@ export async function checkMayPost(
   const [found] = await db
     .select({ endsAt: suspensions.endsAt })
     .from(suspensions)
-    .where(and(running, gt(suspensions.endsAt, now())))
+    .where(and(isActive, gt(suspensions.endsAt, now())))
   if (!found?.endsAt) return
   const until = momentThere(found.endsAt.toISOString(), await zoneOf(db, userId))
   throw new AppError(

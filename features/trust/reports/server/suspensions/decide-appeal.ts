@@ -19,12 +19,18 @@ import { writeToPerson } from './write-to-person.ts'
 type Decided = { state: AppealDecision; reason: string }
 type Decider = { by: AuditLine['by']; decidedBy: string; requestId: string }
 
-/** Why a member may not decide on the appeal of the suspension `s`, as a column: it was theirs, or it is about them. */
+/**
+ * SQL column: why a member may not decide the appeal of the suspension `s`: they decided the suspension, or it concerns their own account; null when
+ * they may.
+ */
 export const suspensionAppealConflict = (memberId: string) => sql`case
   when s.decided_by in (select accounts_of(${memberId}::uuid)) then 'La decisión fue tuya: tiene que revisarla otra persona.'
   when s.person_id in (select accounts_of(${memberId}::uuid)) then 'Es tu propia cuenta: tiene que decidir otra persona.' end`
 
-/** The suspension with its appeal, both held. Throws `not_found`, `conflict` when there is nothing to decide any more, `forbidden` for who may not. */
+/**
+ * Locks a suspension and its appeal until the transaction ends. Throws `not_found`, `conflict` when the appeal is decided or the suspension ended,
+ * and `forbidden` when the member may not decide.
+ */
 async function lockDecidable(
   tx: Database,
   suspensionId: string,
@@ -51,8 +57,8 @@ async function lockDecidable(
   return suspension
 }
 
-/** Decides a locked appeal with all that follows: upheld, the account is open again. */
-async function apply(
+/** Applies the decision of a locked appeal; if upheld, the suspension ends. */
+async function applyAppealDecision(
   services: Services,
   tx: Database,
   suspension: Suspension,
@@ -81,7 +87,7 @@ async function apply(
   })
 }
 
-/** Decides the appeal of a suspension. Of two at once the later one finds it decided. */
+/** Decides the appeal of a suspension; an undoable decision is deferred. The second of two concurrent calls throws `conflict`. */
 export const decideSuspensionAppeal = handle(
   contract.decideSuspensionAppeal,
   ({ services, caller, input, request }) =>
@@ -90,7 +96,7 @@ export const decideSuspensionAppeal = handle(
       const suspension = await lockDecidable(tx, suspensionId, caller.userId)
       await checkUndecided(tx, 'suspension_appeal', suspensionId)
       if (!undoable) {
-        await apply(services, tx, suspension, input, {
+        await applyAppealDecision(services, tx, suspension, input, {
           by: caller,
           decidedBy: caller.userId,
           requestId: request.id,
@@ -109,11 +115,11 @@ export const decideSuspensionAppeal = handle(
     }),
 )
 
-/** Carries out a decision that was not taken back. */
+/** Executes a deferred decision that was not undone. */
 export const carryOutSuspensionAppeal = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const suspension = await lockDecidable(tx, decider.subjectId, decider.decidedBy)
-    await apply(
+    await applyAppealDecision(
       services,
       tx,
       suspension,

@@ -41,7 +41,10 @@ const appealWords: Record<
   },
 }
 
-/** `until`: the last ISO day on which it can be appealed; null where it can’t be any more. `endsAt`: when it ends by itself, in words. */
+/**
+ * `until`: last ISO day for an appeal, null when it can no longer be appealed; `endsAt`: Spanish date and time at which the suspension ends
+ * automatically.
+ */
 const suspended = emailTemplate<{
   scope?: SuspensionScope
   rule: Rule | null
@@ -142,5 +145,5 @@ export const suspensionsEmailTemplates = {
   'suspensions.appealed': appealed,
 }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template, by its kind. */
 export type SuspensionsEmailTemplates = EmailData<typeof suspensionsEmailTemplates>

@@ -8,10 +8,13 @@ import type { SuspensionScope } from '../../vocabulary.ts'
 import type { Suspension } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
 
-/** How many end in one run; the next takes the rest. */
-const atOnce = 100
+/** Maximum of suspensions ended per run; the next run ends the rest. */
+const batchSize = 100
 
-/** Ends the suspension that runs (of `scope` alone where one is named), and opens an account that it shut; `endedBy` null where its time is over. Undefined where none runs. */
+/**
+ * Ends the active suspension of an account (only of `scope`, if given) and reopens an account that it closed. `endedBy`: null when the suspension
+ * ends automatically. Returns undefined when none is active.
+ */
 export async function endSuspension(
   services: Services,
   tx: Database,
@@ -33,15 +36,16 @@ export async function endSuspension(
     )
     .returning()
   if (ended?.scope !== 'account') return ended
-  if (!(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
+  if (!(await restoreAccount(tx, personId)))
+    throw new Error('a suspended account could not be reopened')
   await services.announce(tx, 'account.suspension_changed', { userId: personId })
   return ended
 }
 
-const restored = ({ scope }: Suspension) =>
+const restoredAction = ({ scope }: Suspension) =>
   scope === 'account' ? 'staff.user_restored' : 'staff.posting_restored'
 
-/** Ends suspensions whose time is over, each with its line and its letter, as if a member had restored the account. */
+/** Ends suspensions that are due, with the audit entry and the e-mail, as if a member had ended them. */
 export async function endDueSuspensions(services: Services): Promise<void> {
   const { db, now } = services
   const due = and(isNull(suspensions.endedAt), lte(suspensions.endsAt, now()))
@@ -49,21 +53,21 @@ export async function endDueSuspensions(services: Services): Promise<void> {
     .select({ id: suspensions.id, personId: suspensions.personId })
     .from(suspensions)
     .where(due)
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { personId } of rows)
     await db.transaction(async (tx) => {
-      const [still] = await tx
+      const [suspension] = await tx
         .select()
         .from(suspensions)
         .where(and(due, eq(suspensions.personId, personId)))
         .for('update', { skipLocked: true })
-      if (!still) return
+      if (!suspension) return
       const ended = await endSuspension(services, tx, { personId, endedBy: null })
       if (!ended) return
       const subject = { kind: 'user', id: personId }
       await recordAudit(tx, {
         by: 'system',
-        action: restored(ended),
+        action: restoredAction(ended),
         subject,
         detail: { suspension: ended.id },
       })
@@ -71,24 +75,24 @@ export async function endDueSuspensions(services: Services): Promise<void> {
     })
 }
 
-type Asked = {
+type EndRequest = {
   personId: string
   by: Extract<AuditLine['by'], { userId: string }>
   requestId: string
 }
 
-/** Lets a suspended account in again, and tells its person; an appeal that waits has nothing left to ask. Throws `conflict` when it is not suspended. */
+/** Ends an account's suspension and mails the person; an open appeal becomes moot. Throws `conflict` when the account is not suspended. */
 export async function restorePerson(
   services: Services,
   tx: Database,
-  { personId, by, requestId }: Asked,
+  { personId, by, requestId }: EndRequest,
 ): Promise<void> {
   const ended = await endSuspension(services, tx, { personId, endedBy: by.userId })
   if (!ended) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
   const subject = { kind: 'user', id: personId }
   await recordAudit(tx, {
     by,
-    action: restored(ended),
+    action: restoredAction(ended),
     subject,
     detail: { suspension: ended.id },
     requestId,

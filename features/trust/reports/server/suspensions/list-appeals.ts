@@ -6,14 +6,14 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/suspensions/staff.ts'
 import { suspensionAppealConflict } from './decide-appeal.ts'
 
-/** What waits: of an account that was restored meanwhile nothing does. */
-const waiting: SQL = sql`suspension_appeals a join suspensions s on s.id = a.suspension_id and s.ended_at is null
+/** SQL: open appeals of active suspensions, without those whose decision is deferred. */
+const openAppeals: SQL = sql`suspension_appeals a join suspensions s on s.id = a.suspension_id and s.ended_at is null
   where a.state = 'open' and not ${isHeld('suspension_appeal', sql`s.id`)}`
 
-/** How many appeals of suspended accounts wait for somebody. */
+/** Counts the open appeals of suspensions. */
 export async function countWaitingSuspensionAppeals(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${waiting}`,
+    sql`select count(*)::int as count from ${openAppeals}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -41,7 +41,7 @@ const columns = (memberId: string): SQL => sql`
   (select coalesce(p.full_name, p.username) from profiles p where p.id = s.decided_by) as "suspendedBy",
   ${suspensionAppealConflict(memberId)} as conflict, ${failedDecision('suspension_appeal', sql`s.id`)} as failed, a.created_at::text as time`
 
-/** A page of what waits, the oldest first. */
+/** Returns a page of open appeals, oldest first. */
 export const listSuspensionAppeals = handle(
   contract.listSuspensionAppeals,
   async ({ services, caller, input: { after, size } }) => {
@@ -50,7 +50,7 @@ export const listSuspensionAppeals = handle(
       ? sql`and (a.created_at, s.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
       : sql``
     const { rows } = await services.db.execute<Row>(sql`
-    select ${columns(caller.userId)} from ${waiting} ${beyond} order by a.created_at, s.id limit ${size + 1}`)
+    select ${columns(caller.userId)} from ${openAppeals} ${beyond} order by a.created_at, s.id limit ${size + 1}`)
     const page = rows.slice(0, size)
     const last = page.at(-1)
     return {

@@ -4,7 +4,7 @@ import type { SuspensionRow } from '../../contract/suspensions/staff.ts'
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
-/** How often an account was suspended, by which rule, why and by whom, with its appeals: the newest first, at most fifty. */
+/** Lists the suspensions of an account with their appeals, newest first, at most fifty. */
 export async function listSuspensions(db: Database, personId: string): Promise<SuspensionRow[]> {
   const { rows } = await db.execute<SuspensionRow>(sql`
     select s.id, s.scope, s.rule, s.reason, coalesce(d.full_name, d.username) as by, s.decided_at as at, s.ends_at as "endsAt", s.ended_at as "endedAt",

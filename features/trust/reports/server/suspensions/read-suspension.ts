@@ -7,7 +7,7 @@ import { findByToken } from './suspension-link.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** What was decided, for whoever holds the link that was mailed to the account; nothing else of the account. */
+/** Returns the suspension of a mailed link and its appeal, without further data of the account. Throws `not_found`. */
 export const readSuspension = handle(
   contract.readSuspension,
   async ({ services, input: { token } }) => {

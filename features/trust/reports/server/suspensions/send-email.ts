@@ -12,7 +12,10 @@ import { appealUntil } from '../cases/appeal-decision.ts'
 import { isOver, type Suspension, suspensionPathOf } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
 
-/** The letter that names rule, reason and how to appeal, with the way there; of one that can't be appealed any more only the way. */
+/**
+ * Mails the suspended person the rule, the reason and the link to the decision, with the deadline for an appeal if it can still be appealed. `cause`:
+ * id for sending it again.
+ */
 export async function sendEmail(
   services: Services,
   tx: Database,
@@ -22,7 +25,7 @@ export async function sendEmail(
   const { id, scope, rule, reason, decidedAt, endsAt } = suspension
   const zone = await zoneOf(tx, suspension.personId)
   const until = appealUntil(decidedAt)
-  const isOpen =
+  const isAppealable =
     until > services.now() &&
     (await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) === 0
   const data = {
@@ -30,14 +33,17 @@ export async function sendEmail(
     rule,
     reason,
     path: await suspensionPathOf(services, id),
-    until: isOpen ? lastDayIn(zone, until) : null,
+    until: isAppealable ? lastDayIn(zone, until) : null,
     endsAt: endsAt && momentThere(endsAt.toISOString(), zone),
     answerTo: services.config.legal.email,
   }
   await writeToPerson(services, tx, suspension, 'suspensions.suspended', data, cause)
 }
 
-/** Sends the letter once more, for who lost it or was suspended before letters held a link. Throws `conflict` where no suspension runs, and once its link is over. */
+/**
+ * Sends the e-mail again, for people who lost it or were suspended before it contained a link. Throws `conflict` without an active suspension, and
+ * once its link has expired.
+ */
 export const sendSuspensionEmail = handle(
   contract.sendSuspensionEmail,
   ({ services, caller, input: { userId }, request }) =>

@@ -11,7 +11,7 @@ import type { SuspensionScope } from '../../vocabulary.ts'
 import { endSuspension } from './end-suspension.ts'
 import { sendEmail } from './send-email.ts'
 
-type Asked = {
+type SuspensionRequest = {
   personId: string
   scope: SuspensionScope
   rule: Rule
@@ -21,16 +21,19 @@ type Asked = {
   requestId: string
 }
 
-/** Whether two accounts are one person's, as the database tells. */
-async function isOf(db: Database, memberId: string, personId: string): Promise<boolean> {
+/** Whether two accounts belong to the same person, by the SQL function `accounts_of`. */
+async function isSamePerson(db: Database, memberId: string, personId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from accounts_of(${personId}::uuid) as own where own = ${memberId}::uuid`,
   )
   return memberId === personId || rows.length > 0
 }
 
-/** Shuts the account. One that was kept from posting alone is so no more: what is heavier takes its place. */
-async function shut(
+/**
+ * Closes an account and ends its sessions; this replaces an active suspension of posting. Throws `conflict` when the account does not exist or is
+ * suspended.
+ */
+async function closeAccount(
   services: Services,
   tx: Database,
   personId: string,
@@ -38,13 +41,13 @@ async function shut(
 ): Promise<void> {
   if (!(await suspendAccount(tx, services, personId)))
     throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
-  // Once the account is held: one that began at the same moment is seen.
+  // Runs after the account is locked, so that a suspension of posting started concurrently is seen.
   await endSuspension(services, tx, { personId, endedBy, scope: 'posting' })
   await services.announce(tx, 'account.suspension_changed', { userId: personId })
 }
 
-/** Whether an account is there, and nothing of it is suspended; held until the transaction ends. */
-async function isFree(tx: Database, personId: string): Promise<boolean> {
+/** Locks an account and returns whether it exists and has no active suspension. */
+async function lockUnsuspended(tx: Database, personId: string): Promise<boolean> {
   const [user] = await tx.select().from(users).where(eq(users.id, personId)).for('update')
   if (!user || user.suspendedAt || user.mergedInto) return false
   return (
@@ -56,18 +59,19 @@ async function isFree(tx: Database, personId: string): Promise<boolean> {
 }
 
 /**
- * Suspends an account, or what it writes in public, by a rule: a shut account's sessions end; its person reads the rule, the reason, until when and how
- * to appeal in a letter. After `days` it ends by itself. Throws `conflict` for one's own account, and where it is not there to suspend.
+ * Suspends an account or its public posting under a rule. Suspending the account ends its sessions. The person is mailed the rule, the reason, the
+ * end and how to appeal. After `days` the suspension ends automatically. Throws `conflict` for the caller's own account, and when the account does
+ * not exist or is already suspended.
  */
 export async function suspendPerson(
   services: Services,
   tx: Database,
-  { personId, scope, rule, reason, days, by, requestId }: Asked,
+  { personId, scope, rule, reason, days, by, requestId }: SuspensionRequest,
 ): Promise<void> {
-  if (await isOf(tx, by.userId, personId))
+  if (await isSamePerson(tx, by.userId, personId))
     throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
-  if (scope === 'account') await shut(services, tx, personId, by.userId)
-  else if (!(await isFree(tx, personId)))
+  if (scope === 'account') await closeAccount(services, tx, personId, by.userId)
+  else if (!(await lockUnsuspended(tx, personId)))
     throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   const decidedAt = services.now()
   const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)

@@ -5,7 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { SuspensionsEmailTemplates } from './email-templates.ts'
 import type { Suspension } from './suspension-link.ts'
 
-/** Writes to who was suspended, who can't read it anywhere else: of each suspension once of each kind, or once for each `cause`. */
+/** Mails a suspended person, who cannot sign in to read notices: once per suspension and kind, or once per `cause`. */
 export async function writeToPerson<K extends keyof SuspensionsEmailTemplates & string>(
   services: Services,
   tx: Database,

@@ -7,15 +7,15 @@ import { noRuleWords, suspensionAppealWords, suspensionScopeWords } from '../../
 
 const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join(' · ')
 
-/** Whether an account enters, and may not write in public. */
+/** Whether the account's public posting is suspended. */
 export const isKeptFromPosting = (rows: SuspensionRow[]): boolean =>
   rows.some(({ scope, endedAt }) => scope === 'posting' && endedAt === null)
 
-/** The lines of a panel about the suspension that runs, none without one. */
+/** Panel lines about the active suspension; none without one. */
 export function suspensionLines(rows: SuspensionRow[]): [string, string][] {
-  const running = rows.find(({ endedAt }) => endedAt === null)
-  if (!running) return []
-  const { scope, rule, reason, by, endsAt } = running
+  const active = rows.find(({ endedAt }) => endedAt === null)
+  if (!active) return []
+  const { scope, rule, reason, by, endsAt } = active
   return [
     ['Suspensión', suspensionScopeWords[scope]],
     ['Regla', rule ? ruleWords[rule].name : noRuleWords],
@@ -25,7 +25,7 @@ export function suspensionLines(rows: SuspensionRow[]): [string, string][] {
   ]
 }
 
-/** How the person answered, and what became of it. */
+/** The appeal of a suspension and its outcome. */
 function Appeal({
   appeal,
   isEnded,
@@ -48,7 +48,7 @@ function Appeal({
   )
 }
 
-/** The appeal of the suspension that runs, and all suspensions that ended, for an account's panel; nothing where there are none. */
+/** The appeal of the active suspension and all ended suspensions; renders nothing without any. */
 export function PastSuspensions({ rows }: { rows: SuspensionRow[] }) {
   const appealed = rows.find(({ endedAt, appeal }) => endedAt === null && appeal)?.appeal
   const ended = rows.filter(({ endedAt }) => endedAt !== null)

@@ -10,7 +10,7 @@ import { type Rule, rules, ruleWords } from '../../vocabulary.ts'
 type Props = {
   form: EndpointForm<{ rule: Rule | null; reason: string }>
   asksRule: boolean
-  /** Who reads the reason. */
+  /** Text that says who reads the reason. */
   readers: string
   sendWords: string
   isHard: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name }))
 
-/** Which rule and why, and the word on it. It stays while another decision is chosen, so that what was typed goes with it. */
+/** Form with the rule and the reason of a decision. It stays mounted when another decision is selected, so that the text is preserved. */
 export function ReasonForm({
   form: { form, submit, isSending, error, clearError },
   asksRule,

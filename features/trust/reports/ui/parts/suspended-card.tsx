@@ -18,7 +18,7 @@ import styles from './suspended-card.module.css'
 
 type Suspension = Output<typeof readSuspension>
 
-/** Where the link of the letter leads: what was decided, by which rule and why, and its appeal. `writeTo`: the mailbox that the team reads. */
+/** Page of the mailed suspension link: the decision with rule and reason, and its appeal. `writeTo`: the support address. */
 export function SuspendedCard({
   token,
   isKnown,
@@ -45,7 +45,7 @@ export function SuspendedCard({
   if (read.error)
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="16rem" />
-  return <Shown suspension={read.data} token={token} />
+  return <SuspensionView suspension={read.data} token={token} />
 }
 
 const scopeWords: Record<SuspensionScope, { title: string; means: string; ended: string }> = {
@@ -62,7 +62,7 @@ const scopeWords: Record<SuspensionScope, { title: string; means: string; ended:
   },
 }
 
-function Shown({ suspension, token }: { suspension: Suspension; token: string }) {
+function SuspensionView({ suspension, token }: { suspension: Suspension; token: string }) {
   const { scope, rule, reason, decidedAt, endsAt, endedAt, appeal, appealUntil } = suspension
   const words = scopeWords[scope]
   return (

@@ -8,11 +8,11 @@ type Props = {
   isSending: boolean
 }
 
-/** Says that one is on it, or leaves it to others; whose it is when it is another's. */
+/** Button to take or release a case; shows the member who has taken it. */
 export function TakeButton({ takenBy, onTurn, isSending }: Props) {
-  const isOthers = takenBy !== null && !takenBy.isMe
-  useShortcuts({ t: isOthers ? undefined : onTurn })
-  if (isOthers) return <span className={styles.quiet}>Lo tiene {takenBy.name}</span>
+  const isTakenByOther = takenBy !== null && !takenBy.isMe
+  useShortcuts({ t: isTakenByOther ? undefined : onTurn })
+  if (isTakenByOther) return <span className={styles.quiet}>Lo tiene {takenBy.name}</span>
   return (
     <Button look="quiet" onClick={onTurn} disabled={isSending}>
       {takenBy ? 'Soltar' : 'Tomar'} <kbd aria-hidden>T</kbd>

@@ -4,14 +4,14 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { listTakenDown, type TakenDown } from '../../contract/decisions.ts'
 import { decisionPath, ruleWords } from '../../vocabulary.ts'
 
-/** What was taken down of a business, of what `which` asks for; empty while nobody knows. */
-export function useTakenDown(businessId: string, which: (one: TakenDown) => boolean): TakenDown[] {
+/** The removed things of a business that match `which`; empty until loaded. */
+export function useTakenDown(businessId: string, which: (item: TakenDown) => boolean): TakenDown[] {
   return useCall(listTakenDown, { businessId }).data?.items.filter(which) ?? []
 }
 
-type Props = { businessId: string; canManage: boolean; which: (one: TakenDown) => boolean }
+type Props = { businessId: string; canManage: boolean; which: (item: TakenDown) => boolean }
 
-/** For the people of a business: that staff took something of it down, by which rule and why, and the way to appeal. */
+/** Notices to members of a business about removed things, with the rule, the reason and the link to appeal. */
 export function TakenDownNotices({ businessId, canManage, which }: Props) {
   return useTakenDown(businessId, which).map(
     ({ subjectId, kind, title, rule, reason, caseId, appealUntil }) => (

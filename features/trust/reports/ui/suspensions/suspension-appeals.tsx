@@ -29,9 +29,9 @@ import { noRuleWords, type SuspensionScope, suspensionScopeWords } from '../../v
 
 type Done = (words: string, suspensionId: string, undo: Undo | undefined) => void
 
-type Way = { state: AppealDecision; words: string; sendWords: string }
+type Choice = { state: AppealDecision; words: string; sendWords: string }
 
-const ways: Record<SuspensionScope, Way[]> = {
+const choicesByScope: Record<SuspensionScope, Choice[]> = {
   account: [
     { state: 'upheld', words: 'Tiene razón: puede entrar', sendWords: 'Restaurar la cuenta' },
     { state: 'rejected', words: 'Sigue suspendida', sendWords: 'Mantener la suspensión' },
@@ -42,7 +42,10 @@ const ways: Record<SuspensionScope, Way[]> = {
   ],
 }
 
-/** What suspended people appeal, the oldest first, each with the word on it. `isBeside`: above other appeals, where it says nothing when nobody waits. */
+/**
+ * List of open appeals of suspensions, oldest first, with the form to decide each. `isBeside`: rendered above other appeals, so an empty list renders
+ * nothing.
+ */
 export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) {
   const list = useCallPages(listSuspensionAppeals, { size: 20 })
   const { offer } = useUndo({
@@ -62,14 +65,14 @@ export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) 
         </EmptyState>
       )}
       {list.rows?.map((appeal) => (
-        <Appealed key={appeal.id} appeal={appeal} onDone={offer} />
+        <AppealCard key={appeal.id} appeal={appeal} onDone={offer} />
       ))}
       <MoreRows list={list} />
     </section>
   )
 }
 
-function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
+function AppealCard({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
   const {
     person,
     scope,
@@ -117,12 +120,12 @@ function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }
 
 function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
   const [chosen, setChosen] = useState<AppealDecision | null>(null)
-  const own = ways[appeal.scope]
-  const way = own.find(({ state }) => state === chosen)
+  const choices = choicesByScope[appeal.scope]
+  const choice = choices.find(({ state }) => state === chosen)
   return (
     <>
       <div className={styles.actions}>
-        {own.map(({ state, words }) => (
+        {choices.map(({ state, words }) => (
           <Button
             key={state}
             variant={chosen === state ? 'filled' : 'default'}
@@ -133,18 +136,18 @@ function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) 
           </Button>
         ))}
       </div>
-      {way && <Decide suspensionId={appeal.id} way={way} onDone={onDone} />}
+      {choice && <Decide suspensionId={appeal.id} choice={choice} onDone={onDone} />}
     </>
   )
 }
 
 function Decide({
   suspensionId,
-  way: { state, sendWords },
+  choice: { state, sendWords },
   onDone,
 }: {
   suspensionId: string
-  way: Way
+  choice: Choice
   onDone: Done
 }) {
   const form = useEndpointForm(decideSuspensionAppeal, {

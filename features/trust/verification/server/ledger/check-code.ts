@@ -10,13 +10,13 @@ const maxAttempts = 5
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What is kept of a code: bound to its challenge, so that equal codes look different. */
+/** Hash of a code together with its challenge, so that equal codes have different hashes. */
 export const hashFactCode = (challengeId: string, code: string): string =>
   createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
 
 /**
- * Checks a code against the open challenge of a fact; returns the challenge's id. Every try counts before it is looked at, also side
- * by side, and stays counted. Throws `conflict` when there is no code left to check, `invalid` when it is another.
+ * Checks a code against the open challenge of a fact; returns the challenge's id. Every attempt is counted before the comparison, so that concurrent
+ * attempts cannot exceed the limit. Throws `conflict` without a valid challenge, and `invalid` for a wrong code.
  */
 export async function checkCode(
   services: Services,

@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
     'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
 }
 
-/** Why this person may not decide on this business, in Spanish; null when they may. The ledger's trigger asks the same function. */
+/** Why a person may not decide facts of a business, in Spanish; null when they may. The ledger's trigger calls the same SQL function. */
 export async function findConflict(
   db: Database,
   personId: string,
@@ -25,7 +25,7 @@ export async function findConflict(
   return interest ? (reasons[interest] ?? 'Tiene que decidir otra persona.') : null
 }
 
-/** Throws `forbidden` when the person, by any account of theirs, is or was close to the business. */
+/** Throws `forbidden` when the person, through any of their accounts, has or had an interest in the business. */
 export async function checkImpartial(
   db: Database,
   personId: string,

@@ -4,18 +4,18 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { CodeGiver } from '../../vocabulary.ts'
 import type { VerificationEmailTemplates } from '../email-templates.ts'
 
-type Letter = { challengeId: string; to: string; code: string; businessName: string }
+type CodeMessage = { challengeId: string; to: string; code: string; businessName: string }
 
-/** A way to bring a code to whoever holds an e-mail address or a phone. A channel for text messages would be one more of these. */
+/** A channel that delivers a code to the holder of an e-mail address or phone. */
 export type CodeSender = {
   way: 'mail' | 'call'
-  /** Who gives the code back: the owner who received it, or the staff member who heard it on the phone. */
+  /** Who enters the code: the owner who received it, or the staff member who heard it on the phone. */
   givenBy: CodeGiver
   lastsMinutes: number
-  /** Codes for one business and kind in 24 hours: with five tries each, guessing takes a lifetime. */
+  /** Maximum of codes for one business and kind in 24 hours, so that guessing with five attempts per code is impractical. */
   maxPerDay: number
-  /** Brings the code there; resolves to the code itself where the owner's page must show it. */
-  send: (services: Services, tx: Database, letter: Letter) => Promise<string | null>
+  /** Delivers the code; returns it when the owner's page must display it, otherwise null. */
+  send: (services: Services, tx: Database, message: CodeMessage) => Promise<string | null>
 }
 
 const byMail: CodeSender = {
@@ -37,7 +37,7 @@ const byMail: CodeSender = {
 
 type PhoneCodeSender = CodeSender & { way: 'call' }
 
-/** No text messages: staff call the number, and whoever answers reads out what the owner's page shows. */
+/** Without text messages: staff call the number, and the person who answers reads out the code on the owner's page. */
 const byStaffCall: PhoneCodeSender = {
   way: 'call',
   givenBy: 'staff',
@@ -46,7 +46,7 @@ const byStaffCall: PhoneCodeSender = {
   send: async (_services, _tx, { code }) => code,
 }
 
-/** How a fact of this kind gets its code; undefined where it needs none. */
+/** The channel for the codes of each kind of fact; undefined for kinds without codes. */
 export const codeSenders: Partial<Record<FactKind, CodeSender>> = {
   email: byMail,
   phone: byStaffCall,

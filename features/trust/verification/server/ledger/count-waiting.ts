@@ -3,12 +3,12 @@ import type { Database } from '#shared/server/services.ts'
 import { type ReviewAge, reviewAges } from '../../vocabulary.ts'
 import { inView, isOfAge } from '../find-reviews.ts'
 
-/** `all`: businesses with anything that waits for this member, each counted once. */
+/** `all`: businesses with any fact that awaits this member, each counted once. */
 type Waiting = Record<ReviewAge | 'second' | 'all', number>
 
 /**
- * How many businesses have facts that wait for the team, by how long, as the queue lists them; and how many for `memberId` to confirm what
- * another member approved.
+ * Counts the businesses with pending facts by waiting time, as the queue lists them, and those whose facts await a second approval that `memberId`
+ * may give.
  */
 export async function countWaitingReviews(
   db: Database,
@@ -20,13 +20,13 @@ export async function countWaitingReviews(
       sql`count(distinct business_id) filter (where w.${sql.identifier(age)})::int as ${sql.identifier(age)}`,
   )
   const ages = reviewAges.map((age) => sql`${isOfAge(age, now)} as ${sql.identifier(age)}`)
-  const none = reviewAges.map(() => sql`false`)
+  const falseColumns = reviewAges.map(() => sql`false`)
   const { rows } = await db.execute<Waiting>(sql`
     select ${sql.join(counts, sql`, `)}, count(distinct business_id) filter (where w.second)::int as second, count(distinct business_id)::int as "all"
     from (
       select f.business_id, ${sql.join(ages, sql`, `)}, false as second from verification_facts f where ${inView('waiting', now)}
       union all
-      select f.business_id, ${sql.join(none, sql`, `)}, true from verification_facts f
+      select f.business_id, ${sql.join(falseColumns, sql`, `)}, true from verification_facts f
       where ${inView('second', now)} and f.first_approved_by is distinct from ${memberId}
     ) w`)
   return rows[0] ?? { day: 0, three_days: 0, older: 0, second: 0, all: 0 }

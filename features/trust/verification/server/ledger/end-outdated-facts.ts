@@ -9,41 +9,43 @@ import { type Fact, lockBusinessOfFact } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
 
-/** Why a fact ended that the business itself no longer says. */
+/** Reason stored with facts that ended because the business changed its data. */
 export const changedByBusiness = 'El negocio cambió este dato.'
 
-/** Letters of every script count here: names that have none of ours must not all be the same. */
+/** Keeps letters of every script, so that names without Latin letters do not all become equal. */
 const folded = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** Whether what the fact showed is still what the business says of itself. */
-function isStillSaid(fact: Fact, says: Statements): boolean {
+/** Whether the verified value is still in the business's data. */
+function isCurrent(fact: Fact, statements: Statements): boolean {
   const { value } = fact
   if (value === null) return true
-  if (fact.kind === 'phone') return says.phones.includes(value)
-  if (fact.kind === 'email') return says.emails.includes(value)
-  if (fact.kind === 'web_domain') return says.domains.includes(value)
-  if (fact.kind === 'address') return folded(says.address ?? '') === folded(value)
+  if (fact.kind === 'phone') return statements.phones.includes(value)
+  if (fact.kind === 'email') return statements.emails.includes(value)
+  if (fact.kind === 'web_domain') return statements.domains.includes(value)
+  if (fact.kind === 'address') return folded(statements.address ?? '') === folded(value)
   return true
 }
 
-/** Kinds that were judged under the name that the business had then. */
-const aboutTheName = ['registry', 'licence', 'tax_id']
+/** Kinds that were verified for the name that the business had at the time. */
+const nameBoundKinds = ['registry', 'licence', 'tax_id']
 
-function renamed(fact: Fact, says: Statements): string | null {
-  const then = fact.detail.businessName
-  const isOther =
-    aboutTheName.includes(fact.kind) &&
-    typeof then === 'string' &&
-    folded(then) !== folded(says.name)
-  return isOther ? `El negocio se llamaba «${then}» y ahora se llama «${says.name}».` : null
+function recheckReason(fact: Fact, statements: Statements): string | null {
+  const formerName = fact.detail.businessName
+  const isRenamed =
+    nameBoundKinds.includes(fact.kind) &&
+    typeof formerName === 'string' &&
+    folded(formerName) !== folded(statements.name)
+  return isRenamed
+    ? `El negocio se llamaba «${formerName}» y ahora se llama «${statements.name}».`
+    : null
 }
 
 /**
- * After a business changed what it says of itself: a verified phone, e-mail, domain or address that it no longer shows is withdrawn,
- * and facts about a name that it no longer has are marked for another look. The badge follows.
+ * After a business changed its data: withdraws facts about a phone, e-mail, domain or address that it no longer has, marks facts about a former name
+ * for a recheck, and recomputes the badge.
  */
 export async function endOutdatedFacts(
   services: Services,
@@ -54,23 +56,23 @@ export async function endOutdatedFacts(
     eq(verificationFacts.businessId, businessId),
     inArray(verificationFacts.state, ['valid', ...openFactStates]),
   )
-  const [any] = await db
+  const [exists] = await db
     .select({ id: verificationFacts.id })
     .from(verificationFacts)
     .where(open)
     .limit(1)
-  if (!any) return
+  if (!exists) return
   await lockBusinessOfFact(db, businessId)
   const facts = (await db.select().from(verificationFacts).where(open)) as Fact[]
-  const says = await readStatements(db, businessId)
-  const outdated = facts.filter((fact) => !isStillSaid(fact, says))
+  const statements = await readStatements(db, businessId)
+  const outdated = facts.filter((fact) => !isCurrent(fact, statements))
   const toRecheck = facts.filter(
-    (fact) => fact.state === 'valid' && !fact.recheck && renamed(fact, says),
+    (fact) => fact.state === 'valid' && !fact.recheck && recheckReason(fact, statements),
   )
   for (const fact of toRecheck)
     await db
       .update(verificationFacts)
-      .set({ recheck: renamed(fact, says) })
+      .set({ recheck: recheckReason(fact, statements) })
       .where(and(eq(verificationFacts.id, fact.id), isNull(verificationFacts.recheck)))
   if (outdated.length === 0) return
   for (const fact of outdated) {

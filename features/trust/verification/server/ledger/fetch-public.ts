@@ -8,16 +8,16 @@ import {
   RefusedRequest,
 } from '#shared/server/outgoing/guarded-lookup.ts'
 
-/** What a test replaces to look at a server of its own. */
+/** Network access, which tests replace to reach a local server. */
 export type Net = Names & {
-  /** Ports beside those of the scheme. */
+  /** Allowed ports besides the default ones. */
   ports: string[]
 }
 
 const publicNet: Net = { ...publicNames, ports: [] }
 
 type Options = {
-  /** Whether to follow a redirect there; by default none is followed. At most three are. */
+  /** Whether to follow a redirect to a URL; by default none is followed, and at most three are. */
   follow?: (to: URL) => boolean
   milliseconds?: number
   maxBytes?: number
@@ -29,7 +29,7 @@ const maxRedirects = 3
 function checkTarget(url: URL, net: Net): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new RefusedRequest(`${url.protocol} is not http(s)`)
-  if (url.username || url.password) throw new RefusedRequest('an address with credentials')
+  if (url.username || url.password) throw new RefusedRequest('URL with credentials')
   if (url.port && !net.ports.includes(url.port)) throw new RefusedRequest(`port ${url.port}`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !net.isAllowed(host)) throw new RefusedRequest(`${host} is not a public host`)
@@ -65,8 +65,8 @@ async function readText(response: IncomingMessage, max: number): Promise<string>
 }
 
 /**
- * Gets a page somebody named: public hosts on the usual ports only, 10 s and 1 MB in all; what is longer is cut. Throws
- * RefusedRequest, or the network's own error.
+ * Fetches a user-supplied URL: public hosts on default ports only, within 10 s and 1 MB in total; longer responses are truncated. Throws
+ * `RefusedRequest` or the network error.
  */
 export async function fetchPublic(
   address: string,

@@ -6,11 +6,11 @@ import { fetchPublic } from './fetch-public.ts'
 import { maxOfHead } from './read-mark.ts'
 import { bareHost } from './read-statements.ts'
 
-/** What is asked of the world; a test answers in its place. */
+/** Network access, which tests replace. */
 export type DomainNet = {
   /** TXT records of a host, each joined. Rejects when there are none. */
   texts: (host: string) => Promise<string[]>
-  /** Home page of a host, after redirects within the same site. */
+  /** Home page of a host, following redirects within the same site. */
   page: (address: string, follow: (to: URL) => boolean) => Promise<{ status: number; text: string }>
 }
 
@@ -22,8 +22,8 @@ const publicNet: DomainNet = {
   page: (address, follow) => fetchPublic(address, { follow, maxBytes: maxOfHead }),
 }
 
-/** Pages are strangers' files: their head is read apart. */
-const reading = sandboxed<typeof import('./read-mark.ts')>(
+/** Pages are untrusted input: their head is parsed in the sandbox. */
+const parser = sandboxed<typeof import('./read-mark.ts')>(
   'features/trust/verification/server/ledger/read-mark.ts',
   {
     milliseconds: 5_000,
@@ -33,7 +33,7 @@ const reading = sandboxed<typeof import('./read-mark.ts')>(
 
 export type DomainFinding = { method: 'dns_record' | 'meta_tag' } | { problem: string }
 
-/** Looks for the mark in DNS first, then on the home page over https, then http. Never throws for what the world answers. */
+/** Looks for the domain token in DNS, then on the home page over https, then http. Network errors become a `problem` and are never thrown. */
 export async function findDomainMark(
   log: Services['log'],
   host: string,
@@ -41,7 +41,7 @@ export async function findDomainMark(
   net = publicNet,
 ): Promise<DomainFinding> {
   const texts = await net.texts(host).catch((error: unknown) => {
-    log.debug({ err: error, host }, 'no DNS texts')
+    log.debug({ err: error, host }, 'no TXT records')
     return []
   })
   if (texts.some((text) => text.trim() === `${domainMark}=${token}`))
@@ -54,14 +54,14 @@ export async function findDomainMark(
         `${scheme}://${host}/`,
         (to) => bareHost(to.hostname) === bareHost(host),
       )
-      const mark = page.status === 200 ? await reading.run('readMark', page.text) : undefined
-      if (mark === token) return { method: 'meta_tag' }
-      problem = mark
+      const found = page.status === 200 ? await parser.run('readMark', page.text) : undefined
+      if (found === token) return { method: 'meta_tag' }
+      problem = found
         ? 'La página tiene nuestra etiqueta, pero con otro código. Copia la de aquí.'
         : `No encontramos el registro en el DNS ni la etiqueta en ${scheme}://${host}/. Un cambio de DNS puede tardar unas horas.`
       break
     } catch (error) {
-      log.debug({ err: error, host, scheme }, 'home page not read')
+      log.debug({ err: error, host, scheme }, 'home page not fetched')
     }
   }
   return { problem }

@@ -14,7 +14,7 @@ export type ValidFactRow = {
   isDemo: boolean
 }
 
-/** Writes facts that were decided elsewhere, such as a demonstration's, and the badge they earn. Nothing is announced. */
+/** Inserts facts decided elsewhere, such as those of the demo data, and computes the badge. Announces nothing. */
 export async function insertValidFacts(
   services: Services,
   tx: Database,
@@ -40,7 +40,7 @@ export type PendingFactRow = {
   evidence: { mediaId: string; name: string }[]
 }
 
-/** Puts facts that somebody sent into the reviewers' queue, such as a demonstration's. Nothing is announced. */
+/** Inserts pending facts into the verification queue, such as those of the demo data. Announces nothing. */
 export async function insertPendingFacts(
   tx: Database,
   businessId: string,

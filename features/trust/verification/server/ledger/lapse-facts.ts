@@ -7,8 +7,8 @@ import { lockBusinessOfFact } from './lock-fact.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { refreshBadge } from './refresh-badge.ts'
 
-/** Businesses with facts whose last day has passed where they are. */
-async function businessesWithLapsed(services: Services): Promise<string[]> {
+/** Businesses with valid facts that are expired in the business's time zone. */
+async function listBusinessesWithExpired(services: Services): Promise<string[]> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select distinct f.business_id as id from verification_facts f join businesses b on b.id = f.business_id
     where f.state = 'valid' and f.expires_on <= ${services.now().toISOString()}::date + 1
@@ -16,8 +16,8 @@ async function businessesWithLapsed(services: Services): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Tells staff in one mail what lapsed in the same hour. */
-async function notifyStaffLater(services: Services, tx: Database): Promise<void> {
+/** Queues one mail to staff about all facts that expire in the same hour. */
+async function queueStaffMail(services: Services, tx: Database): Promise<void> {
   const now = services.now()
   const hour = `${now.toISOString().slice(0, 13)}:00:00Z`
   await services.jobs.enqueue(
@@ -28,7 +28,11 @@ async function notifyStaffLater(services: Services, tx: Database): Promise<void>
   )
 }
 
-async function lapseOf(services: Services, tx: Database, businessId: string): Promise<number> {
+async function expireFactsOf(
+  services: Services,
+  tx: Database,
+  businessId: string,
+): Promise<number> {
   const business = await lockBusinessOfFact(tx, businessId)
   const { rows } = await tx.execute<{ id: string; kind: FactKind }>(sql`
     update verification_facts f set state = 'expired', recheck = null, updated_at = ${services.now().toISOString()} from businesses b
@@ -46,28 +50,29 @@ async function lapseOf(services: Services, tx: Database, businessId: string): Pr
       detail: { kind },
     })
   const level = await refreshBadge(services, tx, businessId)
-  // Nobody renews what the demonstration made up.
+  // Demo businesses have no owners to notify.
   if (business.isDemo) return rows.length
   await notifyOwners(services, tx, business, {
     kind: 'verification.fact_expired',
     key: `fact_expired:${first.id}`,
     data: { facts: rows.map(({ kind }) => factKindInfo[kind].title), level },
   })
-  await notifyStaffLater(services, tx)
+  await queueStaffMail(services, tx)
   return rows.length
 }
 
 /**
- * Ends every valid fact whose last day has passed where its business is: one transaction per business, with audit line, badge and
- * mail to its owners. Resolves to how many lapsed; a second run, or one beside it, finds nothing left.
+ * Expires every valid fact whose last day has passed in its business's time zone: one transaction per business, with audit entry, badge and
+ * notification of its owners. Returns the number of expired facts; repeated and concurrent runs find none left.
  */
 export async function lapseFacts(services: Services): Promise<number> {
-  let lapsed = 0
+  let expired = 0
   for (
-    let ids = await businessesWithLapsed(services);
+    let ids = await listBusinessesWithExpired(services);
     ids.length > 0;
-    ids = await businessesWithLapsed(services)
+    ids = await listBusinessesWithExpired(services)
   )
-    for (const id of ids) lapsed += await services.db.transaction((tx) => lapseOf(services, tx, id))
-  return lapsed
+    for (const id of ids)
+      expired += await services.db.transaction((tx) => expireFactsOf(services, tx, id))
+  return expired
 }

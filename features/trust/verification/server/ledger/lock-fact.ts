@@ -13,8 +13,8 @@ export type Fact = Omit<typeof verificationFacts.$inferSelect, 'kind' | 'state'>
 export type LockedBusiness = { id: string; name: string; slug: string; isDemo: boolean }
 
 /**
- * Holds the business until the transaction ends. Everything that changes a ledger takes this lock first, so that the level is
- * always computed from all of its facts and of two decisions one comes second.
+ * Locks the business until the transaction ends. Every change of a ledger takes this lock first, so that the level is always computed from all facts
+ * and concurrent decisions are serialized. Throws `not_found`.
  */
 export async function lockBusinessOfFact(
   tx: Database,
@@ -34,7 +34,7 @@ export async function lockBusinessOfFact(
   return business
 }
 
-/** A fact, of `businessId` when given, as it is once its business is locked. Throws `not_found`. */
+/** Locks the business of a fact and returns the fact, which must belong to `businessId` if given. Throws `not_found`. */
 export async function lockFact(
   tx: Database,
   factId: string,
@@ -44,11 +44,11 @@ export async function lockFact(
     eq(verificationFacts.id, factId),
     businessId ? eq(verificationFacts.businessId, businessId) : undefined,
   )
-  const [place] = await tx
+  const [reference] = await tx
     .select({ businessId: verificationFacts.businessId })
     .from(verificationFacts)
     .where(thisFact)
-  const business = place && (await lockBusinessOfFact(tx, place.businessId))
+  const business = reference && (await lockBusinessOfFact(tx, reference.businessId))
   const [fact] = await tx.select().from(verificationFacts).where(thisFact)
   if (!business || !fact) throw notFound('esa verificación')
   return { fact: fact as Fact, business }

@@ -11,7 +11,7 @@ import { refreshBadge } from './refresh-badge.ts'
 
 type Change = Partial<typeof verificationFacts.$inferInsert>
 
-/** What a fact is no longer once it comes back, or moves on. */
+/** Column values that end the deferral of a fact. */
 export const notParked = {
   parkedUntil: null,
   parkedForAnswer: false,
@@ -22,12 +22,12 @@ export const notParked = {
 export const factMovedOn = () =>
   new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
 
-/** Throws `conflict` when a fact, as it was locked, may not come to `next`. */
+/** Throws `conflict` when a locked fact may not change to `next`. */
 export function checkMove(fact: Fact, next: FactState): void {
   if (!statesBefore(next).includes(fact.state)) throw factMovedOn()
 }
 
-/** Moves a fact to the next state, if its state still allows that. Throws `conflict` when somebody else was first. */
+/** Changes the state of a fact and ends its deferral. Throws `conflict` when the current state does not allow it. */
 export async function moveFact(
   tx: Database,
   factId: string,
@@ -44,7 +44,7 @@ export async function moveFact(
   if (moved.length === 0) throw factMovedOn()
 }
 
-/** How a fact became valid. Days are ISO; `reviewedBy` is null when it showed itself. */
+/** How a fact was verified. Dates are ISO; `reviewedBy` is null when it was verified automatically. */
 export type Proof = {
   method: FactMethod
   reviewedBy: string | null
@@ -53,7 +53,7 @@ export type Proof = {
   reason: string | null
 }
 
-/** Makes a fact valid in place of the one of its kind that was; returns the level that the business has now. */
+/** Marks a fact as valid and replaces the previous valid fact of its kind. Returns the new level of the business. */
 export async function makeValid(
   services: Services,
   tx: Database,
@@ -83,7 +83,7 @@ export async function makeValid(
 /** Today's date in UTC, ISO. */
 export const today = (services: Services): string => utcDay(services.now())
 
-/** A business sent or answered something: what was put aside until then comes back to the queue. */
+/** Ends the deferral of a business's facts that await its answer, after it submitted or answered something. */
 export async function endParking(tx: Database, businessId: string): Promise<void> {
   await tx
     .update(verificationFacts)

@@ -8,35 +8,35 @@ import type { VerificationEmailTemplates } from '../email-templates.ts'
 import type { VerificationNotices } from '../notices.ts'
 import type { LockedBusiness } from './lock-fact.ts'
 
-/** Mails that tell a business of its facts. */
-type NewsKind = Extract<keyof VerificationEmailTemplates, `verification.fact_${string}`>
+/** Kinds of notifications about facts of a business. */
+type FactNoticeKind = Extract<keyof VerificationEmailTemplates, `verification.fact_${string}`>
 
-type News<K extends NewsKind> = {
+type FactNotice<K extends FactNoticeKind> = {
   kind: K
-  /** What the mail says beside the business's own name. */
+  /** Data of the mail besides the business name and id. */
   data: Omit<VerificationEmailTemplates[K], 'business' | 'businessId'>
-  /** What happened, once and for all: `fact_approved:<fact id>`. */
+  /** Deduplication key of the event, e.g. `fact_approved:<fact id>`. */
   key: string
 }
 
-/** Mails the owners and managers of a business, each once per `key`. */
-export async function notifyOwners<K extends NewsKind>(
+/** Notifies the owners and managers of a business by mail and notice, each once per `key`. */
+export async function notifyOwners<K extends FactNoticeKind>(
   services: Services,
   tx: Database,
   business: LockedBusiness,
-  news: News<K>,
+  notification: FactNotice<K>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from business_members m join users u on u.id = m.profile_id
     where m.business_id = ${business.id} and ${oneOf(sql`m.role`, managingRoles)} and u.suspended_at is null`)
-  const data = { business: business.name, businessId: business.id, ...news.data }
+  const data = { business: business.name, businessId: business.id, ...notification.data }
   for (const { id, email } of rows) {
     const mail = {
       to: email,
       userId: id,
-      kind: news.kind,
+      kind: notification.kind,
       data,
-      dedupeKey: `verification.${news.key}:${id}`,
+      dedupeKey: `verification.${notification.key}:${id}`,
     }
     await queueMail<VerificationEmailTemplates>(
       services,
@@ -44,13 +44,13 @@ export async function notifyOwners<K extends NewsKind>(
       mail as unknown as NewMail<VerificationEmailTemplates>,
     )
   }
-  // Without the reason, which may name people.
+  // The notice omits the reason, which may name people.
   const { reason: _, ...facts } = data as typeof data & { reason?: string }
   await notify<VerificationNotices>(services, tx, {
     to: rows.map(({ id }) => id),
-    kind: news.kind,
+    kind: notification.kind,
     facts,
-    cause: news.key,
+    cause: notification.key,
     path: `/dashboard-my-business/verificacion?negocio=${business.id}`,
   } as unknown as NewNotice<VerificationNotices>)
 }

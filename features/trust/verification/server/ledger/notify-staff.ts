@@ -5,12 +5,12 @@ import type { Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { VerificationEmailTemplates } from '../email-templates.ts'
 
-/** Businesses that one mail names. */
+/** Maximum of businesses named in one mail. */
 const maxNamed = 30
 
 type Fallen = { id: string; name: string; level: number; kinds: FactKind[] }
 
-/** Mails the staff who review which badges fell in the hour that begins at `hour`, ISO. */
+/** Mails the members who may decide facts which badges lost a level in the hour that begins at `hour`, ISO. */
 export async function notifyStaff(services: Services, hour: string): Promise<void> {
   const { rows: fallen } = await services.db.execute<Fallen>(sql`
     select max(f.id::text) as id, b.name, b.level, array_agg(f.kind) as kinds
@@ -29,14 +29,14 @@ export async function notifyStaff(services: Services, hour: string): Promise<voi
     ({ name, level, kinds }) =>
       `${name}: ${kinds.map((kind) => factKindInfo[kind].title).join(', ')} → nivel ${level}`,
   )
-  const more = lines.length - maxNamed
+  const omitted = lines.length - maxNamed
   for (const { id, email } of staff)
     await services.db.transaction((tx) =>
       queueMail<VerificationEmailTemplates>(services, tx, {
         to: email,
         userId: id,
         kind: 'verification.fallen_badges',
-        data: { total: fallen.length, lines: lines.slice(0, maxNamed), more: Math.max(0, more) },
+        data: { total: fallen.length, lines: lines.slice(0, maxNamed), more: Math.max(0, omitted) },
         dedupeKey: `verification.fallen_badges:${newest}:${id}`,
       }),
     )

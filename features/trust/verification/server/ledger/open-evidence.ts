@@ -9,18 +9,21 @@ import * as owner from '../../contract/owner.ts'
 import * as staff from '../../contract/staff.ts'
 import { checkImpartial } from './check-impartial.ts'
 
-const viewed = 'verification.evidence_viewed'
+const viewedAction = 'verification.evidence_viewed'
 
-/** Who wants which evidence; of a business when its own people ask. */
-type Asked = {
+/** A request for evidence; with `businessId` when it comes from members of the business. */
+type EvidenceRequest = {
   services: Services
   caller: SignedIn
   request: RequestInfo
   input: { factId: string; evidenceId: string; businessId?: string }
 }
 
-/** A link of 5 minutes to a piece of evidence; for staff, of a business that they are not close to. Handing it out is written down here, each opening of it by media. */
-async function giveLink({ services, caller, request, input: wanted }: Asked) {
+/**
+ * Returns a link to evidence, valid for five minutes; staff must have no interest in the business. Records the link in the audit log; the media
+ * feature records each opening. Throws `not_found` and `forbidden`.
+ */
+async function createLink({ services, caller, request, input: reference }: EvidenceRequest) {
   const [evidence] = await services.db
     .select({
       mediaId: verificationEvidence.mediaId,
@@ -31,41 +34,41 @@ async function giveLink({ services, caller, request, input: wanted }: Asked) {
     .innerJoin(verificationFacts, eq(verificationFacts.id, verificationEvidence.factId))
     .where(
       and(
-        eq(verificationEvidence.id, wanted.evidenceId),
-        eq(verificationEvidence.factId, wanted.factId),
-        wanted.businessId ? eq(verificationFacts.businessId, wanted.businessId) : undefined,
+        eq(verificationEvidence.id, reference.evidenceId),
+        eq(verificationEvidence.factId, reference.factId),
+        reference.businessId ? eq(verificationFacts.businessId, reference.businessId) : undefined,
       ),
     )
   if (!evidence) throw notFound('el archivo')
   const { mediaId, kind, businessId } = evidence
-  if (!wanted.businessId) await checkImpartial(services.db, caller.userId, businessId)
+  if (!reference.businessId) await checkImpartial(services.db, caller.userId, businessId)
   await recordAudit(services.db, {
     by: caller,
-    action: viewed,
-    subject: { kind: 'fact', id: wanted.factId },
+    action: viewedAction,
+    subject: { kind: 'fact', id: reference.factId },
     businessId,
-    // Not the file's name: people write their own into it, and an audit line is for good.
-    detail: { kind, evidenceId: wanted.evidenceId },
+    // Without the file name, which may contain names of people, because audit entries are permanent.
+    detail: { kind, evidenceId: reference.evidenceId },
     requestId: request.id,
   })
   return privateLink(services, mediaId, caller)
 }
 
-export const openOwnEvidence = handle(owner.openOwnEvidence, giveLink)
-export const openEvidence = handle(staff.openEvidence, giveLink)
+export const openOwnEvidence = handle(owner.openOwnEvidence, createLink)
+export const openEvidence = handle(staff.openEvidence, createLink)
 
-/** Whether this member opened the file of the row `evidence` of `verification_evidence`. */
+/** SQL condition: this member opened the file of the row `evidence` of `verification_evidence`. */
 export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
   wasSeenBy(
     {
-      action: viewed,
+      action: viewedAction,
       subject: { kind: 'fact', id: sql`${evidence}.fact_id` },
       evidenceId: sql`${evidence}.id`,
     },
     memberId,
   )
 
-/** Throws `conflict` while this member has not opened every file of a fact that they are about to approve. */
+/** Throws `conflict` unless this member has opened every file of a fact. */
 export const checkSeen = (tx: Database, factId: string, memberId: string): Promise<void> =>
   checkSeenFiles(
     tx,

@@ -15,7 +15,7 @@ import { readStatements } from './read-statements.ts'
 
 type Mailbox = { email: string; provedAt: Date | null }
 
-/** How a mailbox that its person showed to be theirs proves the same address of their business; null once that is too long ago. */
+/** The proof that a member's proved mailbox gives for the same e-mail of their business; null once it has expired. */
 function proofOf({ provedAt }: Mailbox, services: Services): Proof | null {
   if (!provedAt) return null
   const evidenceDate = utcDay(provedAt)
@@ -27,7 +27,7 @@ function proofOf({ provedAt }: Mailbox, services: Services): Proof | null {
 
 const mailbox = { email: sql<string>`lower(${users.email})`, provedAt: users.mailboxProvedAt }
 
-/** Whether `email` is the mailbox that this person has shown to be theirs, and how that proves it. */
+/** The proof of `email` if it is this person's proved mailbox; otherwise null. */
 export async function proveByMailbox(
   services: Services,
   tx: Database,
@@ -38,7 +38,7 @@ export async function proveByMailbox(
   return own?.email === email ? proofOf(own, services) : null
 }
 
-/** Whether the business has said of this address what a mailbox may not overrule: it took it back, or somebody decided on it. */
+/** Whether the e-mail must not be verified automatically: an e-mail fact is valid, or the business withdrew this address or staff decided it. */
 const isSettled = (fact: Fact, email: string) =>
   fact.state === 'valid' ||
   (fact.value === email &&
@@ -46,8 +46,8 @@ const isSettled = (fact: Fact, email: string) =>
     !(fact.state === 'withdrawn' && fact.reason === changedByBusiness))
 
 /**
- * An address that a business shows, and that is the confirmed mailbox of whoever runs it, counts without another code. What was taken
- * back, refused or ran out waits for its people.
+ * Verifies an e-mail of the business's contacts that is the proved mailbox of its owner or a manager, without a code. Addresses that were withdrawn,
+ * rejected or expired are left to the business.
  */
 export async function countOwnMailbox(
   services: Services,
@@ -64,7 +64,7 @@ export async function countOwnMailbox(
         inArray(businessMembers.role, ['owner', 'manager']),
         isNotNull(users.mailboxProvedAt),
         isNull(users.suspendedAt),
-        // Most businesses show another address: asked first, without holding anybody up.
+        // Most businesses have another address, so this is checked before locking.
         sql`exists (select from business_contacts c where c.business_id = ${businessId} and c.kind = 'email' and lower(c.value) = lower(${users.email}))`,
       ),
     )
@@ -104,13 +104,13 @@ async function insertFact(
   return fact as Fact
 }
 
-/** Somebody has just confirmed their mailbox: it may be an address of businesses they run. */
+/** Handles `mailbox.proved`: the mailbox may be the e-mail of businesses that the person manages. */
 export async function countProvedMailbox(
   services: Services,
   tx: Database,
   { userId }: Events['mailbox.proved'],
 ): Promise<void> {
-  const runs = await tx
+  const managed = await tx
     .select({ businessId: businessMembers.businessId })
     .from(businessMembers)
     .where(
@@ -119,5 +119,5 @@ export async function countProvedMailbox(
         inArray(businessMembers.role, ['owner', 'manager']),
       ),
     )
-  for (const business of runs) await countOwnMailbox(services, tx, business)
+  for (const business of managed) await countOwnMailbox(services, tx, business)
 }

@@ -10,7 +10,10 @@ import { checkImpartial } from './check-impartial.ts'
 import { lockFact } from './lock-fact.ts'
 import { notParked } from './move-fact.ts'
 
-/** Puts a fact aside with a reason; it comes back by itself, sooner when it waits for the business and that one answers. */
+/**
+ * Defers a fact with a reason; it returns to the queue automatically, sooner if it awaits an answer and the business answers. Throws `forbidden`, and
+ * `conflict` when the fact is not pending.
+ */
 export const parkReview = handle(
   contract.parkReview,
   async ({ input, caller, services, request }) => {
@@ -23,7 +26,7 @@ export const parkReview = handle(
       await checkUndecided(tx, 'fact', factId)
       if (fact.state !== 'pending')
         throw new AppError('conflict', 'Solo se aparta lo que está en espera.')
-      const parked = {
+      const deferral = {
         parkedUntil: until,
         parkedForAnswer: term === 'answer',
         parkedReason: reason,
@@ -31,7 +34,7 @@ export const parkReview = handle(
       }
       await tx
         .update(verificationFacts)
-        .set({ ...parked, assignedTo: null, assignedAt: null })
+        .set({ ...deferral, assignedTo: null, assignedAt: null })
         .where(eq(verificationFacts.id, factId))
       await recordAudit(tx, {
         by: caller,
@@ -46,7 +49,7 @@ export const parkReview = handle(
   },
 )
 
-/** Brings a fact back before its time. Throws `conflict` when it is not put aside. */
+/** Returns a deferred fact to the queue early. Throws `conflict` when it is not deferred. */
 export const unparkReview = handle(
   contract.unparkReview,
   async ({ input, caller, services, request }) => {

@@ -1,28 +1,28 @@
 import { domainMark } from '../../contract/fact-kinds.ts'
 
-/** Characters of a page that are looked at; a head that is longer hides our tag. */
+/** Number of characters of a page that are parsed; the tag must be within them. */
 export const maxOfHead = 65_536
 
-/** The text without comments; one that never ends takes the rest with it, as in a browser. */
+/** The HTML without comments; an unclosed comment removes the rest, as in a browser. */
 function withoutComments(html: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   for (let begin = html.indexOf('<!--'); begin >= 0; begin = html.indexOf('<!--', from)) {
-    kept.push(html.slice(from, begin))
+    parts.push(html.slice(from, begin))
     const end = html.indexOf('-->', begin)
-    if (end < 0) return kept.join('')
+    if (end < 0) return parts.join('')
     from = end + 3
   }
-  return kept.join('') + html.slice(from)
+  return parts.join('') + html.slice(from)
 }
 
-/** Tags of this kind, each from its name to its end. */
-function* tagsIn(head: string, begins: RegExp): Generator<string> {
-  for (let begin = begins.exec(head); begin; begin = begins.exec(head)) {
-    const end = head.indexOf('>', begins.lastIndex)
+/** The text of each matching tag, from its name to its end. */
+function* tagsIn(head: string, pattern: RegExp): Generator<string> {
+  for (let begin = pattern.exec(head); begin; begin = pattern.exec(head)) {
+    const end = head.indexOf('>', pattern.lastIndex)
     if (end < 0) return
-    yield head.slice(begins.lastIndex, end)
-    begins.lastIndex = end
+    yield head.slice(pattern.lastIndex, end)
+    pattern.lastIndex = end
   }
 }
 
@@ -36,7 +36,7 @@ function attributesOf(tag: string): Map<string, string> {
   )
 }
 
-/** Content of our meta tag in the head of a page. What visitors may write stands in its body. */
+/** Content of the verification meta tag in the head of a page. The body is ignored, because visitors may write there. */
 export function readMark(html: string): string | undefined {
   const [head = ''] = withoutComments(html.slice(0, maxOfHead)).split(/<\/head|<body/i, 1)
   for (const tag of tagsIn(head, /<meta\b/gi)) {

@@ -3,7 +3,7 @@ import { businessAddresses, businessContacts, businesses } from '#db/tables/dire
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What a business says of itself and could have verified; what only an import says of it is left out. Domains without `www.`; `address` is its primary one in a line. */
+/** Data of a business that it can have verified, without imported contacts. Domains lack `www.`; `address`: the primary address on one line. */
 export type Statements = {
   name: string
   phones: string[]
@@ -13,7 +13,7 @@ export type Statements = {
   countryCode: string | null
 }
 
-/** Without `www.`, which names the same site. */
+/** The host in lower case without `www.`, which names the same site. */
 export const bareHost = (host: string) => host.toLowerCase().replace(/^www\./, '')
 
 const hostOf = (address: string) => bareHost(URL.parse(address)?.hostname ?? '')

@@ -4,7 +4,10 @@ import { storeBadge } from '#features/directory/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { badgeOf, type Level, type ValidFact } from '../../contract/levels.ts'
 
-/** Computes the badge from the facts that are valid where the business is, and keeps it. `changed` tells whether it is another, `raised` whether it has a higher level. */
+/**
+ * Computes and stores the badge from the facts that are valid in the business's time zone. `changed`: whether the badge differs; `raised`: whether
+ * the level rose.
+ */
 export async function computeBadge(
   tx: Database,
   businessId: string,
@@ -23,7 +26,7 @@ export async function computeBadge(
   return { level: badge.level, changed, raised: badge.level > (before?.level ?? 0) }
 }
 
-/** Computes the badge again and announces the business when it changed. The business is locked. */
+/** Recomputes the badge of a locked business and announces `business.changed` and `badge.raised` as needed. Returns the level. */
 export async function refreshBadge(
   services: Services,
   tx: Database,

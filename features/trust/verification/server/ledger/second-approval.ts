@@ -11,10 +11,10 @@ type Change = Partial<typeof verificationFacts.$inferInsert>
 
 const conflict = (words: string) => new AppError('conflict', words)
 
-/** Whether both are accounts of one person, as the ledger's trigger sees it. */
-async function isSamePerson(tx: Database, one: string, other: string): Promise<boolean> {
+/** Whether two accounts belong to the same person, as in the ledger's trigger. */
+async function isSamePerson(tx: Database, first: string, second: string): Promise<boolean> {
   const { rows } = await tx.execute<{ same: boolean }>(
-    sql`select ${one} = ${other} or ${one}::uuid in (select accounts_of(${other})) as same`,
+    sql`select ${first} = ${second} or ${first}::uuid in (select accounts_of(${second})) as same`,
   )
   return rows[0]?.same ?? false
 }
@@ -27,7 +27,7 @@ async function firstName(tx: Database, fact: Fact): Promise<string> {
   return first?.name ?? 'Otra persona'
 }
 
-/** Throws when the caller may not confirm what the first one approved, `day` being today. */
+/** Throws when the caller may not give the second approval. `day`: today. */
 async function checkConfirm(
   tx: Database,
   fact: Fact,
@@ -50,7 +50,7 @@ async function checkConfirm(
     throw conflict('La aprobación venció mientras esperaba. Devuélvelo a la fila.')
 }
 
-/** Throws when this word does not fit how far the fact has come with its two people. */
+/** Throws when the decision does not fit the fact's progress through two approvals. */
 export async function checkTurn(
   tx: Database,
   fact: Fact,
@@ -71,21 +71,23 @@ export async function checkTurn(
   } else if (decision === 'confirm') await checkConfirm(tx, fact, callerId, day)
 }
 
-const free = { ...notParked, assignedTo: null, assignedAt: null } as const satisfies Change
+const unassigned = { ...notParked, assignedTo: null, assignedAt: null } as const satisfies Change
 
 async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
-  const stands = fact.firstApprovedAt
+  const isUnchanged = fact.firstApprovedAt
     ? sql`first_approved_at is not null`
     : isNull(verificationFacts.firstApprovedAt)
   const rows = await tx
     .update(verificationFacts)
-    .set({ ...free, ...to })
-    .where(and(eq(verificationFacts.id, fact.id), eq(verificationFacts.state, 'pending'), stands))
+    .set({ ...unassigned, ...to })
+    .where(
+      and(eq(verificationFacts.id, fact.id), eq(verificationFacts.state, 'pending'), isUnchanged),
+    )
     .returning({ id: verificationFacts.id })
   if (rows.length === 0) throw factMovedOn()
 }
 
-/** Writes down the first of two approvals. Nothing follows from it: neither badge nor mail. */
+/** Stores the first of two approvals, without changing the badge or notifying anyone. Throws `conflict`. */
 export const keepFirst = (
   tx: Database,
   fact: Fact,
@@ -95,6 +97,6 @@ export const keepFirst = (
 ): Promise<void> =>
   change(tx, fact, { firstApprovedBy: by, firstApprovedAt: at, firstApproval: approval })
 
-/** Brings a fact back to where nobody approved it. */
+/** Deletes the first approval of a fact. Throws `conflict`. */
 export const dropFirst = (tx: Database, fact: Fact): Promise<void> =>
   change(tx, fact, { firstApprovedBy: null, firstApprovedAt: null, firstApproval: null })

@@ -9,7 +9,7 @@ import type { ownMethods } from '../../vocabulary.ts'
 import { lockFact } from './lock-fact.ts'
 import { makeValid, today } from './move-fact.ts'
 
-type Shown = {
+type AutomaticProof = {
   factId: string
   businessId: string
   method: (typeof ownMethods)[number]
@@ -17,30 +17,34 @@ type Shown = {
   requestId: string
 }
 
-/** Makes a fact valid that showed itself, with no reviewer; returns the last day on which it is. */
-export async function selfVerify(services: Services, tx: Database, shown: Shown): Promise<string> {
-  const { fact } = await lockFact(tx, shown.factId, shown.businessId)
+/** Marks a fact as valid that was verified automatically; returns its last valid day. */
+export async function selfVerify(
+  services: Services,
+  tx: Database,
+  proof: AutomaticProof,
+): Promise<string> {
+  const { fact } = await lockFact(tx, proof.factId, proof.businessId)
   const day = today(services)
   const expiresOn = latestExpiry(fact.kind, day)
   await makeValid(services, tx, fact, {
-    method: shown.method,
+    method: proof.method,
     reviewedBy: null,
     evidenceDate: day,
     expiresOn,
     reason: null,
   })
   await recordAudit(tx, {
-    by: shown.by,
+    by: proof.by,
     action: 'verification.fact_verified',
     subject: { kind: 'fact', id: fact.id },
     businessId: fact.businessId,
-    detail: { kind: fact.kind, method: shown.method, expiresOn },
-    requestId: shown.requestId,
+    detail: { kind: fact.kind, method: proof.method, expiresOn },
+    requestId: proof.requestId,
   })
   return expiresOn
 }
 
-/** Uses up a code that was right. Throws `conflict` when another call just did. */
+/** Marks the challenge of a correct code as used. Throws `conflict` when a concurrent call just used it. */
 export async function useUpCode(
   services: Services,
   tx: Database,

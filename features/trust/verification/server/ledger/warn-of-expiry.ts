@@ -17,14 +17,14 @@ type Expiring = {
   slug: string
 }
 
-/** Days before the last one on which the owner is told, the nearer first. */
+/** Days before expiry at which owners are warned, ascending. */
 const stages = [7, 30]
 
 const dayOf = (day: string) => `${Number(day.slice(8))} de ${monthAndYear(day)}`
 
 /**
- * Mails owners whose facts end within 30 and within 7 days, once each; facts with a renewal on its way are left alone. Resolves to
- * how many facts are near their end.
+ * Warns owners of facts that expire within 30 and within 7 days, once each; facts with a pending renewal are skipped. Returns the number of expiring
+ * facts.
  */
 export async function warnOfExpiry(services: Services): Promise<number> {
   const now = services.now().toISOString()

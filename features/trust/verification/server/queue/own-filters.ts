@@ -13,7 +13,7 @@ export const serializeQueueFilter = ({ id, name, filters }: FilterRow): QueueFil
   filters,
 })
 
-/** All of a member, by name. */
+/** A member's saved filters, by name. */
 export const readQueueFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
   db
     .select()
@@ -21,7 +21,7 @@ export const readQueueFilters = (db: Database, profileId: string): Promise<Filte
     .where(eq(queueFilters.profileId, profileId))
     .orderBy(asc(sql`lower(${queueFilters.name})`), asc(queueFilters.id))
 
-/** The same, while nobody else adds to them until the transaction ends. */
+/** A member's saved filters, locked against additions until the transaction ends. */
 export async function lockFilters(tx: Database, profileId: string): Promise<FilterRow[]> {
   await tx
     .select({ id: profiles.id })
@@ -31,17 +31,17 @@ export async function lockFilters(tx: Database, profileId: string): Promise<Filt
   return readQueueFilters(tx, profileId)
 }
 
-/** One of the caller's; throws `not_found`, also for what is another's. */
+/** Finds one of the caller's filters. Throws `not_found`, also for filters of others. */
 export function findOwn(rows: FilterRow[], id: string): FilterRow {
   const own = rows.find((row) => row.id === id)
   if (!own) throw notFound('ese filtro')
   return own
 }
 
-/** Throws `invalid` when another of these is called so; capitals do not count. */
+/** Throws `invalid` when another filter has the name, ignoring case. */
 export function checkNameFree(rows: FilterRow[], name: string, ownId?: string): void {
-  const called = name.toLowerCase()
-  if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === called))
+  const lowerName = name.toLowerCase()
+  if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === lowerName))
     throw invalidField('name', 'Ya tienes un filtro con ese nombre.')
 }
 

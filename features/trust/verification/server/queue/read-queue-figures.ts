@@ -8,22 +8,22 @@ import { figureDays } from '../../vocabulary.ts'
 import { inView } from '../find-reviews.ts'
 
 type Waiting = { count: number; median: number | null; oldest: number | null }
-/** `kind` is null in the line of all kinds together. */
+/** `kind` is null in the row of all kinds together. */
 type Decided = { kind: FactKind | null; count: number; median: number | null }
 
-const whole = (seconds: number | null) =>
+const wholeSeconds = (seconds: number | null) =>
   seconds === null ? null : Math.max(0, Math.round(seconds))
 
 /**
- * How long facts wait. A decision is a member's word: what shows itself, lapsed or was revoked later tells nothing of how fast the team answers, so the
- * last of these is left out and what lapsed counts by its approval.
+ * Returns waiting times of the queue. Only decisions by staff count: automatic verifications and revocations say nothing about waiting; an expired
+ * fact counts by its approval.
  */
 export const readQueueFigures = handle(
   contract.readQueueFigures,
   async ({ services: { db, now } }) => {
     const moment = now()
     const at = sql`${moment.toISOString()}::timestamptz`
-    const { rows: waits } = await db.execute<Waiting>(sql`
+    const { rows: waitingRows } = await db.execute<Waiting>(sql`
     select count(*)::int as count, percentile_cont(0.5) within group (order by w.seconds) as median, max(w.seconds)::float8 as oldest
     from (select extract(epoch from ${at} - f.created_at)::float8 as seconds from verification_facts f
       where (${inView('waiting', moment)}) or (${inView('second', moment)})) w`)
@@ -34,13 +34,13 @@ export const readQueueFigures = handle(
     where f.decided_at is not null and f.decided_at > ${at} - ${figureDays} * interval '1 day' and f.decided_at <= ${at}
       and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, selfShownKinds)}
     group by grouping sets ((), (f.kind)) order by count desc, f.kind`)
-    const { count = 0, median = null, oldest = null } = waits[0] ?? {}
+    const { count = 0, median = null, oldest = null } = waitingRows[0] ?? {}
     const all = rows.find(({ kind }) => kind === null)
     return {
-      waiting: { count, median: whole(median), oldest: whole(oldest) },
-      decided: { count: all?.count ?? 0, median: whole(all?.median ?? null) },
-      byKind: rows.flatMap(({ kind, ...of }) =>
-        kind ? [{ kind, count: of.count, median: whole(of.median) }] : [],
+      waiting: { count, median: wholeSeconds(median), oldest: wholeSeconds(oldest) },
+      decided: { count: all?.count ?? 0, median: wholeSeconds(all?.median ?? null) },
+      byKind: rows.flatMap(({ kind, ...figures }) =>
+        kind ? [{ kind, count: figures.count, median: wholeSeconds(figures.median) }] : [],
       ),
     }
   },

@@ -6,13 +6,13 @@ import * as contract from '../../contract/queue.ts'
 import { maxQueueFilters } from '../../vocabulary.ts'
 import { checkNameFree, lockFilters, serializeQueueFilter } from './own-filters.ts'
 
-const full = () =>
+const limitReached = () =>
   new AppError(
     'conflict',
     `Ya tienes ${maxQueueFilters} filtros guardados. Quita uno para guardar otro.`,
   )
 
-/** Takes the first place that is free of the member's `maxQueueFilters`. */
+/** Saves filters at the member's first free place. Throws `invalid` for a name in use, and `conflict` at `maxQueueFilters`. */
 export const saveQueueFilter = handle(
   contract.saveQueueFilter,
   ({ services, caller, input: { name, filters } }) =>
@@ -21,11 +21,11 @@ export const saveQueueFilter = handle(
       checkNameFree(rows, name)
       const taken = new Set(rows.map(({ place }) => place))
       const place = Array.from({ length: maxQueueFilters }, (_, i) => i + 1).find(
-        (one) => !taken.has(one),
+        (candidate) => !taken.has(candidate),
       )
-      if (place === undefined) throw full()
+      if (place === undefined) throw limitReached()
       const row = { profileId: caller.userId, place, name, filters, createdAt: services.now() }
-      const kept = onlyRow(await tx.insert(queueFilters).values(row).returning())
-      return serializeQueueFilter(kept)
+      const saved = onlyRow(await tx.insert(queueFilters).values(row).returning())
+      return serializeQueueFilter(saved)
     }),
 )

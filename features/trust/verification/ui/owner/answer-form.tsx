@@ -23,7 +23,7 @@ type Props = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** Answers what a reviewer asked for; the fact keeps its place in the queue. */
+/** Form to answer a request for more evidence; the fact keeps its place in the queue. */
 export function FactAnswerForm({ businessId, factId, slot, onDirty }: Props) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(answerRequest, {

@@ -1,2 +1,2 @@
-/** Where the business edits what it says of itself. */
+/** Paths where the business edits its contacts and address. */
 export type EditLinks = { contacts: string; address: string }

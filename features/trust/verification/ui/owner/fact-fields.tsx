@@ -32,11 +32,11 @@ export type FormValues = {
 type Form = UseFormReturnType<FormValues>
 type Props = { kind: FactKind; form: Form; ledger: Output<typeof readLedger>; links: EditLinks }
 
-/** Documents of a person, as the business's country calls them. */
+/** Options of identity documents, with national names. */
 const documentChoices = (countryCode: string | null) =>
   Object.entries(documentWordsIn(countryCode)).map(([value, label]) => ({ value, label }))
 
-/** The countries whose numbers we know, and the business's own when it is another. */
+/** Options of the supported countries, and the business's country if it is another. */
 const countryChoices = (own: string | null) =>
   own && !countryOf(own)
     ? [
@@ -45,7 +45,7 @@ const countryChoices = (own: string | null) =>
       ]
     : countryOptions()
 
-/** The fields of one kind of fact, beside its documents. */
+/** Form fields of a kind of fact, without its documents. */
 export function FactFields({ kind, form, ledger, links }: Props) {
   const { contacts, address } = ledger
   switch (kind) {
@@ -138,7 +138,7 @@ export function FactFields({ kind, form, ledger, links }: Props) {
   }
 }
 
-/** Says at once what is odd about a number, before it is sent. */
+/** Tax id field that shows warnings while typing. */
 function TaxId({ form, own }: { form: Form; own: string | null }) {
   const { countryCode, number } = form.values
   const name = countryOf(countryCode)?.taxId ?? 'Número fiscal'

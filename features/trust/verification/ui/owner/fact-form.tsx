@@ -21,7 +21,7 @@ import styles from './facts.module.css'
 
 type Ledger = Output<typeof readLedger>
 
-/** The fields that each kind sends. */
+/** The form fields that each kind submits. */
 const fieldsOf: Record<FactKind, (keyof FormValues)[]> = {
   identity: ['name', 'document', 'evidence'],
   tax_id: ['countryCode', 'number', 'evidence'],
@@ -34,7 +34,7 @@ const fieldsOf: Record<FactKind, (keyof FormValues)[]> = {
   web_domain: ['domain'],
 }
 
-/** Whether the business shows what this kind of fact is about; what it doesn't show, nobody can verify. */
+/** Whether the business has the contact or address that this kind of fact verifies. */
 function hasSubject(kind: FactKind, { contacts, address }: Ledger): boolean {
   const subjects: Partial<Record<FactKind, unknown[]>> = {
     phone: contacts.phones,
@@ -52,12 +52,12 @@ type Props = {
   slot: EvidenceSlot
   links: EditLinks
   onSent: () => void
-  /** One of several in a page that are sent by one button, which is not in here. */
+  /** Whether the form is one of several on a page with a common submit button outside of them. */
   together?: boolean
   onDirty: (isDirty: boolean) => void
 }
 
-function sentWords(kind: FactKind, { state, warning }: Output<typeof submitFact>): string {
+function sentText(kind: FactKind, { state, warning }: Output<typeof submitFact>): string {
   if (state === 'valid') return 'Verificado: es el correo con el que entras, y ya lo confirmaste.'
   if (warning) return 'Enviado. Revisaremos ese número a mano.'
   return factKindInfo[kind].proves
@@ -65,9 +65,9 @@ function sentWords(kind: FactKind, { state, warning }: Output<typeof submitFact>
     : 'Enviado. Lo vemos en 2 días hábiles.'
 }
 
-const nobody = { name: '', relation: '', contact: '' }
+const emptyReference = { name: '', relation: '', contact: '' }
 
-/** What has to be sent for one kind of fact. */
+/** Form to submit a fact of one kind. */
 export function FactForm({
   kind,
   businessId,
@@ -100,14 +100,14 @@ export function FactForm({
       phone: contacts.phones[0] ?? '',
       email: contacts.emails[0] ?? '',
       domain: contacts.domains[0] ?? '',
-      references: [nobody, nobody],
+      references: [emptyReference, emptyReference],
       note: '',
       evidence: [],
     } satisfies FormValues as FormValues,
     toInput,
     refreshes: [readLedger],
     onSuccess: (sent) => {
-      if (!together) say(sentWords(kind, sent))
+      if (!together) say(sentText(kind, sent))
       onSent()
     },
   })
@@ -133,7 +133,7 @@ export function FactForm({
             <EvidenceField
               max={maxEvidence}
               path={`${name}-evidence`}
-              label={info.evidence.least > 0 ? 'Documentos' : 'Documentos (opcional)'}
+              label={info.evidence.min > 0 ? 'Documentos' : 'Documentos (opcional)'}
               help={`${factExamples(kind, ledger.countryCode)}. PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa.`}
               files={form.values.evidence}
               onChange={(change) => {

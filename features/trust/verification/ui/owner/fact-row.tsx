@@ -27,14 +27,14 @@ type Props = {
   links: EditLinks
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** What the business could send after this one. */
+  /** The kind to suggest next. */
   next: FactKind | null
   onGo: (kind: FactKind) => void
-  /** Told whether something is typed in here and not sent. */
-  tellDirty: (kind: string, isDirty: boolean) => void
+  /** Called when the form becomes dirty or clean. */
+  reportDirty: (kind: string, isDirty: boolean) => void
 }
 
-/** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
+/** A row for one kind of fact: its state, reason, expiry and levels, and the next step. */
 export function FactRow({
   kind,
   businessId,
@@ -45,30 +45,30 @@ export function FactRow({
   onToggle,
   next,
   onGo,
-  tellDirty,
+  reportDirty,
 }: Props) {
   const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
-  const shown = open ?? valid ?? ended
-  // What was typed, and files on their way, outlive a row that is closed again.
+  const current = open ?? valid ?? ended
+  // The form stays mounted after the row is closed, so that entered text and running uploads are kept.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  const onDirty = useCallback((isDirty: boolean) => tellDirty(kind, isDirty), [kind, tellDirty])
-  const insideId = `dato-${kind}`
+  const onDirty = useCallback((isDirty: boolean) => reportDirty(kind, isDirty), [kind, reportDirty])
+  const contentId = `dato-${kind}`
   const title = factTitle(kind, ledger.countryCode)
-  // What was sent takes the form's place: it stays in sight, and is told.
-  const inside = useRef<HTMLDivElement>(null)
+  // The submitted fact replaces the form: it is scrolled into view and focused, so that screen readers announce it.
+  const content = useRef<HTMLDivElement>(null)
   const onSent = () => {
     onToggle(true)
     requestAnimationFrame(() => {
-      inside.current?.focus({ preventScroll: true })
-      inside.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+      content.current?.focus({ preventScroll: true })
+      content.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
     })
   }
   const form = (
     <>
       <p>{factAsk(kind, ledger.countryCode)}</p>
       <FactForm
-        key={shown?.id ?? kind}
+        key={current?.id ?? kind}
         kind={kind}
         businessId={businessId}
         ledger={ledger}
@@ -80,24 +80,24 @@ export function FactRow({
     </>
   )
   return (
-    <li className={styles.row} data-state={shown?.state}>
+    <li className={styles.row} data-state={current?.state}>
       <h3>
         <button
           type="button"
           className={styles.opener}
           aria-expanded={isOpen}
-          aria-controls={insideId}
+          aria-controls={contentId}
           onClick={() => onToggle(!isOpen)}
         >
           <span className={styles.title}>
             <strong>{title}</strong>
-            <span className={styles.quiet}>{summary(kind, shown, valid)}</span>
+            <span className={styles.quiet}>{summary(kind, current, valid)}</span>
           </span>
-          <Badge tone={badgeTone(shown)}>{badgeWords(shown)}</Badge>
+          <Badge tone={badgeTone(current)}>{badgeWords(current)}</Badge>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
         </button>
       </h3>
-      <div ref={inside} id={insideId} className={styles.inside} hidden={!isOpen} tabIndex={-1}>
+      <div ref={content} id={contentId} className={styles.inside} hidden={!isOpen} tabIndex={-1}>
         {wasOpen && (
           <>
             {valid && <ValidFact businessId={businessId} fact={valid} />}
@@ -151,15 +151,15 @@ function badgeWords(fact: OwnFact | undefined): string {
     : factStateWords[fact.state]
 }
 
-/** What was sent and until when it holds; before that, what it is worth. */
-function summary(kind: FactKind, shown: OwnFact | undefined, valid: OwnFact | undefined): string {
-  if (shown?.state === 'needs_more') return 'Te pedimos algo más'
+/** Summary of a row: the submitted value and its expiry, or the levels that the kind counts towards. */
+function summary(kind: FactKind, current: OwnFact | undefined, valid: OwnFact | undefined): string {
+  if (current?.state === 'needs_more') return 'Te pedimos algo más'
   const levels = levelsOf(kind)
   const worth = `Cuenta para ${levels.length > 1 ? 'los niveles' : 'el nivel'} ${spanishList(levels.map(String))}`
   const until = valid?.expiresOn
     ? `vale hasta el ${dayWords(valid.expiresOn)}`
     : `vale ${factKindInfo[kind].months} meses`
-  return shown && shown.state !== 'withdrawn'
-    ? [shown.value, valid && until].filter(Boolean).join(' · ') || worth
+  return current && current.state !== 'withdrawn'
+    ? [current.value, valid && until].filter(Boolean).join(' · ') || worth
     : `${worth} · ${until}`
 }

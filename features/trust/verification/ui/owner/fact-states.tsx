@@ -16,7 +16,7 @@ import { endsSoon } from './standing.ts'
 import { stateTones } from './state-tones.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** A fact that counts: how it was found true, since when and until when. */
+/** A valid fact: its method, date and expiry. */
 export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnFact }) {
   const levels = levelsOf(fact.kind)
   return (
@@ -63,7 +63,7 @@ type OpenProps = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** A fact on its way: what it waits for. */
+/** An open fact and what it awaits. */
 export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
   return (
     <div className={styles.fact}>
@@ -86,7 +86,7 @@ export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
   )
 }
 
-/** What arrived, and until when its answer comes. */
+/** Confirmation that a fact was received, with the day of the answer. */
 function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
   const until = answerDay(localDay(fact.createdAt))
   const isLate = Date.parse(`${until}T23:59:59Z`) < now
@@ -100,7 +100,7 @@ function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
   )
 }
 
-/** What there was before: nothing leaves the ledger. */
+/** Earlier facts of the kind; the ledger keeps them all. */
 export function FactHistory({ facts }: { facts: OwnFact[] }) {
   if (facts.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { LevelPanel } from './level-panel.tsx'
 import { ManyFacts } from './many-facts.tsx'
 import { nextKinds, waitsForOwner } from './standing.ts'
 
-/** Each kind under the first level that asks for it. */
+/** Kinds grouped by the first level that requires them. */
 const groups = levelRules.map(({ level, name, needs }) => {
   const earlier = levelRules
     .filter((rule) => rule.level < level)
@@ -32,7 +32,7 @@ const explanations: Record<number, string> = {
 
 type Props = { businessId: string; slot: EvidenceSlot; links: EditLinks }
 
-/** The verification of a business for its own people: its level, and every fact with its state and its next step. */
+/** The verification page of a business for its members: its level, and every kind of fact with its state and next step. */
 export function Ledger(props: Props) {
   const ledger = useCall(readLedger, { businessId: props.businessId })
   if (ledger.data) return <OpenLedger {...props} ledger={ledger.data} />
@@ -52,13 +52,13 @@ function OpenLedger({
   links,
   ledger,
 }: Props & { ledger: Output<typeof readLedger> }) {
-  // Open at first: what waits for the owner.
+  // Initially opens a fact that awaits the owner.
   const [openKind, setOpenKind] = useState<FactKind | null>(
     () => ledger.facts.find(waitsForOwner)?.kind ?? null,
   )
   const [dirty, setDirty] = useState<readonly string[]>([])
-  const tellDirty = useCallback((kind: string, isDirty: boolean) => {
-    setDirty((kinds) => [...kinds.filter((one) => one !== kind), ...(isDirty ? [kind] : [])])
+  const reportDirty = useCallback((kind: string, isDirty: boolean) => {
+    setDirty((kinds) => [...kinds.filter((open) => open !== kind), ...(isDirty ? [kind] : [])])
   }, [])
   const goTo = (kind: FactKind) => {
     setOpenKind(kind)
@@ -79,7 +79,7 @@ function OpenLedger({
           ledger={ledger}
           slot={slot}
           links={links}
-          tellDirty={tellDirty}
+          reportDirty={reportDirty}
         />
         {groups.map(({ level, name, kinds }) => (
           <section key={level} className={styles.group} aria-labelledby={`nivel-${level}`}>
@@ -101,7 +101,7 @@ function OpenLedger({
                   ledger={ledger}
                   slot={slot}
                   links={links}
-                  tellDirty={tellDirty}
+                  reportDirty={reportDirty}
                   isOpen={kind === openKind}
                   next={nextKinds(ledger)[0] ?? null}
                   onGo={goTo}

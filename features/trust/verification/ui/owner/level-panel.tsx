@@ -17,7 +17,7 @@ import { isInReview } from './standing.ts'
 
 type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
 
-/** Where the business stands on the way to a full seal, and what takes it to the next level. */
+/** The level of the business and what it needs for the next one. */
 export function LevelPanel({ ledger, onGo }: Props) {
   const { level, until, missing } = ledger
   const [next] = missing
@@ -25,10 +25,11 @@ export function LevelPanel({ ledger, onGo }: Props) {
   const { countryCode } = ledger
   const inReview = ledger.facts.filter(isInReview).map(({ kind }) => kind)
   const words = verificationStandingWords({ level, until, facts }, { countryCode, inReview })
-  const waits = next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
-  const lacks = next?.missing.filter((kinds) => !waits.includes(kinds)) ?? []
+  const inReviewGroups =
+    next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
+  const missingGroups = next?.missing.filter((kinds) => !inReviewGroups.includes(kinds)) ?? []
   const review = reviewWords(
-    waits.flat().filter((kind) => inReview.includes(kind)),
+    inReviewGroups.flat().filter((kind) => inReview.includes(kind)),
     countryCode,
   )
   return (
@@ -59,10 +60,11 @@ export function LevelPanel({ ledger, onGo }: Props) {
         {next ? (
           <>
             <h3>
-              Para el nivel {next.level} {lacks.length > 0 ? 'te falta' : 'ya enviaste todo'}
+              Para el nivel {next.level}{' '}
+              {missingGroups.length > 0 ? 'te falta' : 'ya enviaste todo'}
             </h3>
             <ul>
-              {lacks.map((kinds) => (
+              {missingGroups.map((kinds) => (
                 <li key={kinds.join()}>
                   {kinds.map((kind, index) => (
                     <Fragment key={kind}>

@@ -19,28 +19,30 @@ type Props = {
   ledger: Output<typeof readLedger>
   slot: EvidenceSlot
   links: EditLinks
-  tellDirty: (kind: string, isDirty: boolean) => void
+  reportDirty: (kind: string, isDirty: boolean) => void
 }
 
-/** All documents that are missing in one page: each is filled in as far as it is at hand, and one button sends them. */
-export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props) {
+/** All missing documents on one page: the owner fills in those at hand, and one button submits them. */
+export function ManyFacts({ businessId, ledger, slot, links, reportDirty }: Props) {
   const forms = useRef<HTMLUListElement>(null)
   const [sent, setSent] = useState<FactKind[]>([])
   const [isEmpty, setEmpty] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // What arrived is told where the reader is, not above it.
+  // The confirmation is scrolled into view, because the reader may be below it.
   const received = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent.length === 0) return
     received.current?.focus({ preventScroll: true })
     received.current?.scrollIntoView?.({ block: 'center' })
   }, [sent])
-  const kinds = nextKinds(ledger).filter((kind) => (factKindInfo[kind].evidence?.least ?? 0) > 0)
+  const kinds = nextKinds(ledger).filter((kind) => (factKindInfo[kind].evidence?.min ?? 0) > 0)
   if (kinds.length < 2 && sent.length === 0) return null
   const sendAll = () => {
-    const begun = [...(forms.current?.querySelectorAll<HTMLFormElement>('form[data-dirty]') ?? [])]
-    setEmpty(begun.length === 0)
-    for (const form of begun) form.requestSubmit()
+    const dirtyForms = [
+      ...(forms.current?.querySelectorAll<HTMLFormElement>('form[data-dirty]') ?? []),
+    ]
+    setEmpty(dirtyForms.length === 0)
+    for (const form of dirtyForms) form.requestSubmit()
   }
   return (
     <details
@@ -75,8 +77,10 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
                   ledger={ledger}
                   slot={slot}
                   links={links}
-                  tellDirty={tellDirty}
-                  onSent={() => setSent((all) => [...all.filter((one) => one !== kind), kind])}
+                  reportDirty={reportDirty}
+                  onSent={() =>
+                    setSent((kinds) => [...kinds.filter((other) => other !== kind), kind])
+                  }
                 />
               </li>
             ))}
@@ -93,7 +97,9 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
 
 type OneProps = Props & { kind: FactKind; onSent: () => void }
 
-function OneOfMany({ tellDirty, ...props }: OneProps) {
-  const [onDirty] = useState(() => (isDirty: boolean) => tellDirty(`varios-${props.kind}`, isDirty))
+function OneOfMany({ reportDirty, ...props }: OneProps) {
+  const [onDirty] = useState(
+    () => (isDirty: boolean) => reportDirty(`varios-${props.kind}`, isDirty),
+  )
   return <FactForm {...props} together onDirty={onDirty} />
 }

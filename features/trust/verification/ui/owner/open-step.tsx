@@ -18,7 +18,7 @@ import styles from './facts.module.css'
 
 type Props = { businessId: string; fact: OwnFact }
 
-/** The step that a fact which shows itself still needs: a code by mail, a call, a mark on a domain. */
+/** The step that an automatically verified fact still needs: a mailed code, a call, or a token on a domain. */
 export function OpenStep({ businessId, fact }: Props) {
   if (fact.kind === 'email') return <MailCode businessId={businessId} fact={fact} />
   if (fact.kind === 'phone') return <CallCode businessId={businessId} fact={fact} />

@@ -8,7 +8,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { type OwnFact, openOwnEvidence } from '../../contract/owner.ts'
 import styles from './facts.module.css'
 
-/** The files that were sent with a fact; each opens over the page. */
+/** The files submitted with a fact; each opens in a sheet. */
 export function OwnEvidence({ businessId, fact }: { businessId: string; fact: OwnFact }) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
@@ -20,16 +20,16 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
   return (
     <>
       <ul className={styles.sent} aria-label="Archivos enviados">
-        {fact.evidence.map((one) => (
-          <li key={one.id}>
+        {fact.evidence.map((item) => (
+          <li key={item.id}>
             <Button
               look="quiet"
               onClick={() => {
                 setOpen(true)
-                void show(one)
+                void show(item)
               }}
             >
-              <IconFileText size="1.25rem" stroke={1.75} aria-hidden /> {one.name}
+              <IconFileText size="1.25rem" stroke={1.75} aria-hidden /> {item.name}
             </Button>
           </li>
         ))}

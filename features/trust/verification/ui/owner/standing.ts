@@ -1,19 +1,19 @@
 import { type FactKind, ownStepKinds } from '#features/directory/businesses/vocabulary.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 
-/** How a business stands with one kind of fact. */
+/** The facts of a business of one kind. */
 export type OwnerStanding = {
-  /** The one that counts now. */
+  /** The valid fact. */
   valid: OwnFact | undefined
-  /** The one on its way. */
+  /** The open fact. */
   open: OwnFact | undefined
-  /** The last that ended, when nothing counts or is on its way; beside a valid one, a renewal that was refused since. */
+  /** The last ended fact if none is valid or open; beside a valid fact, a renewal that was rejected since. */
   ended: OwnFact | undefined
-  /** What else there was, newest first. */
+  /** The other facts, newest first. */
   earlier: OwnFact[]
 }
 
-/** `facts` newest first. */
+/** Groups the facts of one kind. `facts`: newest first. */
 export function standingOf(facts: OwnFact[], kind: FactKind): OwnerStanding {
   const own = facts.filter((fact) => fact.kind === kind)
   const valid = own.find(({ state }) => state === 'valid')
@@ -29,30 +29,28 @@ export function standingOf(facts: OwnFact[], kind: FactKind): OwnerStanding {
   }
 }
 
-/** Whether the business has something to do for a fact on its way: answer, give a code, show a mark. */
+/** Whether an open fact awaits an action of the business: an answer, a code, or a domain token. */
 export const waitsForOwner = ({ kind, state }: OwnFact): boolean =>
   state === 'needs_more' ||
   (state === 'pending' && (ownStepKinds as readonly FactKind[]).includes(kind))
 
-/** Whether a fact waits for staff. */
+/** Whether a fact awaits a staff decision. */
 export const isInReview = (fact: OwnFact): boolean =>
   fact.state === 'pending' && !waitsForOwner(fact)
 
-/** Days before its end from which a fact should be renewed. */
+/** Days before expiry from which a fact should be renewed. */
 const renewalDays = 45
 
-/** Whether a valid fact ends soon enough to think of the next one. */
+/** Whether a valid fact should be renewed. */
 export const endsSoon = (fact: OwnFact, now = Date.now()): boolean =>
   fact.expiresOn !== null &&
   Date.parse(`${fact.expiresOn}T00:00:00Z`) - now < renewalDays * 86_400_000
 
 type Missing = { missing: { missing: FactKind[][] }[]; facts: OwnFact[] }
 
-/** Kinds that would bring the business further and are neither valid nor on their way, the nearest level first. */
+/** Kinds that the next levels require and that are neither valid nor open, lowest level first. */
 export function nextKinds({ missing, facts }: Missing): FactKind[] {
-  const isOnItsWay = (kind: FactKind) => standingOf(facts, kind).open !== undefined
-  const groups = missing
-    .flatMap((level) => level.missing)
-    .filter((group) => !group.some(isOnItsWay))
+  const isOpen = (kind: FactKind) => standingOf(facts, kind).open !== undefined
+  const groups = missing.flatMap((level) => level.missing).filter((group) => !group.some(isOpen))
   return [...new Set(groups.flat())]
 }

@@ -1,6 +1,6 @@
 import type { FactState } from '../../vocabulary.ts'
 
-/** How a state is tinted; its word always stands with it. */
+/** Color of each state; the label is always shown, too. */
 export const stateTones: Record<FactState, 'plain' | 'ink' | 'saffron' | 'clay' | 'good'> = {
   pending: 'ink',
   needs_more: 'saffron',

@@ -8,14 +8,14 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type OwnFact, readLedger, withdrawFact } from '../../contract/owner.ts'
 import styles from './facts.module.css'
 
-/** Takes a fact back. It asks first: a valid one lowers the badge, one in review loses its place. */
+/** Button to withdraw a fact, with a confirmation: withdrawing a valid fact can lower the badge, and a pending one loses its place in the queue. */
 export function WithdrawButton({ businessId, fact }: { businessId: string; fact: OwnFact }) {
   const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const withdraw = useSend(withdrawFact, {
     refreshes: [readLedger],
     onSuccess: () => {
-      setAsks(false)
+      setConfirming(false)
       say('Retirado.')
     },
   })
@@ -25,11 +25,11 @@ export function WithdrawButton({ businessId, fact }: { businessId: string; fact:
         variant="subtle"
         color="red"
         className={styles.withdraw}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         Retirar
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} title="Retirar este dato">
+      <Sheet open={isConfirming} onClose={() => setConfirming(false)} title="Retirar este dato">
         <div className={styles.form}>
           <p>
             {fact.state === 'valid'
@@ -45,7 +45,7 @@ export function WithdrawButton({ businessId, fact }: { businessId: string; fact:
             >
               Sí, retirar
             </Button>
-            <Button variant="default" onClick={() => setAsks(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               Dejarlo como está
             </Button>
           </div>

@@ -15,7 +15,7 @@ import styles from './review-queue.module.css'
 
 type Values = { name: string }
 
-/** Keeps the filters under a name. */
+/** Sheet to save the current filters under a name. */
 export function NewFilter({ filters, onClose }: { filters: QueueFilters; onClose: () => void }) {
   const say = useSnackbar()
   const form = useEndpointForm(saveQueueFilter, {
@@ -30,7 +30,7 @@ export function NewFilter({ filters, onClose }: { filters: QueueFilters; onClose
   return <NameForm title="Guardar filtros" of={form} onClose={onClose} />
 }
 
-/** Gives kept filters another name. */
+/** Sheet to rename saved filters. */
 export function RenameFilter({ of, onClose }: { of: QueueFilter; onClose: () => void }) {
   const form = useEndpointForm(renameQueueFilter, {
     initialValues: { name: of.name } as Values,

@@ -9,7 +9,7 @@ import { spanWords } from './span-words.ts'
 
 const decisions = (count: number) => (count === 1 ? '1 decisión' : `${count} decisiones`)
 
-/** How long the team lets facts wait: what waits now, and how soon it was decided lately. */
+/** Waiting times of the queue: pending facts, and recent decisions. */
 export function QueueFigures() {
   const { data, error, refetch } = useCall(readQueueFigures, {}, { refetchInterval: 60_000 })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -18,41 +18,41 @@ type Props = { filters: QueueFilters; onApply: (filters: QueueFilters) => void }
 
 const names = ['view', 'kind', 'type', 'country', 'assignee', 'age'] as const
 
-const isSame = (one: QueueFilters, other: QueueFilters) =>
-  names.every((name) => one[name]?.toUpperCase() === other[name]?.toUpperCase())
-const isPlain = (filters: QueueFilters) => isSame(filters, { view: 'waiting' })
+const isSame = (first: QueueFilters, second: QueueFilters) =>
+  names.every((name) => first[name]?.toUpperCase() === second[name]?.toUpperCase())
+const isDefault = (filters: QueueFilters) => isSame(filters, { view: 'waiting' })
 
-/** The filters that a member kept, each a press away; what is shown now can be kept, and what is kept renamed or taken away. */
+/** A member's saved filters as buttons; the current filters can be saved, and saved ones renamed or deleted. */
 export function SavedFilters({ filters, onApply }: Props) {
-  const kept = useCall(listQueueFilters, {})
+  const saved = useCall(listQueueFilters, {})
   const [open, setOpen] = useState<'new' | 'rename' | null>(null)
   const remove = useRemoval()
-  const items = kept.data?.items ?? []
-  const chosen = items.find((one) => isSame(one.filters, filters))
-  const mayKeep = kept.data && !chosen && !isPlain(filters) && items.length < maxQueueFilters
-  if (items.length === 0 && !mayKeep && !kept.error) return null
+  const items = saved.data?.items ?? []
+  const chosen = items.find((item) => isSame(item.filters, filters))
+  const maySave = saved.data && !chosen && !isDefault(filters) && items.length < maxQueueFilters
+  if (items.length === 0 && !maySave && !saved.error) return null
   return (
     <div className={styles.kept}>
-      {kept.error && !kept.data && (
+      {saved.error && !saved.data && (
         <p className={styles.quiet}>No pudimos leer tus filtros guardados.</p>
       )}
       {items.length > 0 && (
         <ul aria-label="Filtros guardados">
-          {items.map((one) => (
-            <li key={one.id}>
+          {items.map((item) => (
+            <li key={item.id}>
               <button
                 type="button"
                 className={styles.chip}
-                aria-pressed={one === chosen}
-                onClick={() => onApply(one.filters)}
+                aria-pressed={item === chosen}
+                onClick={() => onApply(item.filters)}
               >
-                {one.name}
+                {item.name}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {mayKeep && (
+      {maySave && (
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('new')}>
           Guardar filtros
         </Button>
@@ -79,15 +79,15 @@ export function SavedFilters({ filters, onApply }: Props) {
   )
 }
 
-/** Takes kept filters away; they come back by the way that the snackbar offers. */
+/** Deletes saved filters, with an undo in the snackbar. */
 function useRemoval() {
   const say = useSnackbar()
-  const told = {
+  const callOptions = {
     refreshes: [listQueueFilters],
     onError: ({ message }: { message: string }) => say(message),
   }
-  const add = useSend(saveQueueFilter, told)
-  const remove = useSend(removeQueueFilter, told)
+  const add = useSend(saveQueueFilter, callOptions)
+  const remove = useSend(removeQueueFilter, callOptions)
   return {
     isBusy: add.isPending || remove.isPending,
     run: ({ id, name, filters }: QueueFilter) => {

@@ -10,7 +10,7 @@ import { factOutcomeWords, methodWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 
-type Review = Output<typeof readReview>
+type Verification = Output<typeof readReview>
 
 type Line = [label: string, value: string | null | undefined]
 
@@ -30,8 +30,8 @@ function Lines({ lines }: { lines: Line[] }) {
   )
 }
 
-/** What was sent, to be compared with the evidence. */
-export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
+/** The submitted fact, to compare with the evidence. */
+export function SubmittedFact({ fact }: Pick<Verification, 'fact'>) {
   return (
     <section className={styles.block}>
       <h3>Dato enviado</h3>
@@ -66,8 +66,8 @@ const contactWords: Record<string, string> = {
 }
 const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
 
-/** What the business says of itself, and how far it is verified. */
-export function BusinessSays({ business }: Pick<Review, 'business'>) {
+/** The business's data and verification level. */
+export function BusinessSays({ business }: Pick<Verification, 'business'>) {
   return (
     <section className={styles.block}>
       <div className={styles.name}>
@@ -102,7 +102,7 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
   )
 }
 
-const viewOf = ({ state, isParked, waitsForSecond }: Review['ledger'][number]) =>
+const viewOf = ({ state, isParked, waitsForSecond }: Verification['ledger'][number]) =>
   isParked
     ? 'parked'
     : waitsForSecond
@@ -113,14 +113,19 @@ const viewOf = ({ state, isParked, waitsForSecond }: Review['ledger'][number]) =
           ? 'asked'
           : 'decided'
 
-function standsAs({ state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]): string {
+function stateText({
+  state,
+  isHeld,
+  isParked,
+  waitsForSecond,
+}: Verification['ledger'][number]): string {
   if (isHeld) return 'Decidido hace un momento'
   if (isParked) return 'Apartado'
   return waitsForSecond ? 'Falta otra persona' : factOutcomeWords[state]
 }
 
 /** The other facts of the business, newest first. */
-export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
+export function CaseLedger({ ledger }: Pick<Verification, 'ledger'>) {
   if (ledger.length === 0) return null
   return (
     <section className={styles.block}>
@@ -131,7 +136,7 @@ export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
             <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>
               {factKindInfo[line.kind].title}
             </Link>
-            <Badge tone={stateTones[line.state]}>{standsAs(line)}</Badge>
+            <Badge tone={stateTones[line.state]}>{stateText(line)}</Badge>
             <span className={styles.small}>
               {[
                 line.value,
@@ -148,8 +153,8 @@ export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
   )
 }
 
-/** Everything that happened with this fact, from the audit log. */
-export function CaseHistory({ history }: Pick<Review, 'history'>) {
+/** The history of this fact, from the audit log. */
+export function CaseHistory({ history }: Pick<Verification, 'history'>) {
   if (history.length === 0) return null
   return (
     <details className={styles.block}>

@@ -32,9 +32,9 @@ export type DecisionMode = 'approve' | 'confirm' | 'return' | 'reject' | 'ask' |
 type FormProps = {
   factId: string
   kind: FactKind
-  /** What was typed about this fact, for whichever decision. */
+  /** Text entered for this fact, shared by all decisions. */
   typed: Typed
-  /** Files that this member has not opened, which no approval goes without. */
+  /** Number of files that this member has not opened; approval requires opening all. */
   unseen: number
   onDone: (words: string, undo?: Undo) => void
 }
@@ -42,14 +42,14 @@ type FormProps = {
 type Props = FormProps & {
   mode: DecisionMode | null
   onMode: (mode: DecisionMode) => void
-  /** Where a fact shows itself, only a refusal is left to people. */
+  /** The decisions available; a fact that is verified automatically can only be rejected. */
   offered: Record<DecisionMode, boolean>
 }
 
 const refreshes = [findReviews, readReview]
 const today = () => utcDay(new Date())
 
-const choices = [
+const decisions = [
   { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
   { name: 'confirm', label: 'Confirmar', key: 'C', Icon: IconChecks },
   { name: 'return', label: 'Devolver', key: 'D', Icon: IconArrowBackUp },
@@ -58,12 +58,12 @@ const choices = [
   { name: 'park', label: 'Apartar', key: 'X', Icon: IconClockPause },
 ] as const
 
-/** Approve, reject, ask for more or put aside; confirm what somebody approved, or bring it back; beside the evidence that it is about. */
+/** The decisions on a fact, beside its evidence: approve, reject, ask for more, defer, confirm a first approval, or return the fact to the queue. */
 export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
   return (
     <section className={styles.panel} aria-label="Decisión">
       <div className={styles.choices}>
-        {choices
+        {decisions
           .filter(({ name }) => offered[name])
           .map(({ name, label, key, Icon }) => (
             <button
@@ -92,9 +92,9 @@ export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
 function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
   const { methods, title } = factKindInfo[kind]
   const latest = latestExpiry(kind, today())
-  const untouched: ApprovalValues = { method: '', evidenceDate: '', expiresOn: latest, reason: '' }
+  const initial: ApprovalValues = { method: '', evidenceDate: '', expiresOn: latest, reason: '' }
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
-    initialValues: typed.approval ?? untouched,
+    initialValues: typed.approval ?? initial,
     toInput: (values) => ({
       ...values,
       method: values.method as ReviewMethod,
@@ -111,8 +111,8 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
   })
   const { values } = form
   const isDated = values.method !== '' && needsDocumentDate(kind, values.method)
-  const isTouched = JSON.stringify(values) !== JSON.stringify(untouched)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept with each change of what is typed
+  const isTouched = JSON.stringify(values) !== JSON.stringify(initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves the draft on each change of the values
   useEffect(() => {
     if (isTouched) typed.setApproval(values)
   }, [values])
@@ -169,7 +169,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
   )
 }
 
-const refusals = {
+const refusalTexts = {
   reject: {
     label: 'Motivo',
     help: 'El negocio lo lee tal cual.',
@@ -191,7 +191,7 @@ function RefuseForm({
   typed,
   onDone,
 }: FormProps & { decision: 'reject' | 'ask' }) {
-  const words = refusals[decision]
+  const words = refusalTexts[decision]
   const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
     initialValues: { reason: typed.reason },

@@ -29,27 +29,32 @@ type Fact = Output<typeof readReview>['fact']
 type Props = {
   factId: string
   viewerId: string
-  /** Whether the keys and the decision are about this one. */
+  /** Whether keyboard shortcuts and the decision panel apply to this fact. */
   isFocus: boolean
-  /** The only fact at hand: its evidence has the height of the screen. */
+  /** Whether it is the only fact of the case; its evidence then fills the height of the screen. */
   isAlone: boolean
-  /** Shows the first file, once the case is taken. */
+  /** Whether to open the first file once the case is taken. */
   opens: boolean
   canDecide: boolean
   onFocus: () => void
   onDone: (words: string, undo?: Undo) => void
 }
 
-/** One fact of the open business: what was sent, its evidence and, in focus, the decision. */
+/** One fact of the open case: the submission, its evidence and, in focus, the decision panel. */
 export function FactSection(props: Props) {
-  const review = useCall(readReview, { factId: props.factId })
-  if (review.error)
-    return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
-  if (!review.data) return <Skeleton height="16rem" />
-  return <OpenFact {...props} fact={review.data.fact} />
+  const verification = useCall(readReview, { factId: props.factId })
+  if (verification.error)
+    return (
+      <ErrorState
+        message={verification.error.message}
+        onRetry={() => void verification.refetch()}
+      />
+    )
+  if (!verification.data) return <Skeleton height="16rem" />
+  return <OpenFact {...props} fact={verification.data.fact} />
 }
 
-/** A warning speaks to the owner who typed; staff are told what to compare. */
+/** Warnings are worded for the owner; staff get instructions on what to compare. */
 const warningWords = ({ kind, warning }: Fact) =>
   kind === 'tax_id'
     ? 'El último carácter no coincide con el cálculo. Hay números válidos que no lo cumplen: compáralo con la constancia o con la fuente oficial.'
@@ -73,18 +78,18 @@ function OpenFact({
   const section = useRef<HTMLElement>(null)
   const decision = useRef<HTMLDivElement>(null)
   const isMine = fact.assignedTo?.id === viewerId
-  const held = fact.assignedTo && !isMine ? fact.assignedTo.name : null
-  const mayDecide = canDecide && !held
+  const takerName = fact.assignedTo && !isMine ? fact.assignedTo.name : null
+  const mayDecide = canDecide && !takerName
   const isOpen = fact.state === 'pending' || fact.state === 'needs_more'
-  const judged = fact.state === 'pending' && factKindInfo[fact.kind].proves === null
+  const awaitsDecision = fact.state === 'pending' && factKindInfo[fact.kind].proves === null
   const isSecond = fact.state === 'pending' && fact.first !== null
   const isFirst = isSecond && fact.first?.id === viewerId
   const offered: Record<DecisionMode, boolean> = {
-    approve: judged && !isSecond,
+    approve: awaitsDecision && !isSecond,
     confirm: isSecond && !isFirst,
     return: isSecond,
     reject: isOpen && !isSecond,
-    ask: judged && !isSecond,
+    ask: awaitsDecision && !isSecond,
     park: fact.state === 'pending' && !fact.parked,
   }
   const { title } = factKindInfo[fact.kind]
@@ -99,7 +104,7 @@ function OpenFact({
   useEffect(() => {
     if (isFocus && !isAlone) section.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocus, isAlone])
-  // The first field of what was chosen gets the focus, so that a decision needs no mouse.
+  // Focuses the first field of the chosen decision, so that no mouse is needed.
   useEffect(() => {
     if (mode) decision.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [mode])
@@ -123,7 +128,7 @@ function OpenFact({
   )
   const done = (words: string, undo?: Undo) => {
     setMode(null)
-    typed.forget()
+    typed.clear()
     onDone(words, undo)
   }
 
@@ -151,7 +156,7 @@ function OpenFact({
           </Button>
         )}
       </header>
-      {held && <Notice>{held} está revisando esto ahora.</Notice>}
+      {takerName && <Notice>{takerName} está revisando esto ahora.</Notice>}
       <FailedNotice failed={fact.failed} />
       {fact.parked && <ParkedNotice factId={factId} parked={fact.parked} canDecide={canDecide} />}
       {isSecond && fact.first && <FirstNotice first={fact.first} isFirst={isFirst} />}

@@ -15,7 +15,7 @@ import { type Typed, typedReason } from './use-typed.ts'
 const refreshes = [findReviews, readReview]
 const terms = parkingTerms.map((value) => ({ value, label: parkingTermWords[value] }))
 
-/** Puts a fact aside, with a reason for the team and a time after which it is back. */
+/** Form to defer a fact, with a reason for the team and a duration. */
 export function ParkForm({
   factId,
   typed,
@@ -66,10 +66,10 @@ type ParkedProps = {
   canDecide: boolean
 }
 
-/** Why and until when a fact is aside, and the way back. */
+/** Notice of a deferral with its reason and end, and a button to return the fact to the queue. */
 export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
   const say = useSnackbar()
-  const back = useSend(unparkReview, {
+  const unpark = useSend(unparkReview, {
     refreshes,
     onSuccess: () => say('Está de nuevo en la fila.'),
     onError: (error) => say(error.message),
@@ -85,8 +85,8 @@ export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
         <Button
           variant="default"
           mt="xs"
-          loading={back.isPending}
-          onClick={() => back.mutate({ factId })}
+          loading={unpark.isPending}
+          onClick={() => unpark.mutate({ factId })}
         >
           Traer a la fila
         </Button>

@@ -9,7 +9,7 @@ import styles from './decision-panel.module.css'
 
 type Props = { factId: string; phone: string; codeIsOpen: boolean; onDone: (words: string) => void }
 
-/** Call the number, ask for the code that the owner's page shows, write it here. */
+/** Panel to verify a phone: staff call the number, ask for the code on the owner's page and enter it. */
 export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(confirmPhoneCode, {
     initialValues: { code: '' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import styles from './decision-panel.module.css'
 
-/** Reasons that come up again and again, ready to be sent or finished by hand. */
+/** Frequent reasons, to send as they are or complete. */
 const common = {
   reject: [
     'El documento está vencido.',
@@ -45,7 +45,7 @@ type Props = {
   onChange: (reason: string) => void
 }
 
-/** A reason in words, with the usual ones to press. */
+/** Text field for a reason, with buttons for frequent ones. */
 export function ReasonField({ kind, decision, label, help, value, error, onChange }: Props) {
   const own = ofKind[kind]?.[decision] ?? []
   const choices = kind === 'phone' || kind === 'references' ? own : [...own, ...common[decision]]

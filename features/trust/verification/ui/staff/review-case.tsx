@@ -17,15 +17,15 @@ import { FactSection } from './fact-section.tsx'
 import styles from './review-case.module.css'
 import { useHold } from './use-hold.ts'
 
-type Review = Output<typeof readReview>
+type Verification = Output<typeof readReview>
 
-/** What was done with a fact, and the other facts of its business that wait. */
+/** The result of a decision, and the other pending facts of the business. */
 export type Done = { words: string; factId: string; undo?: Undo | undefined; nearest: string[] }
 
 type Props = {
   /** The fact in focus. */
   factId: string
-  /** Id of the member who looks. */
+  /** Id of the calling member. */
   viewerId: string
   canDecide: boolean
   onClose: () => void
@@ -33,7 +33,7 @@ type Props = {
   onDone: (done: Done) => void
 }
 
-/** One business: all of its facts that wait, each with its evidence, and the decision on the one in focus. */
+/** The open case of one business: all its pending facts with their evidence, and the decision panel of the one in focus. */
 export function ReviewCase(props: Props) {
   const review = useCall(
     readReview,
@@ -57,14 +57,24 @@ export function ReviewCase(props: Props) {
   return <OpenCase key={review.data.business.id} {...props} review={review.data} />
 }
 
-/** Going from one fact of a business to another keeps its page in place. */
-const sameCase = (before: Review | undefined, factId: string) =>
+/** Switching between facts of a business keeps the page rendered. */
+const sameCase = (before: Verification | undefined, factId: string) =>
   before?.ledger.some(({ id }) => id === factId) ? before : undefined
 
-/** Facts that wait for a decision, or for a second person as the one in focus does, that one among them whatever its state; oldest first. */
-function factsAtHand({ ledger }: Review, focusId: string): string[] {
+/**
+ * Ids of the facts of the case, oldest first: the fact in focus in any state, and the other pending facts that await the same approval, first or
+ * second.
+ */
+function caseFactIds({ ledger }: Verification, focusId: string): string[] {
   const isSecond = ledger.some(({ id, waitsForSecond }) => id === focusId && waitsForSecond)
-  const waits = ({ id, kind, state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]) =>
+  const waits = ({
+    id,
+    kind,
+    state,
+    isHeld,
+    isParked,
+    waitsForSecond,
+  }: Verification['ledger'][number]) =>
     id === focusId ||
     (state === 'pending' &&
       waitsForSecond === isSecond &&
@@ -86,25 +96,25 @@ function OpenCase({
   onFocus,
   onDone,
   review,
-}: Props & { review: Review }) {
+}: Props & { review: Verification }) {
   const { business, conflict } = review
-  const ids = factsAtHand(review, factId)
+  const ids = caseFactIds(review, factId)
   const [opens, setOpens] = useState(false)
-  const hold = useHold(ids, () => setOpens(true))
+  const assignment = useHold(ids, () => setOpens(true))
   const focused = review.fact.id === factId ? review.fact : null
   const isMine = focused?.assignedTo?.id === viewerId
   const isOpen = focused?.state === 'pending' || focused?.state === 'needs_more'
-  const held = focused?.assignedTo && !isMine ? focused.assignedTo.name : null
-  const mayHold = canDecide && !conflict && isOpen && !held
-  const takeIt = () => {
-    if (!mayHold) return
+  const takerName = focused?.assignedTo && !isMine ? focused.assignedTo.name : null
+  const mayTake = canDecide && !conflict && isOpen && !takerName
+  const take = () => {
+    if (!mayTake) return
     if (isMine) setOpens(true)
-    else hold.take.mutate()
+    else assignment.take.mutate()
   }
-  useShortcuts({ t: takeIt })
+  useShortcuts({ t: take })
   const article = useRef<HTMLElement>(null)
   const isFirst = useRef(ids[0] === factId)
-  // The list may have been scrolled: the case is read from its business on.
+  // The page may be scrolled down the list, so the start of the case is scrolled into view.
   useEffect(() => {
     if (isFirst.current) article.current?.scrollIntoView({ block: 'start' })
   }, [])
@@ -128,17 +138,17 @@ function OpenCase({
               <Button
                 variant="default"
                 leftSection={<IconHandOff size="1.125rem" stroke={1.75} aria-hidden />}
-                loading={hold.release.isPending}
-                onClick={() => hold.release.mutate()}
+                loading={assignment.release.isPending}
+                onClick={() => assignment.release.mutate()}
               >
                 Soltar
               </Button>
             ) : (
               <Button
                 leftSection={<IconHandGrab size="1.125rem" stroke={1.75} aria-hidden />}
-                disabled={Boolean(held)}
-                loading={hold.take.isPending}
-                onClick={takeIt}
+                disabled={Boolean(takerName)}
+                loading={assignment.take.isPending}
+                onClick={take}
               >
                 Tomar <kbd aria-hidden>T</kbd>
               </Button>

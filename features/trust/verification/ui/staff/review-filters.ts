@@ -13,7 +13,7 @@ import {
   selfShownKinds,
 } from '../../vocabulary.ts'
 
-/** Names of the filters in the page's address. */
+/** URL parameters of the filters. */
 const names = {
   view: 'vista',
   kind: 'tipo',
@@ -48,40 +48,40 @@ export const ageChoices = [
 ]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((known) => known === value)
+  values.find((candidate) => candidate === value)
 
-/** The filters in an address; what it does not know is left out. */
-export function readAddressFilters(address: URLSearchParams): QueueFilters {
+/** Parses the filters of a URL; unknown values are left out. */
+export function readAddressFilters(params: URLSearchParams): QueueFilters {
   return {
-    view: oneOf(reviewViews, address.get(names.view)) ?? 'waiting',
-    kind: oneOf(factKinds, address.get(names.kind)),
-    type: oneOf(requestTypes, address.get(names.type)),
+    view: oneOf(reviewViews, params.get(names.view)) ?? 'waiting',
+    kind: oneOf(factKinds, params.get(names.kind)),
+    type: oneOf(requestTypes, params.get(names.type)),
     country: oneOf(
       countryChoices.map(({ value }) => value),
-      address.get(names.country),
+      params.get(names.country),
     ),
-    assignee: oneOf(assignees, address.get(names.assignee)),
-    age: oneOf(reviewAges, address.get(names.age)),
+    assignee: oneOf(assignees, params.get(names.assignee)),
+    age: oneOf(reviewAges, params.get(names.age)),
   }
 }
 
-/** The address with one filter changed. The open case stays open, unless it was one of another view. */
+/** The URL parameters with one filter changed. The open case stays open, unless the view changes. */
 export function withFilter(
-  address: URLSearchParams,
+  params: URLSearchParams,
   filter: keyof typeof names,
   value: string,
 ): URLSearchParams {
-  const next = new URLSearchParams(address)
+  const next = new URLSearchParams(params)
   if (value && !(filter === 'view' && value === 'waiting')) next.set(names[filter], value)
   else next.delete(names[filter])
-  if (filter === 'view' && next.get(names.view) !== address.get(names.view)) next.delete('caso')
+  if (filter === 'view' && next.get(names.view) !== params.get(names.view)) next.delete('caso')
   return next
 }
 
-/** The address with all of these filters and no other. */
-export const withFilters = (address: URLSearchParams, filters: QueueFilters): URLSearchParams =>
+/** The URL parameters with exactly these filters. */
+export const withFilters = (params: URLSearchParams, filters: QueueFilters): URLSearchParams =>
   Object.keys(names).reduce(
     (next, name) =>
       withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),
-    address,
+    params,
   )

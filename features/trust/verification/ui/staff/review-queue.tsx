@@ -25,14 +25,14 @@ type Props = {
   reviews: ReturnType<typeof useReviews>
   filters: QueueFilters
   onFilter: (filter: keyof QueueFilters, value: string) => void
-  /** Part of a business's name that is looked for. */
+  /** Part of a business name to search for. */
   name: string
   onName: (name: string) => void
   openId: string | null
   viewerId: string
-  /** Above the filters. */
+  /** Content above the filters. */
   top: ReactNode
-  /** Below them. */
+  /** Content below the filters. */
   kept: ReactNode
   onOpen: (factId: string) => void
 }
@@ -61,7 +61,7 @@ const empty: Record<ReviewView, [title: string, text: string]> = {
   ],
 }
 
-/** The queue of facts with its views and filters. */
+/** The verification queue with its views and filters. */
 export function ReviewQueue({
   reviews,
   filters,

@@ -17,7 +17,7 @@ import { firstWords } from './second-forms.tsx'
 
 type RowProps = { openId: string | null; viewerId: string; onOpen: (factId: string) => void }
 
-/** One row for each business with the facts that wait; decided facts stand each for itself, with what was decided. */
+/** Queue rows: one per business with its pending facts, or one per decided fact. */
 export function Rows({
   rows,
   isDecided,
@@ -29,7 +29,7 @@ export function Rows({
 
 type Facts = [VerificationRow, ...VerificationRow[]]
 
-/** Rows of a business come one after the other. */
+/** Groups consecutive rows of the same business. */
 function byBusiness(rows: VerificationRow[]): Facts[] {
   const groups: Facts[] = []
   for (const row of rows) {

@@ -16,13 +16,13 @@ import { useReviews } from './use-reviews.ts'
 type Props = {
   viewerId: string
   canDecide: boolean
-  /** What else a decision changes. */
+  /** Further endpoints to refetch after a decision. */
   refreshes: Endpoint[]
-  /** Above the filters of the queue. */
+  /** Content above the filters. */
   top?: ReactNode
-  /** Below them: what keeps them, and puts kept ones in the address. */
+  /** Content below the filters: saved filters, which `apply` writes to the URL. */
   kept?: (filters: QueueFilters, apply: (filters: QueueFilters) => void) => ReactNode
-  /** Beside the queue while no case is open. */
+  /** Content beside the queue while no case is open. */
   aside: ReactNode
 }
 
@@ -40,7 +40,7 @@ const keys: [key: string, what: string][] = [
   ['Esc', 'volver a la fila'],
 ]
 
-/** The review queue and the open case side by side; which one is open, and every filter, is in the address. */
+/** The verification queue and the open case side by side; the open case and the filters are in the URL. */
 export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
   const [address, setAddress] = useSearchParams()
   const filters = readAddressFilters(address)

@@ -27,15 +27,15 @@ type First = NonNullable<VerificationRow['first']>
 
 const refreshes = [findReviews, readReview]
 
-/** In a row: who was first, and that this is not enough. */
+/** Text of a row: who gave the first approval, and that a second is required. */
 export const firstWords = (first: First, viewerId: string): string =>
   first.id === viewerId
     ? 'Lo aprobaste tú; falta una segunda persona'
     : `Aprobado por ${first.name}, falta una segunda persona`
 
-/** What the first one approved, which the second one confirms as it is. */
+/** Notice of the first approval, which the second one confirms unchanged. */
 export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean }) {
-  const said = [
+  const parts = [
     methodWords[first.method],
     first.evidenceDate && `documento del ${dayWords(first.evidenceDate)}`,
     `vale hasta el ${dayWords(first.expiresOn)}`,
@@ -49,7 +49,7 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
       }
     >
       <p>
-        {momentWords(first.at)}: {said.filter(Boolean).join(', ')}.
+        {momentWords(first.at)}: {parts.filter(Boolean).join(', ')}.
       </p>
       {first.reason && <p>«{first.reason}»</p>}
       <p>El negocio todavía no lo sabe.</p>
@@ -57,7 +57,7 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
   )
 }
 
-/** Why somebody brought it back instead of confirming it. */
+/** Notice that a member returned the fact to the queue, with the reason. */
 export function ReturnedNotice({
   returned,
 }: {
@@ -71,7 +71,7 @@ export function ReturnedNotice({
   )
 }
 
-/** The second of two approvals: nothing to fill in, since it is to just what the first one approved. */
+/** Form of the second approval. It has no fields, because it confirms the first approval unchanged. */
 export function ConfirmForm({ factId, kind, unseen, onDone }: Omit<FormProps, 'typed'>) {
   const { title } = factKindInfo[kind]
   const { submit, isSending, error, clearError } = useEndpointForm(decideFact, {
@@ -102,7 +102,7 @@ export function ConfirmForm({ factId, kind, unseen, onDone }: Omit<FormProps, 't
   )
 }
 
-/** Brings it back to where nobody approved it, with a reason for the team. */
+/** Form to discard the first approval and return the fact to the queue, with a reason for the team. */
 export function ReturnForm({ factId, kind, typed, onDone }: Omit<FormProps, 'unseen'>) {
   const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {

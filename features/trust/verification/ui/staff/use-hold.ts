@@ -3,13 +3,13 @@ import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { findReviews, readReview, releaseReview, takeReview } from '../../contract/staff.ts'
 
-/** Takes all facts of a case, or leaves them to others. One that somebody else is on stays theirs, and says so. */
+/** Takes or releases all facts of a case. Facts taken by another member stay theirs, and the error is shown. */
 export function useHold(ids: string[], onTaken: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const say = useSnackbar()
   const refresh = async () => {
-    // A first read that is still under way may be older than what was done, and would not be begun again by itself.
+    // A first load still in progress may return data from before the change and would not be repeated by the invalidation, so it is cancelled.
     await queries.cancelQueries({
       queryKey: callKey(readReview),
       predicate: ({ state }) => state.data === undefined,
@@ -32,7 +32,7 @@ export function useHold(ids: string[], onTaken: () => void) {
   const take = useMutation({
     networkMode: 'always',
     mutationFn: () => each(takeReview),
-    onSuccess: (any) => any && onTaken(),
+    onSuccess: (anyTaken) => anyTaken && onTaken(),
   })
   const release = useMutation({ networkMode: 'always', mutationFn: () => each(releaseReview) })
   return { take, release }

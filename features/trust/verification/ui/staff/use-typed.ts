@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { ReviewMethod } from '../../vocabulary.ts'
 
-/** What is filled in to approve; `method` is empty until one is chosen. */
+/** Values of the approval form; `method` is empty until one is selected. */
 export type ApprovalValues = {
   method: ReviewMethod | ''
   evidenceDate: string
@@ -9,19 +9,19 @@ export type ApprovalValues = {
   reason: string
 }
 
-/** What was typed about one fact, whichever decision it was typed for: another one chosen goes on with it. */
+/** Text entered for one fact, shared by its decision forms, so that switching between them keeps it. */
 export function useTyped() {
   const [reason, setReason] = useState('')
   const [approval, setApproval] = useState<ApprovalValues | null>(null)
-  const forget = () => {
+  const clear = () => {
     setReason('')
     setApproval(null)
   }
-  return { reason, setReason, approval, setApproval, forget }
+  return { reason, setReason, approval, setApproval, clear }
 }
 export type Typed = ReturnType<typeof useTyped>
 
-/** Props of a field of the form whose text is kept for the other decisions, too. */
+/** Props of a field whose text is shared with the other decision forms. */
 export const typedReason = <
   Props extends { onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void },
 >(

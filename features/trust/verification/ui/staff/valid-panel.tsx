@@ -10,7 +10,7 @@ type Props = { factId: string; recheck: string | null; onDone: (words: string) =
 
 const refreshes = [findReviews, readReview]
 
-/** What can be done with a fact that is valid: take it away, or keep it after its business changed. */
+/** Actions on a valid fact: revoke it, or confirm it after the business changed its data. */
 export function ValidPanel({ factId, recheck, onDone }: Props) {
   return (
     <section className={styles.panel} aria-label="Dato válido">
@@ -19,7 +19,7 @@ export function ValidPanel({ factId, recheck, onDone }: Props) {
           <Notice tone="problem" title="Revisa de nuevo">
             {recheck}
           </Notice>
-          <KeepForm factId={factId} onDone={onDone} />
+          <RecheckForm factId={factId} onDone={onDone} />
         </>
       )}
       <RevokeForm factId={factId} onDone={onDone} />
@@ -29,7 +29,7 @@ export function ValidPanel({ factId, recheck, onDone }: Props) {
 
 type FormProps = Pick<Props, 'factId' | 'onDone'>
 
-function KeepForm({ factId, onDone }: FormProps) {
+function RecheckForm({ factId, onDone }: FormProps) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(confirmRecheck, {
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ factId, reason }),
