@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { interestFree } from '#features/selling/stores/vocabulary.ts'
 import { mercadoPagoTerms } from './vocabulary.ts'
 
-it('months without interest are promised where the page at Mercado Pago is said to have them, and in no other country', () => {
+it('interest-free months are announced only in the countries where Mercado Pago offers them', () => {
   const having = Object.values(mercadoPagoTerms).filter(({ methods }) =>
     methods.includes('meses sin intereses'),
   )

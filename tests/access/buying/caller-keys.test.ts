@@ -23,7 +23,7 @@ const keyOf = ({ input }: (typeof endpoints)[number]): z.ZodType | undefined =>
   input instanceof z.ZodObject ? (input.shape.key as z.ZodType | undefined) : undefined
 const taking = endpoints.filter((endpoint) => keyOf(endpoint))
 
-it('every endpoint that takes a key is known here', () => {
+it('this test knows every endpoint that takes a key', () => {
   expect(taking.map(({ name }) => name).sort()).toEqual([
     'addToCart',
     'answerQuestion',
@@ -51,7 +51,7 @@ it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-it('nobody reaches another name space by saying its beginning', () => {
+it('a caller cannot reach another namespace by using its prefix', () => {
   for (const endpoint of taking) {
     const said = keyOf(endpoint)?.safeParse('said:said:cancel:00000000')
     if (said?.success) expect(said.data).toBe('said:said:said:cancel:00000000')

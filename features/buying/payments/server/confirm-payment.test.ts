@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('a transfer', () => {
-  it('is confirmed by each seller of their own order; the payment has come when none is open', async () => {
+  it('is confirmed by each seller for their own order; the payment is complete when none is open', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     const part = async (store: typeof one) => ({
       store,

@@ -11,7 +11,7 @@ afterAll(() => scene.close())
 /** A fixed seed keeps the test deterministic; `npm run stress` uses random seeds. */
 const seed = 576_353_479
 
-it('after random histories of orders in six currencies books, stock and provider agree', async () => {
+it('after random histories of orders in six currencies ledger, stock and provider agree', async () => {
   await tellHistories(scene, seed, 50).catch((error: unknown) => {
     throw new Error(`seed ${seed}`, { cause: error })
   })

@@ -8,5 +8,5 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('kill -9 while buyers place and pay: nothing is lost, twice, half-made, or held for too long', () =>
+it('kill -9 while buyers place and pay: nothing is lost, duplicated, incomplete, or reserved for too long', () =>
   expectNothingLost(test, 4_711, 2))

@@ -203,8 +203,8 @@ async function expectNothingTold({ status, text }: { status: number; text: strin
   expect((await readSellable(test.services, thing)).stock).toBe(48)
 }
 
-describe('what somebody else bought', () => {
-  it('is asked for in a hundred ways at least', () =>
+describe('another buyer’s purchase', () => {
+  it('is requested in at least a hundred ways', () =>
     expect(cases.length).toBeGreaterThanOrEqual(100))
 
   it.each(cases)('%s can’t %s, given %s', async (who, deed, token) => {
@@ -214,7 +214,7 @@ describe('what somebody else bought', () => {
     }
   })
 
-  it('is not reached by way of an own purchase', async () => {
+  it('cannot be reached through the caller’s own purchase', async () => {
     for (const deed of ['cancel it', 'have its receipt', 'go back on it'])
       for (const { orders } of [members, guests]) {
         const asked = deeds[deed]?.({ ...own, orders }, own.token)
@@ -222,7 +222,7 @@ describe('what somebody else bought', () => {
       }
   })
 
-  it('is in nobody else’s list', async () => {
+  it('is in no other account’s list', async () => {
     const { text, status } = await ask({
       method: 'GET',
       path: '/api/my/purchases',
@@ -245,7 +245,7 @@ describe('what somebody else bought', () => {
     },
   )
 
-  it('is not sold by another business of the one who asks', async () => {
+  it('cannot be reached through another business of the caller', async () => {
     const other = await makeStore(test.services)
     for (const deed of [
       'read an order',
@@ -261,7 +261,7 @@ describe('what somebody else bought', () => {
     }
   })
 
-  it('is read by whoever holds its token, so that the above asked for what is there', async () => {
+  it('is readable with its token, which proves that the requests above named existing data', async () => {
     for (const deed of [
       'read it',
       'read its payment',
@@ -287,7 +287,7 @@ describe('what somebody else bought', () => {
   })
 })
 
-describe('somebody else’s cart', () => {
+describe('another buyer’s cart', () => {
   const theirs = async () =>
     JSON.parse((await ask({ path: '/api/cart/read', body: { token: carts.theirs } })).text)
 

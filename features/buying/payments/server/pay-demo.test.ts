@@ -64,7 +64,7 @@ async function captureOnly(bought: TestPurchase): Promise<void> {
 const refused = (message: string) => ({ code: 'conflict', message })
 const refundJob = paymentsJobs.find(({ name }) => name === 'payments.refund')
 
-describe('a card of the demonstration', () => {
+describe('the demonstration card', () => {
   it('pays every order of the purchase, and what the provider keeps is parted between them', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     const bought = await makePurchase(test.services, {
@@ -122,7 +122,7 @@ describe('a card of the demonstration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that is declined can be followed by another; one that fails changes nothing', async () => {
+  it('can be tried again after a decline; a failure changes nothing', async () => {
     const bought = await makePurchase(test.services)
     await expect(pay(bought, 'error')).rejects.toMatchObject({
       code: 'unavailable',
@@ -143,7 +143,7 @@ describe('a card of the demonstration', () => {
     expect(await stockOf(bought)).toBe(8)
   })
 
-  it('that takes its time is captured when its provider says so', async () => {
+  it('with a delayed payment is captured when the provider reports it', async () => {
     const bought = await makePurchase(test.services)
     expect(await pay(bought, 'pending')).toMatchObject({ state: 'pending', providers: [] })
     expect((await start(bought)).id).toBe(bought.paymentId)
@@ -156,7 +156,7 @@ describe('a card of the demonstration', () => {
     test.setNow(null)
   })
 
-  it('is another’s secret, and unknown without the demonstration', async () => {
+  it('cannot pay another buyer’s purchase, and does not exist without demonstration data', async () => {
     const bought = await makePurchase(test.services)
     const theirs = await makePurchase(test.services)
     const refused = { code: 'not_found' }
@@ -179,8 +179,8 @@ describe('a card of the demonstration', () => {
   })
 })
 
-describe('a purchase that was not paid in time', () => {
-  it('ends, frees its stock and owes nothing; paid again it is held again', async () => {
+describe('a purchase not paid in time', () => {
+  it('expires, releases its stock and owes nothing; paid again it reserves stock again', async () => {
     const bought = await makePurchase(test.services)
     inMinutes(16)
     await expect(pay(bought, 'paid')).rejects.toMatchObject(
@@ -204,7 +204,7 @@ describe('a purchase that was not paid in time', () => {
     test.setNow(null)
   })
 
-  it('is refused kindly when its stock ran out, and after some days', async () => {
+  it('is rejected with an explanation when its stock ran out, and after some days', async () => {
     const bought = await makePurchase(test.services)
     inMinutes(16)
     await expire(bought)
@@ -229,8 +229,8 @@ describe('a purchase that was not paid in time', () => {
   })
 })
 
-describe('a capture that nobody wrote down', () => {
-  it('is found by asking the provider, and counts once', async () => {
+describe('an unrecorded capture', () => {
+  it('is found by querying the provider, and counts once', async () => {
     const bought = await makePurchase(test.services)
     await captureOnly(bought)
     await reconcile(test.services)
@@ -242,7 +242,7 @@ describe('a capture that nobody wrote down', () => {
     test.setNow(null)
   })
 
-  it('comes too late: the stock is taken again', async () => {
+  it('that comes late reserves the stock again', async () => {
     const bought = await makePurchase(test.services)
     await captureOnly(bought)
     inMinutes(16)
@@ -254,7 +254,7 @@ describe('a capture that nobody wrote down', () => {
     test.setNow(null)
   })
 
-  it('comes too late and the stock is gone: the money goes back at once and the buyer is told', async () => {
+  it('that comes late without stock is refunded at once and the buyer is notified', async () => {
     const bought = await makePurchase(test.services)
     await captureOnly(bought)
     inMinutes(16)
@@ -288,7 +288,7 @@ describe('a capture that nobody wrote down', () => {
     test.setNow(null)
   })
 
-  it('comes when all orders of two sellers were cancelled: the provider gives back every one of them', async () => {
+  it('that comes after all orders of two sellers were cancelled is refunded for each of them', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     const part = async (store: typeof one) => ({
       store,
@@ -307,7 +307,7 @@ describe('a capture that nobody wrote down', () => {
     expect(rows).toEqual([{ amount: 25_000 }, { amount: 25_000 }])
   })
 
-  it('comes when the purchase was paid in another way: all of it goes back', async () => {
+  it('that comes after the purchase was paid in another way is refunded in full', async () => {
     const bought = await makePurchase(test.services)
     await captureOnly(bought)
     const next = await start(bought, 'manual')

@@ -50,7 +50,7 @@ const backOf = async (reference: string) =>
     await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))
   ).map(({ amount }) => amount)
 
-it('money of a card that comes after a transfer was received and given back goes back whole', async () => {
+it('a card payment that comes after a transfer was received and refunded is refunded in full', async () => {
   const bought = await makePurchase(test.services)
   const { owner, businessId } = bought.parts[0]?.store ?? {}
   const ids = { businessId: businessId ?? '', orderId: bought.orders[0]?.id ?? '' }
@@ -65,7 +65,7 @@ it('money of a card that comes after a transfer was received and given back goes
   expect(await brokenRules(test.services)).toEqual({})
 })
 
-it('two cards that both come after the purchase was cancelled both go back whole', async () => {
+it('two card payments that come after the purchase was cancelled are both refunded in full', async () => {
   const bought = await makePurchase(test.services)
   const first = await captureUnheard(bought.paymentId)
   test.setNow(new Date(Date.now() + 20 * 60_000))
@@ -83,7 +83,7 @@ it('two cards that both come after the purchase was cancelled both go back whole
   expect(await brokenRules(test.services)).toEqual({})
 })
 
-it('money that comes late for two orders, one of them cancelled, pays the other and is not called given back', async () => {
+it('late money for two orders, one of them cancelled, pays the other and is not reported as refunded', async () => {
   const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
   const lines = async (store: Store) => [
     { product: await makeProduct(test.services, store), quantity: 1 },

@@ -33,8 +33,8 @@ const statesOf = async ({ purchaseId }: TestPurchase) =>
     ({ state }) => state,
   )
 
-describe('a store of the demonstration', () => {
-  it('is paid by no provider that moves money, alone or beside a real one', async () => {
+describe('a demonstration store', () => {
+  it('cannot be paid through a real provider, alone or beside a real store', async () => {
     const all = await openWithoutProviders()
     const { services } = all
     const [example, real] = [
@@ -54,7 +54,7 @@ describe('a store of the demonstration', () => {
   })
 })
 
-describe('the demonstration’s card and a real store', () => {
+describe('the demonstration card and a real store', () => {
   it('are kept apart: it is neither begun nor taken, and the database refuses it, too', async () => {
     const store = await makeStore(test.services, { set: { isDemo: false } })
     const parts = [
@@ -81,7 +81,7 @@ describe('the demonstration’s card and a real store', () => {
     expect(await statesOf(bought)).toEqual(['pending'])
   })
 
-  it('of which such a payment was begun before is not paid by it', async () => {
+  it('a demonstration payment begun before does not pay it', async () => {
     const store = await makeStore(test.services)
     const bought = await makePurchase(test.services, {
       parts: [

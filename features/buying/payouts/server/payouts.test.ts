@@ -59,7 +59,7 @@ async function due(amount: number) {
 }
 
 describe('a payout', () => {
-  it('takes what was sent out of what is due, shows it to the store and tells its owner', async () => {
+  it('reduces the due balance, is visible to the store and notifies its owner', async () => {
     const { businessId, owner, pay, left, seen, payable } = await due(50_000)
     expect(await payable()).toMatchObject({
       amount: 50_000,
@@ -80,7 +80,7 @@ describe('a payout', () => {
     )
   })
 
-  it('is one for its key, and another deed under it is refused', async () => {
+  it('is one per key, and another payout under that key is rejected', async () => {
     const { pay, left, seen } = await due(50_000)
     const key = randomUUID()
     const many = await Promise.all(Array.from({ length: 8 }, () => pay(10_000, key)))
@@ -93,7 +93,7 @@ describe('a payout', () => {
     expect(await seen()).toHaveLength(1)
   })
 
-  it('never goes beyond what is due, however many are written down at once', async () => {
+  it('never exceeds the due balance, however many are recorded concurrently', async () => {
     const { pay, left, seen } = await due(50_000)
     await expect(pay(50_001)).rejects.toMatchObject({
       code: 'invalid',
@@ -105,7 +105,7 @@ describe('a payout', () => {
     expect(await seen()).toHaveLength(2)
   })
 
-  it('that came back is due again, once', async () => {
+  it('that was returned is due again, once', async () => {
     const { owner, pay, left, seen } = await due(50_000)
     const { id: payoutId } = await pay(50_000)
     const bounce = () =>
@@ -128,7 +128,7 @@ describe('a payout', () => {
     expect(await pay(50_000)).toMatchObject({ amount: 50_000 })
   })
 
-  it('is not made by whoever is close to the business', async () => {
+  it('cannot be recorded by staff who belong to the business', async () => {
     const { businessId, pay, left } = await due(50_000)
     const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     await test.services.db
@@ -141,8 +141,8 @@ describe('a payout', () => {
   })
 })
 
-describe('what the demonstration’s card brought', () => {
-  it('is due to nobody', async () => {
+describe('money from the demonstration card', () => {
+  it('cannot be paid out', async () => {
     test.services.config.demoData = true
     onTestFinished(() => {
       test.services.config.demoData = false
@@ -176,7 +176,7 @@ describe('what the demonstration’s card brought', () => {
 })
 
 describe('where a store is paid', () => {
-  it('is its owner’s alone to say; every owner and manager hears of it, and the log keeps no account number', async () => {
+  it('is changed by owners only; every owner and manager is notified, and the audit log stores no account number', async () => {
     const { businessId, owner, payable } = await due(100)
     const manager = await makeMember(test.services, businessId, 'manager')
     const details = 'Óptica Ñandú SA\nCLABE 012345678901234567'
@@ -222,7 +222,7 @@ describe('where a store is paid', () => {
     })
   })
 
-  it('may be an account at PayPal, however it was copied; who pays sees it', async () => {
+  it('may be a PayPal account, normalized from pasted text; staff who pay see it', async () => {
     const { businessId, owner, payable } = await due(100)
     const password = await givePassword(test.services, owner)
     const save = (paypalMerchantId: string, details = '') =>
@@ -252,7 +252,7 @@ describe('where a store is paid', () => {
       { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' },
     ],
     ['', '2JKM7NPQR8STO', { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' }],
-  ])('asks for enough to pay to: %j and %j', async (details, paypalMerchantId, fields) => {
+  ])('requires complete account data: %j and %j', async (details, paypalMerchantId, fields) => {
     const { businessId, owner } = await due(100)
     await expect(
       test.as(owner.token).call(contract.savePayoutDestination, {

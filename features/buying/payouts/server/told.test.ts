@@ -145,7 +145,7 @@ const moments: Record<string, Row> = {
   },
 }
 
-describe('what becomes of its money', () => {
+describe('notifications about its money', () => {
   it.each(Object.entries(moments))(
     '%s is told to owners and managers who may sign in, once',
     async (_, { due, happen, kinds, subject, says }) => {
@@ -162,14 +162,14 @@ describe('what becomes of its money', () => {
   )
 })
 
-describe('money that is not there', () => {
+describe('an unavailable balance', () => {
   const beyond = (words: string) => ({ code: 'invalid', fields: { amount: words } })
 
   it.each([
     [0, 1, 'Como máximo $0.00 MXN: es lo que se le debe.'],
     [50_000, 50_001, 'Como máximo $500.00 MXN: es lo que se le debe.'],
     [-50_000, 1, 'Como máximo $0.00 MXN: es lo que se le debe.'],
-  ])('with %d due %d cannot be paid out, and nobody is told', async (due, asked, words) => {
+  ])('with %d due %d cannot be paid out, and nobody is notified', async (due, asked, words) => {
     const it = await scene(due)
     await expect(it.pay(asked)).rejects.toMatchObject(beyond(words))
     expect(await it.heard()).toEqual({ owner: [], manager: [], seller: [], gone: [] })
@@ -180,7 +180,7 @@ describe('money that is not there', () => {
     [-50_000, 50_001, 'Como máximo $500.00 MXN: es lo que debe.'],
     [50_000, 1, 'Como máximo $0.00 MXN: es lo que debe.'],
   ])(
-    'with %d due %d cannot be paid by the store, and nobody is told',
+    'with %d due %d cannot be paid by the store, and nobody is notified',
     async (due, asked, words) => {
       const it = await scene(due)
       await expect(it.owed(asked)).rejects.toMatchObject(beyond(words))

@@ -50,7 +50,7 @@ async function due() {
 }
 
 describe('nothing is paid', () => {
-  it('to a destination before its hours are over, and the team and the owner read until when', async () => {
+  it('to a destination within its waiting time, and staff and the owner see when it ends', async () => {
     const { businessId, owner, pay, withheld } = await due()
     expect(await withheld()).toBeNull()
     const password = await givePassword(test.services, owner)

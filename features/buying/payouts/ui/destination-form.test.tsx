@@ -14,7 +14,7 @@ const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-test('an owner names their account at PayPal alone, with no other account', async () => {
+test('an owner enters only a PayPal account', async () => {
   const { calls } = showPage(form, '/pagos', {
     answers: {
       ...base,
@@ -32,7 +32,7 @@ test('an owner names their account at PayPal alone, with no other account', asyn
   ])
 })
 
-test('what is no such account is said beside its field, and nothing at all beside the first', async () => {
+test('an invalid account shows an error beside its field, an empty form beside the first', async () => {
   const { calls } = showPage(form, '/pagos', {
     answers: { ...base, readPayoutDestination: () => nowhere },
   })
@@ -48,7 +48,7 @@ test('what is no such account is said beside its field, and nothing at all besid
   expect(calls.map(([name]) => name)).not.toContain('savePayoutDestination')
 })
 
-test('what was saved is shown with the moment it was saved', async () => {
+test('the saved destination is shown with the time it was saved', async () => {
   const saved = {
     details: 'Rosa Díaz, BBVA, 012180001234567895',
     paypalMerchantId: null,
@@ -61,7 +61,7 @@ test('what was saved is shown with the moment it was saved', async () => {
   expect(screen.getByText(/sale desde el 17 mar 2027/)).toBeTruthy()
 })
 
-test('without a password nothing is sent, and a wrong one is said beside it', async () => {
+test('without a password nothing is sent, and a wrong one shows an error beside its field', async () => {
   const savePayoutDestination = () => {
     throw new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { password: 'Tu contraseña no es correcta.' },

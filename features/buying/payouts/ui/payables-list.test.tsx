@@ -22,7 +22,7 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
   ...change,
 })
 
-test('each seller stands with where they want it and the moment they said so', async () => {
+test('each seller is listed with their payout destination and the time it was set', async () => {
   const items = [
     payable('cuenta', {
       destination: 'Rosa Díaz, BBVA, 012180001234567895',
@@ -42,7 +42,7 @@ test('each seller stands with where they want it and the moment they said so', a
   expect(screen.getByText('Detenido')).toBeTruthy()
 })
 
-test('what is withheld says until when, and cannot be paid meanwhile', async () => {
+test('a withheld payout shows until when, and cannot be paid meanwhile', async () => {
   const withheld = { reason: 'new_destination', until: '2027-03-17T09:30:00.000Z' } as const
   const items = [payable('Nueva', { destination: 'Rosa Díaz, BBVA, 012180001234567895', withheld })]
   const answers = {

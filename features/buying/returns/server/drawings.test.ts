@@ -15,21 +15,21 @@ const drawings = [
   ),
 )
 
-it('the drawing of an order shows its steps, all of them and no others', () => {
+it('the diagram of an order shows exactly its transitions', () => {
   const steps = Object.entries(orderTransitions).flatMap(([deed, { from, to }]) =>
     from.map((one) => `${one} ${to} ${deed}`),
   )
   expect(drawings[0]?.sort()).toEqual(['[*] pending place', ...steps].sort())
 })
 
-it('the drawing of a withdrawal, too', () => {
+it('the diagram of a return shows exactly its transitions', () => {
   const steps = Object.entries(withdrawalTransitions).flatMap(([deed, { from, to }]) =>
     from.map((one) => `${one} ${to} ${deed}`),
   )
   expect(drawings[2]?.sort()).toEqual(['[*] asked ', ...steps].sort())
 })
 
-it('the drawing of a payment, too', () => {
+it('the diagram of a payment shows exactly its transitions', () => {
   const steps = Object.entries(paymentTransitions).flatMap(([from, all]) =>
     all.map((to) => `${from} ${to} `),
   )

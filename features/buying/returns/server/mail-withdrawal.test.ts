@@ -34,7 +34,7 @@ async function askedBy(
   )
 }
 
-it('says what goes back, where to, and how the store is reached', async () => {
+it('states what to return, where to, and the store’s contact', async () => {
   const by = await makePerson(test.services)
   const text = await askedBy({ by, email: by.email }, 'Av. Juárez')
   expect(text).toContain('Regresa todo a: Av. Juárez 12, Guadalajara')
@@ -42,14 +42,14 @@ it('says what goes back, where to, and how the store is reached', async () => {
   expect(text).toMatch(/^2 × /m)
 })
 
-it('says whom to ask where the store names no street', async () => {
+it('states whom to ask if the store has no street address', async () => {
   const by = await makePerson(test.services)
   expect(await askedBy({ by, email: by.email }, null)).toContain(
     'Regresa todo a: pregúntale a la tienda a dónde',
   )
 })
 
-it('says to a mailbox that nobody showed to be the buyer’s how much goes back, and nothing that the store wrote', async () => {
+it('states to an unverified mailbox only the refund amount, and no text of the store', async () => {
   const text = (await askedBy({ email: 'regresa@persona.test' }, 'Calle premio.example')).replace(
     /\s+/g,
     ' ',
@@ -64,7 +64,7 @@ it('says to a mailbox that nobody showed to be the buyer’s how much goes back,
   expect(text).not.toMatch(/Playera|premio\.example|\+523312345678/)
 })
 
-it('says when it came by the clocks of whoever bought: their country’s, or those of the store for a guest', async () => {
+it('states the time of the request in the time zone of the buyer’s country, or of the store for a guest', async () => {
   const by = await makePerson(test.services)
   await test.services.db.update(profiles).set({ countryCode: 'ES' }).where(eq(profiles.id, by.id))
   onTestFinished(() => test.setNow(null))
@@ -82,7 +82,7 @@ it('says when it came by the clocks of whoever bought: their country’s, or tho
   }
 })
 
-it('says who pays the way back, and that the store gives the money back, not we', async () => {
+it('states who pays the return shipping, and that the store refunds, not the platform', async () => {
   for (const country of ['AR', 'CL']) {
     const email = `${country}@persona.test`
     const { ask, everything } = await makeDelivered(test, { email, country })
@@ -96,7 +96,7 @@ it('says who pays the way back, and that the store gives the money back, not we'
   }
 })
 
-it('two of one order are one line of that order in the seller’s bell', async () => {
+it('two requests for one order are one notice of the seller', async () => {
   const { ask, vase, lamp, owner, ids } = await makeDelivered(test, { email: 'dos@persona.test' })
   await ask([{ sellableId: vase.sellableId, quantity: 1 }])
   await ask([{ sellableId: lamp.sellableId, quantity: 1 }])

@@ -64,7 +64,7 @@ it.each([
   expect(back.parts.lines.reduce((sum, one) => sum + one.amount, back.parts.shipping)).toBe(amount)
 })
 
-it('is parted over its pieces and the way there where less goes back', () => {
+it('is divided over its pieces and the outbound shipping when less is refunded', () => {
   const { amount, parts } = partsOfReturn(
     { lines: two, shipping: 100, left: 2400, smallest: 1 },
     [of('a', 2), of('b', 1)],
@@ -84,7 +84,7 @@ it('is parted over its pieces and the way there where less goes back', () => {
   })
 })
 
-it('is in parts that can be given back: no centavos where whoever was paid moves whole pesos alone', () => {
+it('is divided into refundable amounts: no centavos where the provider moves whole pesos only', () => {
   const back = partsOfReturn(
     { lines: [line('a', 100_000, 3)], shipping: 0, left: 100_000, smallest: 100 },
     [of('a', 1)],

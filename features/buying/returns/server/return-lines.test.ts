@@ -21,7 +21,7 @@ const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''
 
 describe('a withdrawal', () => {
-  it('offers no piece that was refunded, and pays none twice', async () => {
+  it('offers no refunded piece, and refunds none twice', async () => {
     const { ask, read, seller, ids, vase, price, stock, total } = await delivered()
     const piece = { sellableId: vase.sellableId, quantity: 1, restock: true }
     await seller.call(refundOrder, {
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('of which the money had gone back before is closed without more', async () => {
+  it('whose money was already refunded is closed without another refund', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
     await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
     expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
   })
 
-  it('may be paid back in part, with why, only where the law lets the seller', async () => {
+  it('may be refunded in part, with a reason, only where the law allows it', async () => {
     const by = await makePerson(test.services)
     const spain = await delivered({ email: by.email, by })
     const withdrawalId = firstOf(await spain.ask(spain.everything))

@@ -163,7 +163,7 @@ const asLists = ({ buyer, seller }: NotifiedParty): Both => ({
   seller: { mail: one(seller.mail), bell: one(seller.bell) },
 })
 
-describe('who is told what', () => {
+describe('notifications about returns', () => {
   it.each(Object.entries(ways) as [OrderMoment, Way][])(
     'of an order: %s',
     async (moment, { begin, happen }) => {
@@ -199,7 +199,7 @@ describe('who is told what', () => {
       sent,
       async (it) => answered.refund({ ...it, withdraw: () => it.withdraw(words) }),
     ],
-  ])('no mail and no bell repeats what a buyer wrote: %s', async (_, begin, happen) => {
+  ])('no mail and no notice repeats what a buyer wrote: %s', async (_, begin, happen) => {
     const it = await begin()
     await happen(it)
     const told = await it.texts()
@@ -210,7 +210,7 @@ describe('who is told what', () => {
     expect(JSON.stringify([order.events, asked])).toContain('premio')
   })
 
-  it('stands in docs/orders.md', () => {
+  it('match docs/orders.md', () => {
     const cell = (kind: string | null) => (kind ? `\`${kind}\`` : '–')
     const rows = [
       ...Object.entries(orderTold),
@@ -239,7 +239,7 @@ it.each([
   ['mercado_pago_direct', 'Mercado Pago'],
   ['demo', 'La forma de pago'],
 ] as const)(
-  'what %s gave back by itself is told under its name, in the mail and in the bell',
+  'a refund made by %s itself is announced under its name, by mail and notice',
   async (provider, name) => {
     const { bought, seller, texts } = await scene()
     const { purchaseId: groupId, paymentId, orders } = bought

@@ -32,8 +32,8 @@ const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivere
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''
 
-describe('the right to withdraw', () => {
-  it('is that of the buyer’s country, from the day on which they had the goods to the end of its last day', async () => {
+describe('the right of withdrawal', () => {
+  it('follows the buyer’s country, from the day of delivery to the end of its last day', async () => {
     const { read, ask, everything } = await delivered()
     expect(await read()).toMatchObject({
       right: { days: 14, counts: 'calendar' },
@@ -53,7 +53,7 @@ describe('the right to withdraw', () => {
     test.setNow(null)
   })
 
-  it('is there while the goods travel, without an end, and not before they leave: until then the order is cancelled', async () => {
+  it('exists without a deadline during shipping, and not before: until then the order can be cancelled', async () => {
     const travels = await delivered({ upTo: 'ship' })
     expect(await travels.read()).toMatchObject({ canWithdraw: true, until: null })
     const waits = await delivered({ upTo: 'pay' })
@@ -61,7 +61,7 @@ describe('the right to withdraw', () => {
     await expect(waits.ask(waits.everything)).rejects.toMatchObject(over)
   })
 
-  it('is not there where the law gives none', async () => {
+  it('does not exist where the law grants none', async () => {
     const { read, ask, everything } = await delivered({ country: 'PE' })
     expect(await read()).toMatchObject({ right: null, until: null, canWithdraw: false })
     await expect(ask(everything)).rejects.toMatchObject(over)
@@ -69,7 +69,7 @@ describe('the right to withdraw', () => {
 })
 
 describe('a withdrawal', () => {
-  it('of everything gives back the way there, too, and puts the goods into the stock', async () => {
+  it('of everything also refunds the outbound shipping, and restocks the goods', async () => {
     const { ask, read, seller, ids, stock, total, everything, owner } = await delivered({
       email: 'todo@persona.test',
     })
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     expect(books.find(({ kind }) => kind === 'held')?.amount ?? 0).toBeLessThanOrEqual(0)
   })
 
-  it('of a part gives back that part, and the last part the way there', async () => {
+  it('of a part refunds that part, and the last part also the outbound shipping', async () => {
     const { ask, seller, ids, vase, lamp, price, stock, total } = await delivered()
     const [vases] = await stock()
     const first = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     expect((await stock())[0]).toBe((vases ?? 0) + 2)
   })
 
-  it('of what its store was paid directly is to be sent back, until the store says that it was', async () => {
+  it('of a direct payment is a task of the store until it confirms the transfer', async () => {
     const { ask, read, seller, ids, everything, total } = await delivered({ provider: 'manual' })
     const withdrawalId = firstOf(await ask(everything))
     expect((await read())?.asked).toMatchObject([{ state: 'asked', way: 'manual', returning: 0 }])
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('never gives back more than is left of what was paid', async () => {
+  it('never refunds more than is left of the payment', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
     const given = { ...ids, amount: 1000, reason: 'Llegó tarde', key: randomUUID() }
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: total - 1000 })
   })
 
-  it('that is refused says why, and may be asked again', async () => {
+  it('that is declined states why, and may be requested again', async () => {
     const { ask, seller, ids, everything, read } = await delivered({ email: 'no@persona.test' })
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId }
@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     expect((await ask(everything)).orders[0]?.asked).toHaveLength(2)
   })
 
-  it('is one for its key, and of many at once under other keys one', async () => {
+  it('is one per key, and one of many concurrent requests with other keys', async () => {
     const { ask, everything, read } = await delivered()
     const key = randomUUID()
     await Promise.all(Array.from({ length: 6 }, () => ask(everything, key)))
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect((await other.read())?.asked).toHaveLength(1)
   })
 
-  it('is refunded once by many at once', async () => {
+  it('is refunded once under concurrency', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
@@ -212,7 +212,7 @@ describe('a withdrawal', () => {
     expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
   })
 
-  it('is refused for what was not bought, twice the same, and by whoever it is not', async () => {
+  it('is rejected for pieces not bought, duplicated lines, and other callers', async () => {
     const { ask, vase, of, ids, everything, store } = await delivered()
     const other = await delivered()
     await expect(ask([{ sellableId: other.vase.sellableId, quantity: 1 }])).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('of more than was bought is refused by the database itself', async () => {
+  it('of more than was bought is rejected by the database', async () => {
     const { ask, ids, vase } = await delivered()
     await ask([{ sellableId: vase.sellableId, quantity: 2 }])
     const id = randomUUID()
@@ -256,7 +256,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('forgets why when its buyer has themselves erased', async () => {
+  it('loses its reason when the buyer’s data is erased', async () => {
     const by = await makePerson(test.services)
     const { ask, everything, ids } = await delivered({ email: by.email })
     await ask(everything, undefined, 'Me mudé')

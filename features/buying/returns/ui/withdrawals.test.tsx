@@ -53,7 +53,7 @@ function buyer(order: OrderRight) {
   })
 }
 
-test('a buyer is told until when, chooses what goes back and confirms it', async () => {
+test('a buyer sees the deadline, chooses what to return and confirms it', async () => {
   const { calls } = buyer(right())
   fireEvent.click(await screen.findByRole('button', { name: 'Desistir del contrato aquí' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -70,7 +70,7 @@ test('a buyer is told until when, chooses what goes back and confirms it', async
   })
 })
 
-test('nothing chosen is said before it is sent', async () => {
+test('an empty selection shows an error before sending', async () => {
   const { calls } = buyer(right({ lines: [{ sellableId: vase, title: 'Vaso', left: 1 }] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Desistir del contrato aquí' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -80,7 +80,7 @@ test('nothing chosen is said before it is sent', async () => {
   expect(calls.some(([name]) => name === 'withdraw')).toBe(false)
 })
 
-test('what was asked stays, and a time that is over is said without a button', async () => {
+test('a request stays visible, and a passed deadline is shown without a button', async () => {
   buyer(
     right({
       canWithdraw: false,
@@ -93,7 +93,7 @@ test('what was asked stays, and a time that is over is said without a button', a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a seller reads why, and gives the money back with the goods in the stock', async () => {
+test('a seller reads the reason, and refunds with restocking', async () => {
   const businessId = '01920000-0000-7000-8000-000000000001'
   const Page = () => (
     <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
@@ -117,7 +117,7 @@ test('a seller reads why, and gives the money back with the goods in the stock',
   })
 })
 
-test('money that the seller has goes back by themselves: nothing says that it is back before they sent it', async () => {
+test('a direct payment is refunded by the seller: it is not shown as refunded before they sent it', async () => {
   const businessId = '01920000-0000-7000-8000-000000000001'
   const direct: Withdrawal = { ...asked, way: 'manual' }
   let stored = direct
@@ -145,7 +145,7 @@ test.each([
   [12_000, 'dinero por devolver', ' · por devolver $120.00'],
   [0, 'dinero devuelto', ' · te devolvieron $120.00'],
 ])(
-  'a buyer reads whether their money was sent: %d of it was not',
+  'a buyer sees whether their money was sent: %d of it was not',
   async (returning, state, amount) => {
     buyer(
       right({

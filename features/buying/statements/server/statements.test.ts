@@ -97,7 +97,7 @@ async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } =
 }
 
 describe('a statement', () => {
-  it('says of each movement what it is made of, with the balance that it leaves', async () => {
+  it('itemizes each movement, with the balance after it', async () => {
     const { refund, release, read } = await sell()
     await refund(10_000)
     await release()
@@ -142,7 +142,7 @@ describe('a statement', () => {
     })
   })
 
-  it('tells what went past us to the seller, and what was paid out, came back and was paid of a debt', async () => {
+  it('lists direct payments to the seller, payouts, returned payouts and debt payments', async () => {
     const { businessId, read, debts, owner } = await sell('manual')
     const [owed] = (await debts()).items
     expect(owed).toMatchObject({
@@ -208,7 +208,7 @@ describe('a statement', () => {
     expect(closing).toEqual({ held: 0, payable: -1_000 })
   })
 
-  it('explains a debt by what made it since the store last owed nothing', async () => {
+  it('explains a debt by its movements since the store last owed nothing', async () => {
     const { businessId, release, refund, debts, read } = await sell()
     await release()
     const byStaff = test.as(staff.token)
@@ -233,7 +233,7 @@ describe('a statement', () => {
     expect((await read()).closing).toEqual({ held: 0, payable: -1_975 })
   })
 
-  it('comes in pages that go on where the last one ended, as a file and on paper, for its managers and the team alone', async () => {
+  it('is paginated by cursor, and available as a file and PDF, to managers and staff only', async () => {
     const { businessId, me, buy, read, store } = await sell()
     for (let i = 0; i < 4; i++) await buy(i % 2 ? 'demo' : 'manual')
     const whole = (await read()).items
@@ -274,8 +274,8 @@ describe('a statement', () => {
   })
 })
 
-describe('money that a provider parts between the seller and us', () => {
-  it('is the seller’s at once; the order and the statement show the commission alone, and it sums', async () => {
+describe('money that a provider splits between seller and platform', () => {
+  it('belongs to the seller at once; order and statement show only the commission, and sum up', async () => {
     const { refund, read, order, debts } = await sell('mercado_pago_direct')
     const own = { way: 'direct', fee: 0, held: 0, owed: 0 }
     expect(await order()).toMatchObject({ ...own, total: 50_000, commission: 4_000, net: 46_000 })
@@ -309,7 +309,7 @@ describe('money that a provider parts between the seller and us', () => {
     expect((await debts()).items).toEqual([])
   })
 
-  it('leaves a debt of what of the commission did not come, which goes down first as money goes back', async () => {
+  it('leaves missing commission as a debt, which refunds reduce first', async () => {
     const { refund, read, order, debts } = await sell('mercado_pago_direct', { came: 3_000 })
     expect(await order()).toMatchObject({
       way: 'direct',
@@ -385,7 +385,7 @@ describe('money that a provider parts between the seller and us', () => {
     },
   )
 
-  it('of the other ways an order says what is held for the seller, and what they owe of a transfer', async () => {
+  it('of other payment methods is shown on the order as held, or as owed for a transfer', async () => {
     expect(await (await sell()).order()).toMatchObject({
       way: 'held',
       commission: 4_000,
@@ -413,7 +413,7 @@ describe('money that a provider parts between the seller and us', () => {
 })
 
 describe('after random histories', () => {
-  it('each statement sums to the ledger, to the last minor unit, in every currency', async () => {
+  it('each statement matches the ledger, to the last minor unit, in every currency', async () => {
     const seed = 20_261_126
     await tellHistories(scene, seed, 40)
     const { rows } = await test.services.db.execute<{ businessId: string; currency: string }>(sql`

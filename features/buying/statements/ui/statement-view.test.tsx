@@ -48,7 +48,7 @@ const statement = {
   next: null,
 }
 
-test('a month says what each movement is made of and what it comes to', async () => {
+test('a month itemizes each movement and shows the total', async () => {
   const { calls } = showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
     answers: { readStatement: () => statement },
   })
@@ -64,7 +64,7 @@ test('a month says what each movement is made of and what it comes to', async ()
   expect(calls.map(([name]) => name)).toEqual(['readStatement'])
 })
 
-test('the team reads and takes it along by calls of its own', async () => {
+test('staff read and download it through separate endpoints', async () => {
   const { calls } = showPage(
     () => <StatementView businessId={businessId} by="team" />,
     '/staff/pagos',
@@ -78,7 +78,7 @@ test('the team reads and takes it along by calls of its own', async () => {
   expect(calls.map(([name]) => name)).toEqual(['readStoreStatement', 'readStoreStatementPaper'])
 })
 
-test('a month in which nothing moved says so, and gives no file', async () => {
+test('a month without movements says so, and offers no file', async () => {
   const empty = { ...statement, closing: { held: 0, payable: 0 }, items: [] }
   showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
     answers: { readStatement: () => empty },
@@ -97,7 +97,7 @@ const debts = (change: object) => ({
   ...change,
 })
 
-test('a debt says what made it, that it is netted, and how it is paid now', async () => {
+test('a debt shows its origin, that it is netted, and how to pay it', async () => {
   const answers = { readDebts: () => debts({ instructions: 'BBVA, CLABE 012345678901234567' }) }
   showPage(() => <MyDebts businessId={businessId} />, '/pagos', { answers })
   await screen.findByText('$19.75 MXN')
@@ -108,7 +108,7 @@ test('a debt says what made it, that it is netted, and how it is paid now', asyn
   expect(screen.getByText('LONJA cafe')).toBeTruthy()
 })
 
-test('where the installation says no account it says whom to write to, and without a debt nothing', async () => {
+test('without a configured account it shows whom to contact, and without a debt nothing', async () => {
   const { unmount } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', {
     answers: { readDebts: () => debts({}) },
   })

@@ -37,7 +37,7 @@ async function opened({ text }: TestMail) {
 }
 
 describe('a guest who pays by transfer', () => {
-  it('reads in the mail how much, with which number and until when, for each store, and its link opens how', async () => {
+  it('gets by mail the amount, reference and deadline for each store, and a link to the instructions', async () => {
     const stores = [await makeStore(test.services), await makeStore(test.services)]
     const parts = await Promise.all(
       stores.map(async (store, i) => ({

@@ -20,7 +20,7 @@ const ownerOf = async (id: string) =>
       .where(eq(orderGroups.id, id))
   )[0]?.owner
 
-it('what a guest bought joins the account of the same mailbox once that is proved, and nothing of others does', async () => {
+it('a guest’s purchases join the account of the same mailbox once it is verified, and no others do', async () => {
   const [person, other] = [await makePerson(test.services), await makePerson(test.services)]
   const own = await makePurchase(test.services, { email: person.email.toUpperCase() })
   const theirs = await makePurchase(test.services, { email: person.email, by: other })
@@ -33,7 +33,7 @@ it('what a guest bought joins the account of the same mailbox once that is prove
   expect(await ownerOf(strangers.purchaseId)).toBeNull()
 })
 
-it('hours are said in runs of days', () => {
+it('opening hours are grouped into ranges of days', () => {
   const at = (weekday: number, opens: number, closes: number) => ({ weekday, opens, closes })
   expect(hoursWords([1, 2, 3, 4, 5].map((day) => at(day, 540, 1080)).concat(at(6, 600, 840)))).toBe(
     'lun a vie 09:00–18:00; sáb 10:00–14:00',

@@ -51,7 +51,7 @@ const heldUntil = async (purchaseId: string) =>
   )[0]?.at?.getTime() ?? 0
 const box = () => randomUUID().slice(0, 8)
 
-describe('what is held without paying', () => {
+describe('the limit of unpaid reservations', () => {
   it('is so many purchases of one mailbox, however it is written, until one is paid or cancelled', async () => {
     const name = box()
     const made = []
@@ -77,7 +77,7 @@ describe('what is held without paying', () => {
     await buy(next, `${name}@gmail.com`)
   })
 
-  it('is so many orders of one store, and so many pieces of one thing', async () => {
+  it('applies to orders per store and to pieces per product', async () => {
     const store = await makeStore(test.services)
     const email = `${box()}@correo.test`
     for (let i = 0; i < 3; i++) await buy(await makeProduct(test.services, store), email)
@@ -92,7 +92,7 @@ describe('what is held without paying', () => {
     expect((await readSellable(test.services, one.sellableId)).stock).toBe(60 - 12)
   })
 
-  it('is so many pieces of one network, whatever mailboxes it writes', async () => {
+  it('applies to pieces per network, whatever e-mail addresses it uses', async () => {
     const one = await thing({ stock: 100 })
     for (let i = 0; i < 36 / 12; i++) await buy(one, `${box()}@correo.test`, 12)
     await expect(buy(one, `${box()}@correo.test`, 12)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('what is held without paying', () => {
     expect(await prints()).toEqual([false, true])
   })
 
-  it('is counted though it is placed all at once', async () => {
+  it('holds under concurrency', async () => {
     const email = `${box()}@correo.test`
     const carts = await Promise.all(
       Array.from({ length: 10 }, async () => fillCart(test, [await thing()])),
@@ -178,7 +178,7 @@ describe('what is held without paying', () => {
     })
   })
 
-  it('counts an account by itself: a stranger who writes its mailbox takes nothing from it', async () => {
+  it('counts an account separately: a stranger who enters its e-mail does not use up its limit', async () => {
     const person = await makePerson(test.services)
     for (let i = 0; i < 5; i++) await buy(await thing(), person.email)
     await buy(await thing(), person.email, 1, person)
@@ -207,7 +207,7 @@ describe('what is held without paying', () => {
   })
 })
 
-describe('mails of what nobody paid', () => {
+describe('mails about unpaid purchases', () => {
   it('are so many a day for one mailbox, silently beyond, and how to pay is told once', async () => {
     const name = box()
     const first = await buy(await thing(), `${name}@gmail.com`)

@@ -67,8 +67,8 @@ const problemIn = async (cart: FilledCart) =>
   (await test.as(cart.by?.token).call(readCart, { token: cart.token })).sellers[0]?.lines[0]
     ?.problem
 
-describe('what a buyer’s own unpaid purchase holds', () => {
-  it('is there for their cart, and for nobody else’s', async () => {
+describe('stock reserved by a buyer’s own unpaid purchase', () => {
+  it('is available to their cart, and to no other', async () => {
     const { sellableId } = await lastPiece()
     const [cart, other] = [
       await fillCart(test, [{ sellableId }]),
@@ -85,7 +85,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     await expect(buy(other)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is bought anew after a decline, and the first try gives way', async () => {
+  it('can be bought again after a decline, which cancels the first attempt', async () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const first = await buy(cart)
@@ -99,7 +99,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     await expect(pay(first)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is theirs on another device where they are signed in, and where they signed in since', async () => {
+  it('is available on another device where they are signed in, or signed in later', async () => {
     const { sellableId } = await lastPiece()
     const person = await makePerson(test.services)
     const guests = await fillCart(test, [{ sellableId }])
@@ -119,7 +119,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'pending'])
   })
 
-  it('of a transfer gives way only where the things are short, and says so', async () => {
+  it('of a transfer is released only when stock is short, with a message', async () => {
     const { sellableId } = await lastPiece(2)
     const cart = await fillCart(test, [{ sellableId }])
     const mailbox = newMailbox()
@@ -134,7 +134,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     ).toContain('No lo pagues')
   })
 
-  it('that was tried before is opened again though a later try holds the piece', async () => {
+  it('of an earlier attempt is reserved again although a later attempt holds the piece', async () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const first = await buy(cart)
@@ -146,7 +146,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'cancelled'])
   })
 
-  it('gives its use of a limited code back to the next try', async () => {
+  it('releases its use of a limited code to the next attempt', async () => {
     const { store, sellableId } = await lastPiece(5)
     await makePromotion(test.services, store, { usesMost: 1, usesEach: 1 })
     const cart = await fillCart(test, [{ sellableId }])
@@ -169,7 +169,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     )
   })
 
-  it('gives way once, however many tabs try at once, and others get nothing of it', async () => {
+  it('is released once, however many tabs try concurrently, and never to others', async () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const strangers = await Promise.all(
@@ -195,7 +195,7 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  it('is let go of when it is cancelled', async () => {
+  it('is released on cancellation', async () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const bought = await buy(cart)

@@ -107,7 +107,7 @@ async function sold({ email, provider = 'manual', by, isDemo = false, what = 'pa
 const baits = (mails: { text: string; html: string; subject: string }[]) =>
   mails.filter(({ text, html, subject }) => `${subject}${text}${html}`.includes(bait)).length
 
-describe('a mailbox that nobody showed to be the buyer’s', () => {
+describe('an unverified mailbox', () => {
   it.each([
     ['manual', false],
     ['demo', true],
@@ -125,7 +125,7 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
     },
   )
 
-  it('reads nothing that the seller typed: how to pay, why money goes back, carrier and number', async () => {
+  it('receives no text of the seller: payment instructions, refund reason, carrier and tracking number', async () => {
     const [one, other] = [await sold({ email: box() }), await sold({ email: box() })]
     await one.refund()
     await one.change('accept')
@@ -162,7 +162,7 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
     ],
     ['files', ['Artículos: 1', 'Tus descargas: 1 archivo', 'Total: $250.00 MXN']],
   ] as const)(
-    'reads how much of what it paid, by %s, and that the rest is on its page',
+    'receives the refunded part of its payment, by %s, and that the rest is on the purchase page',
     async (what, words) => {
       const one = await sold({ email: box(), what })
       if (what === 'pick_up') await one.change('pack')
@@ -186,8 +186,8 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
   )
 })
 
-describe('a mailbox of the buyer’s', () => {
-  it('that their account showed reads all, of every order', async () => {
+describe('a verified mailbox', () => {
+  it('that the account verified receives everything, of every order', async () => {
     const by = await makePerson(test.services)
     const it = await sold({ email: by.email, by })
     for (let i = 0; i < uncapturedMailsPerDay; i++) await it.refund()
@@ -205,16 +205,19 @@ describe('a mailbox of the buyer’s', () => {
   it.each([
     ['pick_up', [`Lo recoges en: Calle ${bait} 12`]],
     ['files', [`Tus descargas: ${bait}.pdf`]],
-  ] as const)('that their account showed reads where things wait, by %s', async (what, words) => {
-    const by = await makePerson(test.services)
-    const it = await sold({ email: by.email, by, what })
-    if (what === 'pick_up') await it.change('pack')
-    const [, ...mails] = await it.mails()
-    for (const { text } of mails) for (const word of words) expect(text).toContain(word)
-    expect(mails).toHaveLength(what === 'pick_up' ? 2 : 1)
-  })
+  ] as const)(
+    'that the account verified receives the pick-up place, by %s',
+    async (what, words) => {
+      const by = await makePerson(test.services)
+      const it = await sold({ email: by.email, by, what })
+      if (what === 'pick_up') await it.change('pack')
+      const [, ...mails] = await it.mails()
+      for (const { text } of mails) for (const word of words) expect(text).toContain(word)
+      expect(mails).toHaveLength(what === 'pick_up' ? 2 : 1)
+    },
+  )
 
-  it('whose money a provider took reads all that came since', async () => {
+  it('of a payment captured by a provider receives everything sent later', async () => {
     const it = await sold({ email: box(), provider: 'paypal' })
     for (let i = 0; i < uncapturedMailsPerDay; i++) await it.refund()
     const [placed, paid, ...refunds] = await it.mails()
@@ -227,7 +230,7 @@ describe('a mailbox of the buyer’s', () => {
     expect(baits(refunds)).toBe(uncapturedMailsPerDay)
   })
 
-  it('is not whatever an account wrote', async () => {
+  it('is not every address that an account enters', async () => {
     const it = await sold({ email: box(), by: await makePerson(test.services) })
     await it.refund()
     expect(baits(await it.mails())).toBe(0)

@@ -186,8 +186,8 @@ const moments: Record<string, Row> = {
 
 const since = (before: string[], after: string[]) => after.slice(before.length)
 
-describe('of an order that is paid to its store directly', () => {
-  it('it is placed: the buyer hears how to pay it, and the team that it waits', async () => {
+describe('notifications of an order paid directly to its store', () => {
+  it('it is placed: the buyer receives payment instructions, and the team that it is pending', async () => {
     const { heard, number } = await scene()
     const { buyer, seller } = await heard()
     expect(buyer).toEqual({ mail: [`orders.placed: Tu pedido ${number}: cómo pagarlo`], bell: [] })

@@ -79,8 +79,8 @@ async function later(minutes: number, work: () => Promise<unknown>) {
 const tasks = ({ seller, ours }: Bought) =>
   test.as(seller.token).call(listTransferTasks, { businessId: ours.businessId })
 
-describe('an order that is paid to its seller directly', () => {
-  it('is told to both when it is placed: how, with which number, and until when', async () => {
+describe('an order paid directly to its seller', () => {
+  it('is announced to both when placed: payment method, reference and deadline', async () => {
     const one = await bought()
     const mail = await lastTo(one.email)
     expect(mail?.subject).toBe(`Tu pedido ${one.order.number}: cómo pagarlo`)
@@ -90,7 +90,7 @@ describe('an order that is paid to its seller directly', () => {
     expect((await bellOf(one))[0]).toContain('por transferencia o efectivo')
   })
 
-  it('that its buyer says to have paid is held for the seller to look, once longer, and both are told', async () => {
+  it('reported as paid is reserved longer once for the seller to check, and both are notified', async () => {
     const one = await bought()
     await later(holdMinutes.manual - 60, () => say(one))
     const held = (await rowOf(one))?.heldUntil?.getTime() ?? 0
@@ -118,7 +118,7 @@ describe('an order that is paid to its seller directly', () => {
     await expect(say(one)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('whose seller finds nothing is told to its buyer, who may insist', async () => {
+  it('whose payment the seller cannot find is announced to its buyer, who may report it again', async () => {
     const one = await bought()
     const deny = () => test.as(one.seller.token).call(denyTransfer, one.ours)
     await expect(deny()).rejects.toMatchObject({ code: 'conflict' })
@@ -131,7 +131,7 @@ describe('an order that is paid to its seller directly', () => {
     expect(await tasks(one)).toMatchObject({ total: 1 })
   })
 
-  it('is nobody else’s to say anything of', async () => {
+  it('cannot be reported or confirmed by anybody else', async () => {
     const [one, other] = [await bought(), await bought()]
     await expect(
       test.as().call(sayPaid, { ...other.of, orderId: one.order.id }),
@@ -142,7 +142,7 @@ describe('an order that is paid to its seller directly', () => {
     })
   })
 
-  it('is reminded of once, a day before its time ends', async () => {
+  it('triggers one reminder, a day before its deadline', async () => {
     const one = await bought()
     await remindEnding(test.services)
     expect(await kindsTo(one.email)).toEqual(['orders.placed'])
@@ -156,7 +156,7 @@ describe('an order that is paid to its seller directly', () => {
     ).toHaveLength(1)
   })
 
-  it('that ends unpaid is told to both; who said that they paid never reads that nothing was charged', async () => {
+  it('that expires is announced to both; a buyer who reported the payment never reads that nothing was charged', async () => {
     const [silent, paid] = [await bought(), await bought()]
     await say(paid)
     await later(holdMinutes.manual * 2, () => expireOverdue(test.services))
@@ -179,7 +179,7 @@ describe('an order that is paid to its seller directly', () => {
     expect(await tasks(silent)).toMatchObject({ total: 1 })
   })
 
-  it('that its buyer cancels is told to its seller; one that the seller cancels is not', async () => {
+  it('cancelled by its buyer is announced to its seller; one that the seller cancels is not', async () => {
     const [one, other] = [await bought(), await bought()]
     await test
       .as()
@@ -191,8 +191,8 @@ describe('an order that is paid to its seller directly', () => {
   })
 })
 
-describe('money that goes back by hand', () => {
-  it('is a task of the seller from the refund on, until they say that they sent it', async () => {
+describe('a manual refund', () => {
+  it('is a task of the seller until they confirm that they sent it', async () => {
     const one = await bought()
     await confirm(one)
     const refund = { ...one.ours, amount: 10_000, reason: 'Llegó rota', key: 'k'.repeat(16) }
@@ -224,7 +224,7 @@ describe('money that goes back by hand', () => {
     )
   })
 
-  it('is one for a cancelled order, whoever cancelled it', async () => {
+  it('is a task for a cancelled order, whoever cancelled it', async () => {
     const person = await makePerson(test.services)
     const one = await bought({ by: person })
     await confirm(one)
@@ -245,7 +245,7 @@ describe('money that goes back by hand', () => {
     ).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) })
   })
 
-  it('is none where a provider took it', async () => {
+  it('is no task where a provider was paid', async () => {
     const demo = await openTestApp({ demoData: true })
     onTestFinished(() => demo.close())
     const {
@@ -283,7 +283,7 @@ describe('the proof of a payment', () => {
       body: new Uint8Array(bytes),
     })
 
-  it('is the buyer’s and the team’s alone; the last one counts', async () => {
+  it('is visible to the buyer and the team only; the last one counts', async () => {
     const [one, other] = [await bought(), await bought()]
     expect((await send(one, await jpegFile())).status).toBe(201)
     expect((await send(one, await jpegFile({ width: 300, height: 200 }))).status).toBe(201)
@@ -307,7 +307,7 @@ describe('the proof of a payment', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 415],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
-  ])('that is %s is refused, and nothing of it stays', async (_, bytes, status) => {
+  ])('that is %s is rejected, and nothing of it is stored', async (_, bytes, status) => {
     const one = await bought()
     expect((await send(one, bytes)).status).toBe(status)
     expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({
@@ -315,7 +315,7 @@ describe('the proof of a payment', () => {
     })
   })
 
-  it('is asked for whose it is before it is read, and taken so often', async () => {
+  it('is authorized before its body is read, and rate-limited', async () => {
     const one = await bought()
     expect((await send(one, await jpegFile(), null)).status).toBe(404)
     for (let i = 0; i < receiptsPerDay; i++)

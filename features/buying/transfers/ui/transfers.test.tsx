@@ -25,7 +25,7 @@ const open = (transfer: object, { canManage = true } = {}) => {
   )
 }
 
-test('a seller reads that the buyer says to have paid, and says that nothing came', async () => {
+test('a seller sees that the buyer reported the payment, and answers that nothing arrived', async () => {
   const { calls } = open({ saidAt: said, hasReceipt: true })
   await screen.findByText('El comprador dice que pagó')
   expect(screen.getByRole('button', { name: 'Ver su comprobante' })).toBeTruthy()
@@ -34,7 +34,7 @@ test('a seller reads that the buyer says to have paid, and says that nothing cam
   expect(calls).toContainEqual(['denyTransfer', { businessId, orderId }])
 })
 
-test('money to send back stands there until it is marked as sent, by who may', async () => {
+test('a pending manual refund is shown until an authorized user marks it as sent', async () => {
   const due = { returns: [{ refundId, amount: 10_000, sentAt: null }] }
   const { calls, unmount } = open(due)
   await screen.findByText(/^Devuelve \$100\.00 por transferencia a /)
@@ -47,7 +47,7 @@ test('money to send back stands there until it is marked as sent, by who may', a
   expect(screen.queryByRole('button', { name: 'Ya lo transferí' })).toBeNull()
 })
 
-test('what waits is counted above the orders', async () => {
+test('pending tasks are counted above the orders', async () => {
   const task = {
     id: refundId,
     orderId,
@@ -80,7 +80,7 @@ test('what waits is counted above the orders', async () => {
   ).toBe(`/pedidos/${orderId}`)
 })
 
-test('a buyer says that they paid, and again only when the store found nothing', async () => {
+test('a buyer reports the payment, and again only when the store found nothing', async () => {
   const transfer = {
     orderId,
     number: 'LJ-1',

@@ -4,7 +4,7 @@ import { checkPage } from './check-page.ts'
 const api = 'https://api.mercadopago.com'
 const failed = { code: 'unavailable', message: expect.stringContaining('Mercado Pago no responde') }
 
-describe('a page at Mercado Pago to which people are sent', () => {
+describe('a Mercado Pago page to which buyers are redirected', () => {
   it.each([
     'https://www.mercadopago.com.mx/checkout/v1/redirect?pref_id=1-a',
     'https://www.mercadopago.com.co/checkout/v1/redirect?pref_id=1-a',
@@ -35,7 +35,7 @@ describe('a page at Mercado Pago to which people are sent', () => {
     expect(() => checkPage(api, address)).toThrow(expect.objectContaining(failed)),
   )
 
-  it('is beside the API where that is tried out elsewhere, and nowhere else on that machine', () => {
+  it('is on the same origin as a simulated API, and nowhere else on that host', () => {
     expect(checkPage('http://127.0.0.1:9', 'http://127.0.0.1:9/authorization')).toBe(
       'http://127.0.0.1:9/authorization',
     )

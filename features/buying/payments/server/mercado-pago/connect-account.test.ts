@@ -58,7 +58,7 @@ const finish = (store: Store, said: { code: string; state: string }, by = as(sto
   })
 
 describe('a seller’s own account', () => {
-  it('is connected by its owner, kept sealed, shown and taken away', async () => {
+  it('is connected by its owner, stored encrypted, shown and disconnected', async () => {
     const store = await makeStore(scene.test.services)
     const said = await consent(store)
     expect(said.back.href.startsWith('https://lonja.test/conectar-mercado-pago?')).toBe(true)
@@ -83,7 +83,7 @@ describe('a seller’s own account', () => {
     expect(await read()).toMatchObject({ account: null })
   })
 
-  it('is refused with a state of another person, another business, an old one, a changed one or a used code', async () => {
+  it('is rejected with a state of another person or business, an expired or changed state, or a used code', async () => {
     const [store, other] = [
       await makeStore(scene.test.services),
       await makeStore(scene.test.services),
@@ -109,7 +109,7 @@ describe('a seller’s own account', () => {
     await expect(finish(store, said)).rejects.toMatchObject(refused)
   })
 
-  it('of another country is refused', async () => {
+  it('of another country is rejected', async () => {
     const store = await makeStore(scene.test.services)
     const said = await consent(store, scene.there.books.openAccount('MLA', 'TIENDA DE ALLÁ'))
     await expect(finish(store, said)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a seller’s own account', () => {
     expect(await rowOf(store)).toBeUndefined()
   })
 
-  it('while Mercado Pago does not answer nothing is kept', async () => {
+  it('is not stored while Mercado Pago does not answer', async () => {
     const store = await makeStore(scene.test.services)
     const said = await consent(store)
     scene.there.weather.fail = { times: 1, status: 503, after: false }
@@ -128,7 +128,7 @@ describe('a seller’s own account', () => {
     expect(await rowOf(store)).toBeUndefined()
   })
 
-  it('has its tokens renewed before they end, once by many at once; consent taken back is marked', async () => {
+  it('has its tokens renewed before expiry, once under concurrency; revoked consent is marked', async () => {
     const store = await makeStore(scene.test.services)
     const account = scene.there.books.openAccount('MLM', 'OTRA TIENDA')
     await finish(store, await consent(store, account))
@@ -146,7 +146,7 @@ describe('a seller’s own account', () => {
     expect((await rowOf(store))?.refusedAt).not.toBeNull()
   })
 
-  it('is connected and taken away by who shows that it is they alone; the team hears of it, and the log keeps how it ends', async () => {
+  it('is connected and disconnected only after re-authentication; the team is notified, and the audit log stores its last digits', async () => {
     const { services } = scene.test
     const store = await makeStore(services)
     const { businessId, owner } = store
@@ -198,7 +198,7 @@ describe('a seller’s own account', () => {
     ])
   })
 
-  it('takes nothing before its hours are over, unless it is the one from before', async () => {
+  it('receives no payments before its waiting time ends, unless it is the previous account', async () => {
     const { services } = scene.test
     const store = await makeStore(services)
     const offered = () => offeredProviders(services, services.db, [store.id])
@@ -239,7 +239,7 @@ describe('a seller’s own account', () => {
     expect(await scene.start(begun, 'mercado_pago')).toMatchObject({ provider: 'mercado_pago' })
   })
 
-  it('is not offered where the platform has no application', async () => {
+  it('is not offered where the platform has no Mercado Pago application', async () => {
     const peru = await makeStore(scene.test.services, { currency: 'PEN' })
     const asked = { businessId: peru.businessId, ...(await proof(peru)) }
     await expect(as(peru).call(contract.connectMercadoPago, asked)).rejects.toMatchObject({

@@ -27,8 +27,8 @@ async function tried(how?: Try) {
   return { bought, there, before, event }
 }
 
-describe('messages of Mercado Pago', () => {
-  it('lead to a question about their payment: paid while the buyer’s page is gone, it is paid', async () => {
+describe('events of Mercado Pago', () => {
+  it('trigger a query of their payment: a payment made after the buyer closed the page is recorded', async () => {
     const { bought, before, event } = await tried()
     expect(await scene.send(event())).toBe(200)
     expect(await waiting(bought.paymentId)).toHaveLength(before + 1)
@@ -36,7 +36,7 @@ describe('messages of Mercado Pago', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('may come twice, in any order and again much later, with one end', async () => {
+  it('may arrive twice, in any order and again much later, with the same result', async () => {
     const { bought, there, before, event } = await tried({ status: 'pending', method: 'oxxo' })
     const old = scene.there.event({
       type: 'payment',
@@ -58,7 +58,7 @@ describe('messages of Mercado Pago', () => {
     expect(await scene.paymentRow(bought.paymentId)).toEqual(first)
   })
 
-  it('say nothing by themselves: the body is not believed', async () => {
+  it('are not trusted: the body does not change a payment', async () => {
     const { bought, event } = await tried({ status: 'rejected' })
     const lie = {
       ...event(),
@@ -72,7 +72,7 @@ describe('messages of Mercado Pago', () => {
     })
   })
 
-  it('about a chargeback find the payment by what its money is called there', async () => {
+  it('about a chargeback find the payment by the provider’s payment id', async () => {
     const { bought, there } = await tried()
     await scene.ask(bought)
     scene.there.books.decide(there.id, 'charged_back')
@@ -86,7 +86,7 @@ describe('messages of Mercado Pago', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   })
 
-  it('that Mercado Pago did not sign for us are refused', async () => {
+  it('without Mercado Pago’s signature for this site are rejected', async () => {
     const { bought, before, event } = await tried()
     const good = event()
     const signature = good.headers['x-signature'] ?? ''
@@ -110,12 +110,12 @@ describe('messages of Mercado Pago', () => {
     expect(await waiting(bought.paymentId)).toHaveLength(before)
   })
 
-  it('with an id of letters are signed in small ones', async () => {
+  it('with an alphanumeric id are signed in lower case', async () => {
     const { event } = scene.there
     expect(await scene.send(event({ type: 'merchant_order', id: 'ABC123' }))).toBe(200)
   })
 
-  it('about what we don’t know change nothing', async () => {
+  it('about unknown objects change nothing', async () => {
     for (const payment of ['01900000-0000-7000-8000-000000000009', 'nada', undefined])
       expect(
         await scene.send(
@@ -124,7 +124,7 @@ describe('messages of Mercado Pago', () => {
       ).toBe(200)
   })
 
-  it('are not taken without a secret of ours, nor when they are too large', async () => {
+  it('are rejected without a configured secret or when too large', async () => {
     const { MX } = scene.there.settings.accounts
     const without = await openTestApp({
       mercadoPago: { api: scene.there.url, accounts: { MX: { ...MX, webhookSecret: null } } },

@@ -33,8 +33,8 @@ const run = (name: string) => {
   return (data: Record<string, unknown>) => job.run(scene.test.services, data)
 }
 
-describe('when Mercado Pago or we are away', () => {
-  it('a page that could not be made is said, and made at the next try; nothing is half done', async () => {
+describe('when Mercado Pago or the server is unavailable', () => {
+  it('a page that could not be created is reported, and created at the next attempt; nothing is incomplete', async () => {
     const bought = await scene.buy()
     scene.there.weather.fail = { times: 1, status: 503, after: false }
     await expect(scene.begin(bought)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('when Mercado Pago or we are away', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('who comes back while it does not answer is told, and what was paid is found', async () => {
+  it('a buyer who returns while it does not answer sees a message, and the payment is found later', async () => {
     const { bought, pay } = await begun()
     pay()
     scene.there.weather.fail = { times: 1, status: 500, after: true }
@@ -60,7 +60,7 @@ describe('when Mercado Pago or we are away', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('its page is not opened once it is closed', async () => {
+  it('the Mercado Pago page is not opened once it is closed', async () => {
     const bought = await scene.buy()
     scene.inMinutes(29)
     await expect(scene.begin(bought)).rejects.toMatchObject({
@@ -70,8 +70,8 @@ describe('when Mercado Pago or we are away', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('goes in parts and whole, each once however often it is told', async () => {
+describe('a refund', () => {
+  it('is partial or full, each sent once however often the job runs', async () => {
     const { bought, pay } = await begun()
     const there = pay()
     await scene.ask(bought)
@@ -86,7 +86,7 @@ describe('money that goes back', () => {
     expect(there.refunds).toHaveLength(2)
   })
 
-  it('has no centavos where Mercado Pago counts none: its seller is told before anything is written', async () => {
+  it('has no centavos where Mercado Pago has none: the seller gets an error before anything is written', async () => {
     const store = await makeStore(scene.test.services, { currency: 'COP' })
     const product = await makeProduct(scene.test.services, store, { price: 5_000_000 })
     const bought = await scene.buy({ parts: [{ store, lines: [{ product, quantity: 1 }] }] })
@@ -112,7 +112,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('lost answers of a refund make no second one', async () => {
+  it('is not repeated when its answer is lost', async () => {
     const { bought, pay } = await begun()
     const there = pay()
     await scene.ask(bought)
@@ -130,7 +130,7 @@ describe('money that goes back', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   })
 
-  it('what was refunded there by hand or charged back is in our books once; what is disputed is not', async () => {
+  it('made there by hand, or a chargeback, is recorded once; a dispute is not', async () => {
     const { bought, pay } = await begun()
     const there = pay()
     await scene.ask(bought)
@@ -157,7 +157,7 @@ describe('money that goes back', () => {
     expect(rows).toEqual([{ sum: 0 }])
   })
 
-  it('a chargeback that was won takes nothing', async () => {
+  it('is not recorded for a chargeback that was won', async () => {
     const { bought, pay } = await begun()
     const { id } = pay()
     await scene.ask(bought)
@@ -172,7 +172,7 @@ describe('money that goes back', () => {
   })
 })
 
-describe('into the account that its seller connected', () => {
+describe('into the seller’s connected account', () => {
   async function connected() {
     const { services } = scene.test
     const bought = await scene.buy()
@@ -205,7 +205,7 @@ describe('into the account that its seller connected', () => {
     return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
   }
 
-  it('the seller has it at once, the commission comes by itself, and both go back in proportion', async () => {
+  it('the seller is paid at once, the commission is split off, and both are refunded in proportion', async () => {
     const { bought } = await connected()
     const { id } = await scene.start(bought, 'mercado_pago_direct')
     const preference = scene.there.books.preference(await scene.begin(bought, id ?? ''))
@@ -232,7 +232,7 @@ describe('into the account that its seller connected', () => {
     expect(await sums(orderId)).toMatchObject({ commission: 0, provider: 0 })
   })
 
-  it('what of the commission did not come the seller owes', async () => {
+  it('the seller owes the part of the commission that did not arrive', async () => {
     const { bought } = await connected()
     const { id } = await scene.start(bought, 'mercado_pago_direct')
     const preference = scene.there.books.preference(await scene.begin(bought, id ?? ''))
@@ -245,7 +245,7 @@ describe('into the account that its seller connected', () => {
     })
   })
 
-  it('is for purchases from one store: several, or an account that was refused, go to the platform', async () => {
+  it('is used for purchases from one store: with several stores, or a rejected account, the platform is paid', async () => {
     const { services } = scene.test
     const offered = (...ids: string[]) => offeredProviders(services, services.db, ids)
     const [{ storeId, businessId }, other] = [await connected(), await connected()]

@@ -79,8 +79,8 @@ const entriesOf = async ({ orders }: TestPurchase) => {
   return rows
 }
 
-describe('a process that is killed between the answer of Mercado Pago and our books', () => {
-  it('leaves a payment that is booked exactly once after the start', async () => {
+describe('a process killed between Mercado Pago’s answer and the ledger entry', () => {
+  it('leaves a payment that is recorded exactly once after the restart', async () => {
     const { bought, there, mails } = await paidThere()
     await startAgain(bought)
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
@@ -93,7 +93,7 @@ describe('a process that is killed between the answer of Mercado Pago and our bo
     expect(await brokenRules(scene.test.services, scene.there.books)).toEqual({})
   })
 
-  it('leaves money of another amount that went back once, and is told once', async () => {
+  it('leaves a payment of a wrong amount that is refunded and announced once', async () => {
     const { bought, there, mails } = await paidThere({ amount: 5 })
     expect(there.refunds).toHaveLength(1)
     await startAgain(bought)
@@ -106,7 +106,7 @@ describe('a process that is killed between the answer of Mercado Pago and our bo
     expect(await brokenRules(scene.test.services, scene.there.books)).toEqual({})
   })
 
-  it('leaves a slow payment that is held and paid once it is credited', async () => {
+  it('leaves a slow payment whose stock stays reserved, and which is paid once credited', async () => {
     const { bought, there, mails } = await paidThere({ status: 'pending', method: 'oxxo' })
     await startAgain(bought)
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({

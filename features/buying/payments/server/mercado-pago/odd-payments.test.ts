@@ -35,7 +35,7 @@ const returnedTo = async ({ email }: Person) =>
     .filter(({ kind }) => kind === 'payments.returned')
     .map(({ text }) => text)
 
-describe('money that Mercado Pago took otherwise than asked', () => {
+describe('a Mercado Pago payment that differs from the request', () => {
   const odd: [string, Try, RegExp][] = [
     ['another amount', { amount: 5 }, /5\.00 MXN/],
     ['more than asked', { amount: 500.01 }, /500\.01 MXN/],
@@ -110,7 +110,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     },
   )
 
-  it('beside what pays the purchase goes back, too, or is told to the team; the purchase stays paid', async () => {
+  it('beside the one that pays the purchase is refunded or reported to staff; the purchase stays paid', async () => {
     const { bought, pay } = await begun()
     pay()
     await scene.ask(bought)
@@ -129,7 +129,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('in a shop, after the purchase was paid by card and given back, goes back', async () => {
+  it('in a shop, after the purchase was paid by card and refunded, is refunded', async () => {
     const { by, bought, pay } = await begun()
     const ticket = pay({ status: 'pending', method: 'oxxo' })
     pay()
@@ -145,7 +145,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(await returnedTo(by)).toHaveLength(1)
   })
 
-  it('while a slow method is waited for goes back, and what is waited for still pays', async () => {
+  it('during a pending slow payment is refunded, and the slow payment still pays', async () => {
     const { bought, pay } = await begun()
     const slow = pay({ status: 'pending', method: 'oxxo' })
     const stray = pay({ amount: 9 })
@@ -155,7 +155,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('after its time goes back, and the order stays ended', async () => {
+  it('after the deadline is refunded, and the order stays expired', async () => {
     const { by, bought, pay } = await begun()
     const { id } = pay({ amount: 5 })
     await scene.start(bought, 'manual')

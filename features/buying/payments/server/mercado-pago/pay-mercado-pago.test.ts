@@ -41,7 +41,7 @@ const run = (name: string) => {
 }
 
 describe('paying with Mercado Pago', () => {
-  it('asks for each order in the country’s money, with the page’s end before that of the stock, and books what it keeps', async () => {
+  it('charges each order in the country’s currency, on a page that expires before the stock reservation, and records the fee', async () => {
     const { bought, preference, pay } = await begun()
     const asked = scene.there.books.preference(preference)
     expect(asked).toMatchObject({
@@ -110,7 +110,7 @@ describe('paying with Mercado Pago', () => {
     ['https://www.mercadopago.cl', true],
     ['https://mercadopago.com.evil.example', false],
     ['http://www.mercadopago.com.mx', false],
-  ])('leads to a page at %s: %s', async (pagesAt, isTheirs) => {
+  ])('redirects to a page at %s: %s', async (pagesAt, isTheirs) => {
     const bought = await scene.buy()
     Object.assign(scene.there.weather, { pagesAt })
     const { purchaseId, token, paymentId } = bought
@@ -126,7 +126,7 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.begin(bought)).toMatch(/./)
   })
 
-  it('says why a card was refused, and takes the next one on the same page', async () => {
+  it('reports why a card was declined, and accepts the next one on the same page', async () => {
     const { bought, preference, pay } = await begun()
     pay({ status: 'rejected', detail: 'cc_rejected_insufficient_amount' })
     expect(await scene.ask(bought)).toMatchObject({
@@ -139,7 +139,7 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured', problem: null })
   })
 
-  it('holds the stock for a slow method until it is credited, and says how to pay it', async () => {
+  it('reserves the stock for a slow method until it is credited, and shows how to pay it', async () => {
     const { bought, pay } = await begun()
     const { endsAt, id } = pay({ status: 'pending', method: 'oxxo' })
     const shown = await scene.ask(bought)
@@ -159,7 +159,7 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured', slow: null })
   })
 
-  it('frees the stock soon after a slow payment was not made, and closes its page before it says so', async () => {
+  it('releases the stock soon after a slow payment expires, and closes its page first', async () => {
     const { bought, preference, pay } = await begun()
     const { id } = pay({ status: 'pending', method: 'oxxo' })
     await scene.ask(bought)
@@ -190,7 +190,7 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured', amount: price * 2 })
   })
 
-  it('opens no page for what is paid, or is being paid', async () => {
+  it('opens no page for a paid or pending purchase', async () => {
     const refused = {
       code: 'conflict',
       message: 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
@@ -203,7 +203,7 @@ describe('paying with Mercado Pago', () => {
     }
   })
 
-  it('takes no centavos where it counts none, and says so', async () => {
+  it('rejects centavos where Mercado Pago has none, with an error', async () => {
     const store = await makeStore(scene.test.services, { currency: 'COP' })
     const product = await makeProduct(scene.test.services, store, { price: 5_000_050 })
     const bought = await scene.buy({ parts: [{ store, lines: [{ product, quantity: 1 }] }] })
@@ -213,7 +213,7 @@ describe('paying with Mercado Pago', () => {
     })
   })
 
-  it('is offered where there is an account of the stores’ country, never for the demonstration’s', async () => {
+  it('is offered where the platform has an account in the stores’ country, never for demonstration stores', async () => {
     const { services } = scene.test
     const offered = async (...ids: string[]) => mercadoPago.isOffered(services, services.db, ids)
     const [one, other] = [await makeStore(services), await makeStore(services)]
@@ -227,8 +227,8 @@ describe('paying with Mercado Pago', () => {
   })
 })
 
-describe('money that nobody asked for', () => {
-  it('a page that was paid twice gives the second payment back, whoever asks first', async () => {
+describe('an unexpected payment', () => {
+  it('made twice on one page is refunded once, whichever query comes first', async () => {
     const { bought, pay } = await begun()
     const [first, second] = [pay(), pay()]
     await Promise.all(
@@ -248,7 +248,7 @@ describe('money that nobody asked for', () => {
     expect(second.refunds).toHaveLength(1)
   })
 
-  it('of a page that was made and forgotten counts, because it is found by our number', async () => {
+  it('on a page whose id was not stored counts, because it is found by the external reference', async () => {
     const bought = await scene.buy()
     const row = await scene.paymentRow(bought.paymentId)
     // The process died after creating the page and before storing its id.
@@ -259,7 +259,7 @@ describe('money that nobody asked for', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('comes late: the order is paid while there is stock', async () => {
+  it('that comes late pays the order while there is stock', async () => {
     const { bought, pay } = await begun()
     pay()
     scene.inMinutes(31)
@@ -267,7 +267,7 @@ describe('money that nobody asked for', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('comes after it was paid in another way, and goes back whole', async () => {
+  it('that comes after another payment is refunded in full', async () => {
     const { bought, pay } = await begun()
     await scene.start(bought, 'manual')
     const { id } = pay()
@@ -279,7 +279,7 @@ describe('money that nobody asked for', () => {
   })
 })
 
-it('stock that is held for a slow payment is not sold to another meanwhile', async () => {
+it('stock reserved for a slow payment is not sold to another buyer', async () => {
   const store = await makeStore(scene.test.services)
   const product = await makeProduct(scene.test.services, store, { stock: 1 })
   const parts = [{ store, lines: [{ product, quantity: 1 }] }]

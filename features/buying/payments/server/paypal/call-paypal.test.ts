@@ -10,7 +10,7 @@ afterAll(() => there.stop())
 
 const order = { method: 'GET', path: '/v2/checkout/orders/NONE' } as const
 
-it('an account whose secret is wrong is refused as PayPal says, before anything is asked for, and asked anew each time', async () => {
+it('a wrong secret fails with PayPal’s error before any request, and the token is requested again each time', async () => {
   const account = { ...there.settings, clientSecret: 'otro-secreto' }
   for (let times = 0; times < 2; times++) {
     const refusal = await callPaypal(account, order).catch((error: unknown) => error)

@@ -21,8 +21,8 @@ async function begun() {
   return { bought, orderId, before: (await waiting(bought.paymentId)).length }
 }
 
-describe('messages of PayPal', () => {
-  it('lead to a question about their payment: approved while the buyer’s page is gone, it is paid', async () => {
+describe('events of PayPal', () => {
+  it('trigger a query of their payment: one approved after the buyer closed the page is paid', async () => {
     const { bought, orderId, before } = await begun()
     scene.there.books.approve(orderId)
     expect(await send(await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId))).toBe(204)
@@ -32,7 +32,7 @@ describe('messages of PayPal', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('may come twice and in any order', async () => {
+  it('may arrive twice and in any order', async () => {
     const { bought, orderId, before } = await begun()
     scene.there.books.approve(orderId)
     await scene.capture(bought)
@@ -52,7 +52,7 @@ describe('messages of PayPal', () => {
     expect(scene.there.books.order(orderId).captures).toHaveLength(1)
   })
 
-  it('that PayPal did not sign for us are refused', async () => {
+  it('without PayPal’s signature for this site are rejected', async () => {
     const { bought, orderId, before } = await begun()
     const good = await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId)
     const withHeader = (name: string, value: string): SignedEvent => ({
@@ -85,7 +85,7 @@ describe('messages of PayPal', () => {
     expect(await waiting(bought.paymentId)).toHaveLength(before)
   })
 
-  it('are sent again later where its certificate cannot be read', async () => {
+  it('are answered with an error for a later retry when the certificate cannot be fetched', async () => {
     const nowhere = 'http://127.0.0.1:9'
     const alone = await openTestApp({ paypal: { ...scene.there.settings, api: nowhere } })
     const { body, headers } = await scene.there.event(
@@ -105,12 +105,12 @@ describe('messages of PayPal', () => {
     await alone.close()
   })
 
-  it('about what we don’t know change nothing', async () => {
+  it('about unknown objects change nothing', async () => {
     const stranger = scene.there.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
     expect(await send(await scene.there.event('CHECKOUT.ORDER.APPROVED', stranger.id))).toBe(204)
   })
 
-  it('are not taken without a webhook of ours, nor when they are too large', async () => {
+  it('are rejected without a configured webhook or when too large', async () => {
     const without = await openTestApp({ paypal: { ...scene.there.settings, webhookId: null } })
     const none = await openTestApp()
     for (const { app } of [without, none])

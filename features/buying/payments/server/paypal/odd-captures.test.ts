@@ -69,7 +69,7 @@ const lossOf = async ({ paymentId }: TestPurchase) => {
   return rows
 }
 
-describe('money that PayPal took otherwise than asked', () => {
+describe('a PayPal capture that differs from the request', () => {
   const odd: [
     string,
     number,
@@ -172,14 +172,14 @@ describe('money that PayPal took otherwise than asked', () => {
   })
 })
 
-describe('what cannot be asked or written down', () => {
+describe('a payment that cannot be queried or recorded', () => {
   const days = (n: number) => scene.test.setNow(new Date(Date.now() + n * 86_400_000))
   const heldOf = async (businessId: string) => {
     const balances = await readBalances(scene.test.services.db, businessId)
     return balances.find(({ kind }) => kind === 'held')?.amount
   }
 
-  it('holds what the seller earned until PayPal was asked again, and reaches a person', async () => {
+  it('keeps the seller’s earnings held until PayPal is queried again, and alerts staff', async () => {
     const { bought, store } = await approved()
     await scene.capture(bought)
     const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
@@ -208,7 +208,7 @@ describe('what cannot be asked or written down', () => {
     scene.test.setNow(null)
   })
 
-  it('is told once its last try failed, too', async () => {
+  it('alerts staff once its last attempt failed, too', async () => {
     const { bought } = await approved()
     await scene.capture(bought)
     for (const [name, alert] of [

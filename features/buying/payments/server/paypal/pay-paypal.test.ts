@@ -68,7 +68,7 @@ describe('paying with PayPal', () => {
     expect(balances.find(({ kind }) => kind === 'held')?.amount).toBe(50_000 - 4_000 - 2_375)
   })
 
-  it('is one order and one capture there, however often and by how many it is asked', async () => {
+  it('creates one order and one capture, however many concurrent requests there are', async () => {
     const bought = await scene.buy()
     const begun = await Promise.all(Array.from({ length: 6 }, () => scene.begin(bought)))
     expect(new Set(begun).size).toBe(1)
@@ -81,7 +81,7 @@ describe('paying with PayPal', () => {
     expect(await scene.capture(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('takes nothing that was not approved, and can be tried again', async () => {
+  it('captures nothing without approval, and can be tried again', async () => {
     const bought = await scene.buy()
     const first = await scene.begin(bought)
     expect(await scene.capture(bought)).toMatchObject({
@@ -119,7 +119,7 @@ describe('paying with PayPal', () => {
     ['COMPLETED', 'captured', 'paid'],
     ['DECLINED', 'declined', 'pending'],
   ] as const)(
-    'waits for what PayPal is looking into, until it is %s',
+    'waits while PayPal reviews the capture, until it is %s',
     async (decision, state, order) => {
       const { bought, orderId } = await approved()
       scene.there.books.nextCapture = 'pending'
@@ -133,7 +133,7 @@ describe('paying with PayPal', () => {
     },
   )
 
-  it('holds what PayPal is deciding longer than a card has time: nobody else buys it, nothing is called unpaid, and it is paid in the end', async () => {
+  it('keeps the stock reserved during PayPal’s review, beyond the card deadline, and is paid in the end', async () => {
     const store = await makeStore(scene.test.services)
     const product = await makeProduct(scene.test.services, store, { stock: 1 })
     const parts = [{ store, lines: [{ product, quantity: 1 }] }]
@@ -159,7 +159,7 @@ describe('paying with PayPal', () => {
     ])
   })
 
-  it('is offered where every store sells in a currency that PayPal takes', async () => {
+  it('is offered where every store sells in a currency that PayPal accepts', async () => {
     const [pesos, chile] = [
       await makeStore(scene.test.services),
       await makeStore(scene.test.services, { currency: 'CLP' }),
@@ -178,21 +178,24 @@ describe('paying with PayPal', () => {
   })
 })
 
-describe('when PayPal or we are away', () => {
+describe('when PayPal or the server is unavailable', () => {
   it.each([
     ['before it took the money', false],
     ['after it took the money', true],
-  ])('an answer that was lost %s is asked for until it is known: taken once', async (_, after) => {
-    const { bought, orderId } = await approved()
-    scene.there.weather.fail = { times: 1, status: 503, after }
-    expect(await scene.capture(bought)).toMatchObject({ state: 'pending', providers: [] })
-    expect(await scene.jobsOf('payments.ask', bought.paymentId)).not.toEqual([])
-    await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
-    expect(capturesOf(orderId)).toHaveLength(1)
-  })
+  ])(
+    'an answer that was lost %s is requested until it is known: captured once',
+    async (_, after) => {
+      const { bought, orderId } = await approved()
+      scene.there.weather.fail = { times: 1, status: 503, after }
+      expect(await scene.capture(bought)).toMatchObject({ state: 'pending', providers: [] })
+      expect(await scene.jobsOf('payments.ask', bought.paymentId)).not.toEqual([])
+      await askProvider(scene.test.services, bought.paymentId)
+      expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
+      expect(capturesOf(orderId)).toHaveLength(1)
+    },
+  )
 
-  it('what was approved is taken after our process died, while the stock is held, and not later', async () => {
+  it('an approved order is captured after a crash while the stock is reserved, and not later', async () => {
     const [soon, late] = [await approved(), await approved()]
     scene.inMinutes(1)
     await reconcile(scene.test.services)
@@ -205,7 +208,7 @@ describe('when PayPal or we are away', () => {
     expect(capturesOf(late.orderId)).toHaveLength(1)
   })
 
-  it('an order that was never made there is said, and made at the next try', async () => {
+  it('an order that PayPal never created is reported, and created at the next attempt', async () => {
     const bought = await scene.buy()
     scene.there.weather.fail = { times: 1, status: 500, after: true }
     await expect(scene.begin(bought)).rejects.toMatchObject({
@@ -221,13 +224,13 @@ describe('when PayPal or we are away', () => {
     ).toMatchObject([{ id: orderId }])
   })
 
-  it('an access token that ended is asked for anew', async () => {
+  it('an expired access token is requested again', async () => {
     const { bought } = await approved()
     scene.there.endTokens()
     expect(await scene.capture(bought)).toMatchObject({ state: 'captured' })
   })
 
-  it('an order that was voided there is over', async () => {
+  it('a voided order is declined', async () => {
     const { bought, orderId } = await approved()
     scene.there.books.void(orderId)
     await askProvider(scene.test.services, bought.paymentId)
@@ -238,8 +241,8 @@ describe('when PayPal or we are away', () => {
   })
 })
 
-describe('money that goes back to PayPal', () => {
-  it('goes once, however often it is told, and no more than was taken', async () => {
+describe('a PayPal refund', () => {
+  it('is sent once, however often the job runs, and never exceeds the capture', async () => {
     const { bought, orderId } = await approved()
     await scene.capture(bought)
     await scene.test.as().call(cancelMyOrder, {

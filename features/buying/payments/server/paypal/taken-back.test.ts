@@ -53,7 +53,7 @@ const heldOf = async ({ parts }: TestPurchase, i = 0) => {
   return balances.find(({ kind }) => kind === 'held')?.amount
 }
 
-it('what somebody gave back in PayPal’s own pages is in our books once, however often PayPal says so', async () => {
+it('a refund made on PayPal’s site is recorded once, however often PayPal reports it', async () => {
   const { bought, captureId } = await taken(50_000)
   const before = (await heldOf(bought)) ?? 0
   const { id } = scene.there.books.refund(captureId, pesos('125.00'))
@@ -74,7 +74,7 @@ it('what somebody gave back in PayPal’s own pages is in our books once, howeve
   expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
 })
 
-it('money that PayPal takes back whole leaves nothing to its sellers, who are told', async () => {
+it('a full reversal by PayPal leaves nothing to the sellers, who are notified', async () => {
   const { bought, captureId } = await taken(30_000, 10_001)
   scene.there.books.refund(captureId, undefined)
   await ask(bought)
@@ -90,7 +90,7 @@ it('money that PayPal takes back whole leaves nothing to its sellers, who are to
   expect(await backOf(bought)).toEqual([30_000, 10_001])
 })
 
-it('a part of a purchase of several sellers is parted by what is left of each, to the cent', async () => {
+it('a partial reversal of several sellers is divided by what is left of each, to the cent', async () => {
   const { bought, captureId } = await taken(20_000, 10_000)
   scene.there.books.refund(captureId, pesos('100.01'))
   await ask(bought)
@@ -128,7 +128,7 @@ it('a seller who says our own key for a refund keeps nothing that PayPal takes b
   expect(cancelled.orders[0]).toMatchObject({ state: 'cancelled', refunded: 30_000 })
 })
 
-it('what we give back ourselves at the same time is not counted for theirs, nor theirs for ours', async () => {
+it('the platform’s own concurrent refunds are not counted as PayPal’s, nor PayPal’s as its own', async () => {
   const { bought, captureId } = await taken(40_000)
   const [part] = bought.parts
   const owner = scene.test.as(part?.store.owner.token)

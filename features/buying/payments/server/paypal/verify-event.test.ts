@@ -36,7 +36,7 @@ async function isBelieved(
   )
 }
 
-it('an address has so many certificates read an hour; others go on, and what is known needs no reading', async () => {
+it('certificate fetches are limited per address and hour; other addresses and cached certificates are unaffected', async () => {
   // The process counts by address; random addresses keep other tests' counts apart.
   const [greedy, other] = [randomUUID(), randomUUID()]
   for (let i = 0; i < readsPerHour; i++)
@@ -47,7 +47,7 @@ it('an address has so many certificates read an hour; others go on, and what is 
   expect(await isBelieved(there, greedy, 'CERT-THEIRS')).toBe(false)
 })
 
-it('the last certificate that an address may have read is read', async () => {
+it('the last certificate within the limit of an address is fetched', async () => {
   const address = randomUUID()
   for (let i = 1; i < readsPerHour; i++) await isBelieved(elsewhere, address, `CERT-${i}`)
   expect(await isBelieved(elsewhere, address)).toBe(true)

@@ -44,7 +44,7 @@ const refused = { code: 'conflict', message: expect.stringContaining('se retiró
 const ordersOf = (test: TestApp, { purchaseId }: TestPurchase) =>
   test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)).orderBy(orders.id)
 
-describe('of what staff took down after its payment began', () => {
+describe('after a takedown during payment', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp({ demoData: true })
@@ -112,7 +112,7 @@ describe('of what staff took down after its payment began', () => {
     },
   )
 
-  it('money that comes after the time of the order, too, opens it no more', async () => {
+  it('money that comes after the order expired does not reopen it', async () => {
     const bought = await makePurchase(test.services)
     const reference = await captureUnheard(bought.paymentId)
     test.setNow(new Date(Date.now() + 16 * 60_000))
@@ -124,7 +124,7 @@ describe('of what staff took down after its payment began', () => {
     expect(await brokenRules(test.services)).toEqual({})
   })
 
-  it('money that comes for two stores pays the one that sells on', async () => {
+  it('money for two stores pays the one that still sells', async () => {
     const { services } = test
     const stores = [await makeStore(services), await makeStore(services)]
     const parts = await Promise.all(
@@ -150,7 +150,7 @@ describe('of what staff took down after its payment began', () => {
   })
 })
 
-it('what a buyer approved at PayPal is not taken once it was taken down, whoever asks', async () => {
+it('a payment approved at PayPal is not captured after the takedown, whichever query comes first', async () => {
   const scene = await openWithPaypal()
   const bought = await scene.buy()
   const orderId = await scene.begin(bought)

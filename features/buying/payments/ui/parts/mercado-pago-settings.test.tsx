@@ -28,7 +28,7 @@ const show = (said: object, isOwner = true) =>
     },
   )
 
-test('sellers see what their buyers may pay with; only owners connect an account', async () => {
+test('sellers see the payment methods of their buyers; only owners connect an account', async () => {
   show({}, false)
   await screen.findByText(
     'Tus compradores pueden pagar con: Tarjeta, meses sin intereses, OXXO o SPEI.',
@@ -36,7 +36,7 @@ test('sellers see what their buyers may pay with; only owners connect an account
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an account is taken away after asking', async () => {
+test('an account is disconnected after confirming', async () => {
   const { calls } = show({ account: connected })
   fireEvent.click(await screen.findByRole('button', { name: 'Desconectar' }))
   await screen.findByText(/los reembolsos de esas ventas los haces tú/)
@@ -48,7 +48,7 @@ test('an account is taken away after asking', async () => {
   expect(calls).toContainEqual(['disconnectMercadoPago', { businessId, password: 'secreto' }])
 })
 
-test('an account is connected by who shows that it is they, and said to wait', async () => {
+test('an account is connected after re-authentication, and its waiting time is shown', async () => {
   const { calls } = show({})
   fireEvent.click(await screen.findByRole('button', { name: 'Conectar mi cuenta' }))
   await screen.findByText(/72 horas después de conectarla/)
@@ -59,12 +59,12 @@ test('an account is connected by who shows that it is they, and said to wait', a
   )
 })
 
-test('one that is new is said to be used later', async () => {
+test('a new account is shown as used later', async () => {
   show({ account: { ...connected, usedFrom: '2026-11-23T18:00:00.000Z' } })
   await screen.findByText(/Mientras tanto cobra Lonja y te paga después/)
 })
 
-test('one that Mercado Pago refused is to be connected again', async () => {
+test('an account rejected by Mercado Pago must be connected again', async () => {
   show({ account: { ...connected, isRefused: true } })
   await screen.findByText('Mercado Pago ya no nos deja cobrar en tu cuenta')
   screen.getByRole('button', { name: 'Conectar mi cuenta' })

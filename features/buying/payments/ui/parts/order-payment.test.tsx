@@ -14,7 +14,7 @@ const open = (order = waiting, canManage = true) =>
     answers: { confirmPayment: () => ({}) },
   })
 
-test('a transfer is confirmed after asking whether it arrived', async () => {
+test('a transfer is confirmed after a confirmation question', async () => {
   const { calls } = open()
   expect(screen.getByRole('region', { name: 'Pago' }).textContent).toContain(
     'Transferencia o efectivo: en proceso',
@@ -27,7 +27,7 @@ test('a transfer is confirmed after asking whether it arrived', async () => {
   expect(calls).toEqual([['confirmPayment', { businessId: 'b1', orderId }]])
 })
 
-test('who may not confirm reads who does; what is paid asks nothing', () => {
+test('a user without the right sees who can confirm; a paid order shows no question', () => {
   const { unmount } = open(waiting, false)
   expect(screen.queryByRole('button', { name: 'Ya me pagaron' })).toBeNull()
   expect(screen.getByText(/lo confirman el dueño/)).toBeTruthy()
@@ -41,14 +41,17 @@ test('who may not confirm reads who does; what is paid asks nothing', () => {
 test.each([
   [33_900, 'Transferencia o efectivo: por devolver'],
   [0, 'Transferencia o efectivo: devuelto'],
-])('what the seller still has to transfer (%d) is not called returned', (returning, words) => {
-  open(
-    soldOrder({
-      payment: { provider: 'manual', state: 'refunded' },
-      isPaidToStore: true,
-      refunded: 33_900,
-      returning,
-    }),
-  )
-  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe(words)
-})
+])(
+  'an amount that the seller still has to transfer (%d) is not shown as refunded',
+  (returning, words) => {
+    open(
+      soldOrder({
+        payment: { provider: 'manual', state: 'refunded' },
+        isPaidToStore: true,
+        refunded: 33_900,
+        returning,
+      }),
+    )
+    expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe(words)
+  },
+)

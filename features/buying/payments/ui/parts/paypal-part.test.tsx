@@ -81,7 +81,7 @@ test('the script is asked for the currency, buttons and card fields, and a card 
   expect(pay.begin).not.toHaveBeenCalled()
 })
 
-test('a card is paid with one order, and taken when PayPal says that it is approved', async () => {
+test('a card is paid with one order, and captured when PayPal reports the approval', async () => {
   const { pay } = await show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
   expect([pay.begin.mock.calls.length, pay.capture.mock.calls.length]).toEqual([1, 1])
@@ -97,7 +97,7 @@ test('the buttons stay where the account takes no cards, and closing PayPal and 
   expect(pay.say).toHaveBeenLastCalledWith(expect.stringContaining('PayPal no pudo hacer el pago'))
 })
 
-test('what we refused ourselves is not said again in PayPal’s place', async () => {
+test('an error shown by the site is not shown again as PayPal’s', async () => {
   const { acts, pay } = await show()
   pay.begin.mockRejectedValueOnce(new Error('agotado'))
   await expect(acts.buttons?.createOrder()).rejects.toThrow('agotado')
