@@ -17,13 +17,13 @@ import { leastAnswer } from './least-answer.ts'
 
 const modules = import.meta.glob<{ default: ComponentType }>('/web/pages/staff/**/*.tsx')
 
-/** Each page of the area: where it is, as what the area mounts it, and its file. */
+/** The pages of the staff area: path, the route that mounts it, and its file. */
 const pages = (routes as RouteConfigEntry[])
   .filter(({ file }) => file === 'pages/staff/area.tsx')
   .flatMap(({ path: area = '', children = [] }) =>
     children.map(({ path = '', file }) => ({ area, path, file })),
   )
-  // Leads to another page at once.
+  // Redirects to another page immediately.
   .filter(({ file }) => file !== 'pages/staff/disputes.tsx')
 
 const id = '019a9b00-0000-7000-8000-000000000001'
@@ -61,7 +61,7 @@ const user = {
   role: 'staff',
   isProfileComplete: true,
 }
-/** Every endpoint that a contract declares, by its name. */
+/** Every endpoint declared by a contract, by name. */
 const endpoints = new Map(
   Object.values(
     import.meta.glob<Record<string, unknown>>(
@@ -74,7 +74,7 @@ const endpoints = new Map(
     .map((one) => [one.name, one]),
 )
 
-/** Answers to whatever is asked, as the contracts allow them. */
+/** Answers every call with a minimal answer that its contract allows. */
 const answering = (permissions: readonly StaffPermission[]) =>
   new Proxy({} as Record<string, () => unknown>, {
     get: (_, name) => () => {
@@ -82,7 +82,7 @@ const answering = (permissions: readonly StaffPermission[]) =>
       const endpoint = endpoints.get(String(name))
       if (!endpoint) throw new Error(`no contract declares ${String(name)}`)
       const answer = leastAnswer(endpoint)
-      // What a document is, its schema does not say, nor what the post of somebody else permits.
+      // The schemas do not describe a document, nor the permissions on another person's post.
       if (name === 'readStaffPost') {
         const may = { write: permissions.includes('edit'), discard: permissions.includes('delete') }
         Object.assign((answer as StaffPost).fields, { document: { content: [], bibliography: [] } })
@@ -92,7 +92,7 @@ const answering = (permissions: readonly StaffPermission[]) =>
     },
   })
 
-/** What a page asks of the server until it rests. */
+/** The calls that a page makes until it settles. */
 async function visit(page: (typeof pages)[number], permissions: readonly StaffPermission[]) {
   const load = modules[`/web/${page.file}`]
   if (!load) throw new Error(`${page.file} is not there`)
@@ -131,10 +131,10 @@ const refused = (asked: string[], permissions: readonly StaffPermission[]) =>
     )
   })
 
-test('there are pages to walk through', () => expect(pages.length).toBeGreaterThan(35))
+test('there are pages to check', () => expect(pages.length).toBeGreaterThan(35))
 
 test.each(staffPermissions.map((name) => [name]))(
-  'a member who reads and may %s alone meets no refused call on any page',
+  'a member with read and %s only meets no refused call on any page',
   async (name) => {
     const permissions = ['read', name] as const
     for (const page of pages)
@@ -146,7 +146,7 @@ test.each(staffPermissions.map((name) => [name]))(
 )
 
 test.each(staffPermissions.filter((name) => name !== 'read').map((name) => [name]))(
-  'a member who may %s and not read is told so, and nothing is asked for them',
+  'a member with %s but without read is refused, and no calls are made for them',
   async (name) => {
     for (const page of pages)
       expect(
@@ -156,11 +156,11 @@ test.each(staffPermissions.filter((name) => name !== 'read').map((name) => [name
 )
 
 test.each(staffPermissions.map((name) => [name]))(
-  'the tabs of a member who reads and may %s alone lead to what they may see',
+  'the tabs of a member with read and %s only lead to permitted pages',
   (name) => {
     const labels = tabsOf(accessOf(['read', name])).map(({ label }) => label)
     const always = ['Mi día', 'Verificaciones', 'Usuarios', 'Empresas', 'Contenido']
-    // Who manages users decides what suspended accounts appeal.
+    // Managers decide appeals of suspensions.
     const more: Partial<Record<string, string[]>> = {
       edit: ['Avisos'],
       manage_users: ['Avisos', 'Pagos', 'Auditoría'],
@@ -169,7 +169,7 @@ test.each(staffPermissions.map((name) => [name]))(
   },
 )
 
-test('each page has a heading and a title of its own', async () => {
+test('each page has its own heading and title', async () => {
   const titles = new Set<string>()
   for (const page of pages) {
     const { heading, title } = await visit(page, staffPermissions)

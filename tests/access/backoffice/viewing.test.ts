@@ -47,7 +47,7 @@ const ask = (method: string, path: string, init: object = {}) =>
     ...init,
   } as RequestInit)
 
-/** Everything that is kept, by table, but counters of limits. */
+/** All stored rows, by table, except rate-limit counters. */
 async function everything() {
   const { db } = test.services
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -62,27 +62,27 @@ async function everything() {
   ).rows
 }
 
-describe('through a view as somebody else', () => {
-  it('every GET that is not the same for everybody is decided: shown, or withheld with a reason', () => {
+describe('during an impersonation', () => {
+  it('every GET that is not public is listed as visible, or as hidden with a reason', () => {
     const own = endpoints
       .filter(({ method, allow, kept }) => method === 'GET' && allow.who !== 'staff' && !kept)
       .map(({ name }) => name)
     expect([...shown, ...Object.keys(withheld)].sort()).toEqual(own.sort())
   })
 
-  it('what is shown is answered, and leaves everything as it was', async () => {
+  it('visible endpoints answer, and change nothing', async () => {
     const before = await everything()
     const answered = endpoints.filter(isShownToImpersonator)
     expect(answered.length).toBeGreaterThan(60)
     for (const { path, name } of answered) {
       const { status } = await ask('GET', filled(path, businessId))
-      // What is looked for may not be there, and some ask for more in their query; nobody is turned away.
+      // Some subjects do not exist and some endpoints require further parameters, but none refuses the impersonation.
       expect([200, 404, 422], name).toContain(status)
     }
     expect(await everything()).toEqual(before)
   })
 
-  it('everything else is refused before a byte of its body is read', async () => {
+  it('everything else is refused before the body is read', async () => {
     const refused = endpoints.filter((endpoint) => !isShownToImpersonator(endpoint))
     for (const { method, path, name } of refused) {
       let isRead = false
@@ -101,7 +101,7 @@ describe('through a view as somebody else', () => {
     }
   })
 
-  it('no other door knows its token: nothing is signed in, stored, downloaded or streamed by it', async () => {
+  it('no other adapter accepts its token: nothing is signed in, stored, downloaded or streamed with it', async () => {
     const all = doors.flatMap(([prefix, { routes }]) =>
       routes.map((route) => ({ ...route, path: prefix + route.path.replace(/^\/$/, '') })),
     )
@@ -114,7 +114,7 @@ describe('through a view as somebody else', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('a person of another business stays another: members alone see it', async () => {
+  it('businesses of others stay inaccessible: only members see them', async () => {
     const other = await makeBusiness(test.services, { published: true })
     expect((await ask('GET', `/api/my/businesses/${other.id}`)).status).toBe(404)
     expect((await ask('GET', `/api/my/businesses/${businessId}`)).status).toBe(200)

@@ -46,8 +46,8 @@ async function joined(emails: { kept?: string; absorbed?: string } = {}) {
   return { kept, absorbed, id: await joinTwo(google.test, manager, kept, absorbed) }
 }
 
-describe('who wants to enter an account that was taken in', () => {
-  it('is told so by the right password, and by a wrong one nothing', async () => {
+describe('signing in to an account that was absorbed by a merge', () => {
+  it('names the remaining account after the right password, and reveals nothing after a wrong one', async () => {
     const { absorbed } = await joined()
     const enter = (word: string) =>
       google.test.newClient().signInWithPassword({ email: absorbed.email, password: word })
@@ -55,7 +55,7 @@ describe('who wants to enter an account that was taken in', () => {
     expect((await enter('otra-Cosa-7-mala')).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  it('is mailed where they enter now, whether they ask for a link, a new password or a new account', async () => {
+  it('mails the address to sign in with, for a link, a new password or a new account alike', async () => {
     const { kept, absorbed } = await joined()
     const asks = [
       () => google.test.newClient().signInWithOtp({ email: absorbed.email }),
@@ -73,7 +73,7 @@ describe('who wants to enter an account that was taken in', () => {
     }
   })
 
-  it('enters the account that goes on with the Google of the other, and is told so where it has one of its own', async () => {
+  it('opens the remaining account with the absorbed one’s Google, or says so where it has its own', async () => {
     const { services } = google.test
     const client = google.test.newClient()
     const first = (await google.enter(client)).data.user?.id ?? ''
@@ -89,8 +89,8 @@ describe('who wants to enter an account that was taken in', () => {
   })
 })
 
-describe('the data of somebody whose account took in another', () => {
-  it('holds what stayed there, and ends with the account, by the same way', async () => {
+describe('the personal data of an account that absorbed another', () => {
+  it('includes the data that stayed with the absorbed account, which is deleted with it by the normal procedure', async () => {
     const { services } = google.test
     const { kept, absorbed } = await joined()
     await services.db
@@ -125,7 +125,7 @@ describe('the data of somebody whose account took in another', () => {
     expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(
       0,
     )
-    // Nobody enters the other meanwhile.
+    // Nobody can sign in to the absorbed account meanwhile.
     expect(
       (await services.db.select().from(users).where(eq(users.id, absorbed.id)))[0],
     ).toMatchObject({
@@ -139,7 +139,7 @@ describe('the data of somebody whose account took in another', () => {
     )
   })
 
-  it('goes, where a proposal came to nothing, and which rows moved, where that is for good', async () => {
+  it('is cleaned up: ended proposals, and the recorded rows of permanent merges', async () => {
     const { services } = google.test
     const [kept, absorbed, other] = [
       await makePerson(services),

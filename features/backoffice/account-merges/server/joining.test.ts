@@ -45,8 +45,8 @@ const address = { label: null, address: { ...deliveryAddress } } as never as {
   address: typeof savedAddresses.$inferInsert.address
 }
 
-describe('two accounts that both said yes', () => {
-  it('are one: what can move has moved, the other is shut, both are told, and the trail says so', async () => {
+describe('two accounts whose mailboxes both confirmed', () => {
+  it('are merged: movable rows moved, the absorbed account closed, both owners notified, the audit log written', async () => {
     const { db } = test.services
     const [kept, absorbed] = await two()
     const business = await makeBusiness(test.services, { published: true, owner: absorbed })
@@ -85,7 +85,7 @@ describe('two accounts that both said yes', () => {
     expect(
       (await db.select().from(questions).where(eq(questions.id, question.id)))[0]?.personId,
     ).toBe(kept.id)
-    // Kept in one list already: what the other account did with it stays there.
+    // The remaining account has the row already, so the absorbed account's row stays.
     expect(await marksOf(kept.id)).toEqual([`like ${other.id}`, `save ${other.id}`])
     expect(await marksOf(absorbed.id)).toEqual([`archive ${other.id}`])
     const places = await db
@@ -121,7 +121,7 @@ describe('two accounts that both said yes', () => {
     ])
   })
 
-  it('are joined once, when both mailboxes say yes at the same moment', async () => {
+  it('are merged once when both mailboxes confirm concurrently', async () => {
     const [kept, absorbed] = await two()
     const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
     const said = await Promise.all([
@@ -141,7 +141,7 @@ describe('two accounts that both said yes', () => {
     ).toMatchObject({ state: 'joined' })
   })
 
-  it('count once in what they said of one thing, and not at all where the other is of the team', async () => {
+  it('count once where both acted on the same subject, and not at all where the other is staff', async () => {
     const { db } = test.services
     const store = await makeStore(test.services)
     const [kept, absorbed] = await two()
@@ -166,7 +166,7 @@ describe('two accounts that both said yes', () => {
     const id = await joinTwo(test, manager, kept, absorbed)
     expect((await figures(businessId)).reduce((sum, n) => sum + n)).toBe(1)
     expect(await figures(own.id)).toEqual([0, 0])
-    // The review that stays keeps its proof beside it: others still settle over it.
+    // The review that stays keeps its proof, because others may still rely on it.
     const [left] = await db
       .select()
       .from(reviews)
@@ -176,7 +176,7 @@ describe('two accounts that both said yes', () => {
       .from(reviewProofs)
       .where(eq(reviewProofs.id, left?.proofId ?? ''))
     expect(proof?.personId).toBe(absorbed.id)
-    // Of the purchase itself the account that goes on has everything.
+    // The purchase itself belongs entirely to the remaining account.
     expect(await db.$count(orderGroups, eq(orderGroups.profileId, kept.id))).toBe(1)
     await undo(id)
     expect([await figures(businessId), await figures(own.id)]).toEqual([
@@ -185,7 +185,7 @@ describe('two accounts that both said yes', () => {
     ])
   })
 
-  it('a review goes with its proof, and a proof with nobody else', async () => {
+  it('moves a review together with its proof, and no proof without its review', async () => {
     const { db } = test.services
     const store = await makeStore(test.services)
     const [kept, absorbed] = await two()
@@ -203,8 +203,8 @@ describe('two accounts that both said yes', () => {
   })
 })
 
-describe('a merge that is taken back', () => {
-  it('gives each account what it had, opens the other again and tells both', async () => {
+describe('undoing a merge', () => {
+  it('returns the rows, reopens the absorbed account and notifies both owners', async () => {
     const { db } = test.services
     const [kept, absorbed] = await two()
     const business = await makeBusiness(test.services, { published: true, owner: absorbed })
@@ -215,7 +215,7 @@ describe('a merge that is taken back', () => {
     await db.insert(savedAddresses).values({ ...address, profileId: absorbed.id, place: 1 })
     await db.insert(savedAddresses).values({ ...address, profileId: kept.id, place: 1 })
     const id = await joinTwo(test, manager, kept, absorbed)
-    // What is gone by then stays gone.
+    // Rows deleted meanwhile are not restored.
     await db.delete(marks).where(and(eq(marks.profileId, kept.id), eq(marks.act, 'save')))
     const { items } = await test
       .as(manager.token)

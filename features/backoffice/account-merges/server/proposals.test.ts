@@ -42,8 +42,8 @@ const openOf = async (id: string) =>
     and(eq(accountMerges.state, 'proposed'), eq(accountMerges.keptId, id)),
   )
 
-describe('a proposal to join two accounts', () => {
-  it('writes to both mailboxes, with the other one masked, and changes nothing by being read', async () => {
+describe('a proposal to merge two accounts', () => {
+  it('mails both mailboxes with the other address masked, and reading it changes nothing', async () => {
     const [kept, absorbed] = await two()
     const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
     expect(await test.as().call(readMergeLink, { token: keptToken })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a proposal to join two accounts', () => {
     ])
   })
 
-  it('ends by a no, by the team, or by its days, and then confirms nothing', async () => {
+  it('ends when declined, withdrawn or expired, and then confirms nothing', async () => {
     const ends: [string, string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] =
       [
         [
@@ -113,7 +113,7 @@ describe('a proposal to join two accounts', () => {
       const [kept, absorbed] = await two()
       const proposal = await proposeTwo(test, manager, kept, absorbed)
       await end(proposal)
-      // Whose session is as young as the clock.
+      // Signs in again, because sessions expire with the test clock.
       const by = await makeManager()
       const token = proposal.keptToken
       expect(await test.as().call(readMergeLink, { token })).toMatchObject({ state })
@@ -131,7 +131,7 @@ describe('a proposal to join two accounts', () => {
         (await test.as(by.token).call(listMerges, { state: state as 'expired', userId: kept.id }))
           .items,
       ).toHaveLength(1)
-      // Whatever came to nothing stands in the way of no other.
+      // An ended proposal does not block another one.
       await test
         .as(by.token)
         .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason })
@@ -139,7 +139,7 @@ describe('a proposal to join two accounts', () => {
     test.setNow(null)
   })
 
-  it('is one of two that are made for an account at once', async () => {
+  it('is created once of two concurrent proposals for an account', async () => {
     const [kept, absorbed] = await two()
     const other = await makePerson(test.services)
     const both = await Promise.allSettled([
@@ -148,7 +148,7 @@ describe('a proposal to join two accounts', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await openOf(kept.id)) + (await openOf(other.id))).toBe(1)
-    // The database holds it, too, whoever asks.
+    // The database enforces it, too.
     const hashes = { keptTokenHash: 'k'.repeat(43), absorbedTokenHash: 'a'.repeat(43) }
     const row = {
       ...hashes,
@@ -211,7 +211,7 @@ describe('a proposal to join two accounts', () => {
     await refused(a.id, (await makePerson(test.services)).id, 'open')
   })
 
-  it('never takes a higher function in a business away, and never makes a chain', async () => {
+  it('never lowers a role in a business, and never creates a chain of merges', async () => {
     const business = await makeBusiness(test.services, { published: true })
     const seller = await makeMember(test.services, business.id, 'seller')
     await expect(propose(seller.id, business.owner.id)).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('a proposal to join two accounts', () => {
     }
   })
 
-  it('is gone with either account', async () => {
+  it('is deleted with either account', async () => {
     const [kept, absorbed] = await two()
     const { id, absorbedToken: token } = await proposeTwo(test, manager, kept, absorbed)
     await test.services.db.delete(users).where(eq(users.id, kept.id))
@@ -273,7 +273,7 @@ describe('a proposal to join two accounts', () => {
 })
 
 describe('before a proposal', () => {
-  it('accounts of the same mailbox, telephone or name are shown, those of the team never', async () => {
+  it('lists accounts with the same mailbox, telephone or name, never staff accounts', async () => {
     const name = `Inés Ñandú ${crypto.randomUUID().slice(0, 8)}`
     const me = await makePerson(test.services, {
       fullName: name,
@@ -303,7 +303,7 @@ describe('before a proposal', () => {
     })
   })
 
-  it('both are read side by side, with what stands in the way of each', async () => {
+  it('compares both accounts, with the obstacles to merging each', async () => {
     const business = await makeBusiness(test.services, { published: true })
     const seller = await makeMember(test.services, business.id, 'seller')
     const compared = await test

@@ -46,7 +46,7 @@ function show(otherId: string | undefined, answers: Record<string, unknown> = {}
   }
 }
 
-test('two accounts are read side by side, and one is proposed to take in the other, with a reason', async () => {
+test('two accounts are compared, and a merge is proposed with a reason', async () => {
   const { calls, onProposed } = show(b, {
     proposeMerge: () => ({ id: a, expiresAt: '2026-12-02T10:00:00Z' }),
   })
@@ -69,14 +69,14 @@ test('two accounts are read side by side, and one is proposed to take in the oth
   })
 })
 
-test('what stands in the way of one as the one that goes on is said, and nothing can be sent', async () => {
+test('the obstacles of the remaining account are shown, and nothing can be sent', async () => {
   show(b)
   fireEvent.click(await screen.findByLabelText('ana.ruiz@otro.test'))
   await screen.findByText(/pide dos pasos y la otra no/)
   expect(screen.queryByRole('button', { name: 'Proponer unión' })).toBeNull()
 })
 
-test('a refusal keeps what was written', async () => {
+test('an error keeps the entered text', async () => {
   show(b, {
     proposeMerge: () =>
       Promise.reject(
@@ -93,7 +93,7 @@ test('a refusal keeps what was written', async () => {
   )
 })
 
-test('the other account is found by its whole e-mail', async () => {
+test('the other account is found by its full e-mail', async () => {
   const { onFound } = show(undefined, {
     findUsers: () => ({ items: [{ id: b, email: 'ana.ruiz@otro.test' }], next: null }),
   })
@@ -110,7 +110,7 @@ test('the other account is found by its whole e-mail', async () => {
   await vi.waitFor(() => expect(onFound).toHaveBeenCalledWith(b))
 })
 
-test('somebody’s panel names the accounts that look alike and leads to the comparison', async () => {
+test('the panel of an account lists similar accounts and links to the comparison', async () => {
   const like = {
     id: b,
     name: 'Ana Ruiz',

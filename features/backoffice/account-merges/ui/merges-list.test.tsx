@@ -32,7 +32,7 @@ const show = (items: object[], more: Record<string, unknown> = {}) =>
     answers: { listMerges: () => ({ items, next: null }), ...more } as never,
   })
 
-test('what waits says for whom, and is withdrawn with a reason', async () => {
+test('an open proposal names the unconfirmed mailboxes, and is withdrawn with a reason', async () => {
   const { calls } = show([merge(uno, {})], { withdrawMerge: () => ({}) })
   await screen.findByText(/Falta rosa@correo.test, hasta el 8/)
   fireEvent.click(screen.getByRole('button', { name: 'Retirar' }))
@@ -48,7 +48,7 @@ test('what waits says for whom, and is withdrawn with a reason', async () => {
   })
 })
 
-test('what was joined is taken back within its days, and not after', async () => {
+test('a merge can be undone before its deadline, and not after', async () => {
   const joined = { state: 'joined', joinedAt: '2026-11-02T10:00:00Z' }
   const { calls } = show(
     [merge(uno, { ...joined, undoableUntil: '2026-12-02T10:00:00Z' }), merge(dos, joined)],

@@ -3,7 +3,7 @@ import { storeSettings } from '#features/selling/stores/contract/my-store.ts'
 import { detailWords } from './detail-words.ts'
 import { lineOfValue } from './value-words.ts'
 
-it('what an entry holds of several things is one line of Spanish', () => {
+it('a list of objects in an entry becomes one line of Spanish', () => {
   const lines = [
     { sellableId: 'a', quantity: 2, restock: true },
     { sellableId: 'b', quantity: 1, restock: false },
@@ -34,7 +34,7 @@ it.each([
   ['state', 'no_change', 'Sin cambios'],
 ])('%s: %s is «%s»', (name, value, words) => expect(lineOfValue(name, value)).toBe(words))
 
-it('every setting of a store that a change may name has its words', () =>
+it('every store setting that a change can name has a label', () =>
   expect(
     Object.keys(storeSettings.shape).filter(
       (name) => lineOfValue('changed', name) !== detailWords[name],

@@ -38,8 +38,8 @@ const actions = async (filter: Input<typeof findEntries>) =>
 const record = (line: Omit<Parameters<typeof recordAudit>[1], 'by'>) =>
   test.services.db.transaction((tx) => recordAudit(tx, { by: 'system', ...line }))
 
-describe('the audit screen', () => {
-  it('says who, what, before and after, when, and on which device', async () => {
+describe('the audit log page', () => {
+  it('returns actor, action, values before and after, time and device', async () => {
     const member = await makePerson(test.services, {
       fullName: 'Otto Miembro',
       staffPermissions: ['read'],
@@ -66,7 +66,7 @@ describe('the audit screen', () => {
     ])
   })
 
-  it('finds by name, e-mail, business, and by the whole id of what an entry is about', async () => {
+  it('finds by name, e-mail, business, and by the full id of the subject', async () => {
     const person = await makePerson(test.services, {
       fullName: 'Íñigo Ñandú',
       email: 'inigo@persona.test',
@@ -86,7 +86,7 @@ describe('the audit screen', () => {
     expect(await actions({ q: 'LJ-2026-77' })).toEqual(['test.sold'])
     expect(await actions({ businessId: business.id })).toEqual(['test.sold'])
     expect(await actions({ q: '%' })).toEqual([])
-    // A thing that is gone is found by the name that its entries hold, also those that do not hold it.
+    // Deleted subjects are found by the name in their entries, also entries without that name.
     const id = crypto.randomUUID()
     await record({
       action: 'test.first',
@@ -110,7 +110,7 @@ describe('the audit screen', () => {
     )
   })
 
-  it('says when more people or businesses are called so than it looks through; an e-mail or an address finds the one', async () => {
+  it('reports when more people or businesses match than are searched; an e-mail or URL finds exactly one', async () => {
     const tell = async (q: string) =>
       (await test.as(manager.token).call(findEntries, { q })).hasMoreNamed
     const first = await makePerson(test.services, {
@@ -145,7 +145,7 @@ describe('the audit screen', () => {
     ])
   })
 
-  it('is narrowed to an action and to a time, its end not counted', async () => {
+  it('filters by action and by a time range with an exclusive end', async () => {
     const at = new Date('2026-03-01T10:00:00Z')
     const line = { actorKind: 'system' as const, subjectKind: 'fact', action: 'test.dated' }
     await test.services.db.insert(auditEntries).values([
@@ -159,7 +159,7 @@ describe('the audit screen', () => {
     expect(await of({ from: '2026-03-02T00:00:00Z' })).toEqual(['two'])
   })
 
-  it('comes in pages that neither repeat nor lose an entry, also of one moment and where one is found by two ways', async () => {
+  it('pages neither repeat nor lose an entry, also with equal times and entries found in two ways', async () => {
     const person = await makePerson(test.services, { fullName: 'Petra Páginas' })
     const at = new Date('2026-04-01T10:00:00Z')
     const line = {
@@ -206,7 +206,7 @@ describe('the audit screen', () => {
     })
   })
 
-  it('is taken along as a sheet under its filter, with nothing that a spreadsheet would run; that leaves a line, without the words', async () => {
+  it('exports a filtered CSV without spreadsheet formulas, and audits the export without the search text', async () => {
     await record({
       action: 'test.sheet',
       subject: { kind: 'fact', id: '=cmd|calc' },
@@ -236,7 +236,7 @@ describe('the audit screen', () => {
     ])
   })
 
-  it('is exported in parts that are the whole, and no more than one file of the newest', async () => {
+  it('exports in parts that add up to the whole, limited to one file of the newest entries', async () => {
     await test.services.pool.query(`insert into audit_entries (id, at, actor_kind, action, subject_kind, subject_id)
       select gen_random_uuid(), '2026-05-01'::timestamptz + n * interval '1 second', 'system', 'test.many', 'fact', n::text from generate_series(1, 2500) n`)
     const ids: string[] = []
@@ -269,7 +269,7 @@ describe('the audit screen', () => {
     expect(ids).toEqual(Array.from({ length: 2500 }, (_, i) => String(2500 - i)))
   })
 
-  it('is for nobody who only reads', async () => {
+  it('refuses members who may only read', async () => {
     const reader = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     await expect(test.as(reader.token).call(findEntries, {})).rejects.toMatchObject({
       code: 'forbidden',

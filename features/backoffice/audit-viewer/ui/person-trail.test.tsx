@@ -17,7 +17,7 @@ const entry = {
   requestId: null,
 }
 
-test('the newest of what concerns somebody is told, with the way to all of it', async () => {
+test('the newest entries about a person are shown, with a link to all', async () => {
   const { calls } = showPage(() => <PersonTrail personId="otto" />, '/', {
     answers: { findEntries: () => ({ items: [entry], next: null }) },
   })

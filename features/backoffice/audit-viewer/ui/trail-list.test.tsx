@@ -39,7 +39,7 @@ const show = (at = '/staff/auditoria', more = {}) =>
 const asked = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'findEntries').at(-1)?.[1]
 
-test('an entry opens beside the list, with who, before and after, and on which device', async () => {
+test('an entry opens beside the list, with actor, values before and after, and device', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: /Permisos cambiados/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Permisos cambiados' }))
@@ -56,7 +56,7 @@ test('an entry opens beside the list, with who, before and after, and on which d
   await expect.poll(address).toBe(`/staff/auditoria?fila=a&persona=${person}`)
 })
 
-test('what older entries call from and to stands as before and after, too', async () => {
+test('from and to of older entries are shown as before and after', async () => {
   const old = entry('c', {
     words: 'Pausado',
     action: 'house.block_state_set',
@@ -74,7 +74,7 @@ test('what older entries call from and to stands as before and after, too', asyn
   ).toEqual(['Activo', 'Pausada', 'Promo'])
 })
 
-test('what an entry holds of several things stands as a list in Spanish', async () => {
+test('a list in an entry is shown as a list in Spanish', async () => {
   const detail = {
     amount: 500,
     currency: 'MXN',
@@ -102,7 +102,7 @@ test('what an entry holds of several things stands as a list in Spanish', async 
   ])
 })
 
-test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
+test('filters are in the URL and in the request, days by the local clock; the search text is in no URL', async () => {
   const { calls } = show(
     `/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`,
   )
@@ -126,15 +126,12 @@ test('the filters stand in the address and are asked for, days by the reader’s
 test.each([
   ['people', 'Para una en concreto, escribe su correo.'],
   ['businesses', 'Para uno en concreto, pega aquí la dirección de su página'],
-])(
-  'where more are called so than it looks through it says what to type instead: %s',
-  async (what, said) => {
-    show('/staff/auditoria', {
-      findEntries: () => ({ items: rows, next: null, hasMoreNamed: { ...none, [what]: true } }),
-    })
-    expect((await screen.findByText(/^Hay más de 20/)).textContent).toContain(said)
-  },
-)
+])('when more match than are searched, it says what to type instead: %s', async (what, said) => {
+  show('/staff/auditoria', {
+    findEntries: () => ({ items: rows, next: null, hasMoreNamed: { ...none, [what]: true } }),
+  })
+  expect((await screen.findByText(/^Hay más de 20/)).textContent).toContain(said)
+})
 
 test.each([
   [
@@ -143,7 +140,7 @@ test.each([
   ],
   [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Alguien los alteró: 3 fallas/],
   [null, /Aún no se comprobó que nadie los haya alterado/],
-])('the state of the chain is told as it was last verified: %j', async (verified, words) => {
+])('the result of the last verification of the chain is shown: %j', async (verified, words) => {
   show('/staff/auditoria', { readTrail: () => ({ actions: [], links: 1200, verified }) })
   await screen.findByText(words)
 })

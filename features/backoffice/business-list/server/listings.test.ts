@@ -67,7 +67,7 @@ describe('businesses', () => {
     expect((await find({ q: published.slug })).map(({ id }) => id)).toContain(published.id)
   })
 
-  it('are listed also when two rows of a register became one of them', async () => {
+  it('are listed also when two imported rows were merged into one business', async () => {
     const { id } = await makeBusiness(test.services, { name: 'Botica Doble', published: true })
     const source = { source: 'denue', businessId: id, contentHash: 'x' }
     await test.services.db
@@ -78,7 +78,7 @@ describe('businesses', () => {
   })
 })
 
-it('what staff took down says by which case, until it is given back', async () => {
+it('a removed one names its case until it is restored', async () => {
   const shop = await makeBusiness(test.services, { published: true })
   const editor = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   const other = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
@@ -90,7 +90,7 @@ it('what staff took down says by which case, until it is given back', async () =
   const reason = 'Vende copias.'
   await test.as(editor.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
   expect(await listed()).toMatchObject([{ state: 'removed', takenDownBy: caseId }])
-  // Its people go on working on it.
+  // Its members can still edit it.
   await test.services.db
     .update(businesses)
     .set({ name: 'Barro retirado', level: 1 })
@@ -113,8 +113,8 @@ it('what staff took down says by which case, until it is given back', async () =
   expect(await test.as(editor.token).call(readCase, { caseId })).toMatchObject({ isSeen: true })
 })
 
-describe('what waits to be decided about a business', () => {
-  it('is named to open where it is decided, but for queues that the caller may not work through', async () => {
+describe('the pending decisions about a business', () => {
+  it('are listed, but for queues that the caller may not decide', async () => {
     const { db } = test.services
     const business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
     const read = (by: Person) =>
@@ -150,7 +150,7 @@ describe('what waits to be decided about a business', () => {
       .as(reader.token)
       .call(findStaffBusinesses, { businessId: business.id })
     expect(items).toMatchObject([{ pendingFacts: 1, pendingFactId: fact }])
-    // What was decided is opened by the same way.
+    // Decided facts are opened by the same path.
     await test
       .as(editor.token)
       .call(decideFact, { factId: fact, decision: 'reject', reason: 'Falta una página.' })
@@ -160,12 +160,12 @@ describe('what waits to be decided about a business', () => {
   })
 })
 
-describe('the counts beside the list', () => {
+describe('the facet counts', () => {
   const count = (filter: object) => test.as(reader.token).call(countStaffBusinesses, filter)
   const plain = (values: { value: string; count: number }[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]))
 
-  it('say what each choice would leave under the others', async () => {
+  it('count what each choice leaves under the other filters', async () => {
     const { db } = test.services
     const name = 'Faceta Prueba'
     const one = await makeBusiness(test.services, { name, published: true, set: { level: 2 } })
@@ -198,7 +198,7 @@ describe('the counts beside the list', () => {
     expect(items.map(({ id }) => id)).toEqual([one.id])
   })
 
-  it('follow all that changes a business, in one statement or many', async () => {
+  it('follow every change of a business, in one statement or many', async () => {
     const { db } = test.services
     const { id } = await makeBusiness(test.services, { name: 'Línea Viva', published: true })
     const line = async () =>
@@ -236,7 +236,7 @@ describe('the counts beside the list', () => {
     expect(await line()).toBeUndefined()
   })
 
-  it('keep both of two changes that come at once', async () => {
+  it('include both of two concurrent changes', async () => {
     const { db } = test.services
     const { id } = await makeBusiness(test.services, { name: 'A La Vez', published: true })
     for (let round = 0; round < 10; round++) {

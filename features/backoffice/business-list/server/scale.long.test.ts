@@ -8,7 +8,7 @@ import type { ListingFilter } from './listing-filter.ts'
 
 const many = 100_000
 const atOnce = 5_000
-/** Milliseconds of the 95th of a hundred. */
+/** 95th percentile in milliseconds over a hundred runs. */
 const patience = 100
 const rounds = 40
 
@@ -16,7 +16,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await openTestApp()
   const { db } = test.services
-  // No statement may take longer than the product's own may.
+  // The statement timeout of the product also applies here.
   for (let from = 1; from <= many; from += atOnce) {
     const numbers = sql`generate_series(${from}::int, ${from + atOnce - 1}::int) n`
     await db.execute(sql`
@@ -31,7 +31,7 @@ beforeAll(async () => {
       insert into business_sources (source, source_id, business_id, content_hash)
       select (array['denue', 'lonja'])[1 + n % 2], n::text, md5('b' || n)::uuid, 'x' from ${numbers} where n % 50 <> 0`)
   }
-  // Only who owns a table may look at it anew.
+  // Only the owner of a table may run ANALYZE on it.
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
   await owner.query('vacuum analyze')
@@ -61,7 +61,7 @@ async function p95(statement: () => SQL): Promise<number> {
 }
 
 it.each(filters)(
-  'of 100,000 businesses a page and the counts of %s come within the time',
+  'a page and the counts of %s of 100,000 businesses are computed within the limit',
   async (name, filter) => {
     const page = await p95(() => staffBusinessPath({ ...filter, size: 50 }))
     const counts = await p95(() => businessCounts(filter))

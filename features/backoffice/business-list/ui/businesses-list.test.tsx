@@ -62,7 +62,7 @@ const show = (mayEdit = true, address = '/staff/empresas') =>
   )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('many are chosen, changed with a reason, and the change is taken back', async () => {
+test('many are selected and changed with a reason, and the change is undone', async () => {
   const { calls } = show()
   await screen.findByText('Pan Uno')
   press('Cambiar varios')
@@ -93,14 +93,14 @@ test('many are chosen, changed with a reason, and the change is taken back', asy
   expect(calls.find(([name]) => name === 'undoListingEdit')?.[1]).toEqual({ editId })
 })
 
-test('nothing can be chosen by who may not edit', async () => {
+test('members who may not edit cannot select', async () => {
   show(false)
   await screen.findByText('Pan Uno')
   expect(screen.queryByRole('button', { name: 'Cambiar varios' })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('columns are put away and stay so on this device; the first says what a row is', async () => {
+test('columns are hidden on this device; the first column always stays', async () => {
   const { unmount } = show()
   await screen.findByText('Pan Uno')
   press('Columnas')
@@ -119,7 +119,7 @@ test('columns are put away and stay so on this device; the first says what a row
   ])
 })
 
-test('facets say what each choice would leave, and live in the address', async () => {
+test('facets count each choice, and are in the URL', async () => {
   const { calls } = show(true, '/staff/empresas?estado=published&categoria=cafes&pais=zzz&q=pan')
   await screen.findByText('1,234 negocios')
   const lastAsked = () => calls.findLast(([name]) => name === 'countStaffBusinesses')?.[1]
@@ -129,7 +129,7 @@ test('facets say what each choice would leave, and live in the address', async (
   const link = (name: string) => screen.getByRole('link', { name })
   expect(link('Publicado,1,200').getAttribute('aria-current')).toBe('true')
   expect(link('Cafés,234').getAttribute('aria-current')).toBe('true')
-  // One value alone narrows nothing.
+  // A facet with a single value is not shown.
   expect(screen.queryByRole('link', { name: /México/ })).toBeNull()
   fireEvent.click(link('No reclamado,1,230'))
   await expect.poll(lastAsked).toEqual({ ...asked, claimed: false })
@@ -139,14 +139,14 @@ test('facets say what each choice would leave, and live in the address', async (
   await expect.poll(lastAsked).toEqual({ q: 'pan' })
 })
 
-test('where there is no room the facets come from below, with the way to what they leave', async () => {
+test('on a small screen the facets open in a sheet, with a button to show the results', async () => {
   show(true, '/staff/empresas?estado=closed&origen=none')
   await screen.findByText('1,234 negocios')
   press('Filtros (2)')
   press('Ver 1,234 negocios')
 })
 
-test('the panel of a business leads to what is decided about it, and the number in review to the first of it', async () => {
+test('the panel of a business links to its pending decisions, and the pending count to the first of them', async () => {
   const fact = id(7)
   const found = {
     ...row(1, 'Pan Uno'),
@@ -189,7 +189,7 @@ test('the panel of a business leads to what is decided about it, and the number 
   expect(way('2 de Pan Uno, verlos')).toBe(`/staff?caso=${fact}`)
 })
 
-test('what was taken down says so, and leads to its case and to no page that nobody sees', async () => {
+test('a removed business says so, and links to its case and not to its hidden page', async () => {
   const caseId = id(8)
   const taken = { ...row(1, 'Pan Uno'), state: 'removed' as const, takenDownBy: caseId }
   const answers = {

@@ -44,8 +44,8 @@ const lines = (action: string) =>
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, person.id), eq(auditEntries.action, action)))
 
-describe('a view as somebody else', () => {
-  it('shows what the person sees, with its reason and its end in the audit log', async () => {
+describe('an impersonation', () => {
+  it('shows what the person sees, and audits its reason and end', async () => {
     const { token, name, userId } = await open()
     expect([name, userId]).toEqual(['Rosa Prueba', person.id])
     expect(await look(token)).toMatchObject({ id: person.id, email: person.email })
@@ -68,7 +68,7 @@ describe('a view as somebody else', () => {
     expect(row?.tokenHash).not.toContain(token.slice(6))
   })
 
-  it('changes nothing: no body of it is read, and the person’s session is none of it', async () => {
+  it('changes nothing: no request body is read, and it is not a session of the person', async () => {
     const { token } = await open()
     await expect(
       test.as(token).call(updateProfile, { bio: 'Otra' } as never),
@@ -81,7 +81,7 @@ describe('a view as somebody else', () => {
     expect((await look(person.token)).id).toBe(person.id)
   })
 
-  it('is of nobody of the team, nobody suspended, nobody who is not there, and not without a reason', async () => {
+  it('is refused for staff, suspended and unknown accounts, and without a reason', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [] })
     await expect(open(manager, colleague.id)).rejects.toMatchObject({
       code: 'conflict',
@@ -104,7 +104,7 @@ describe('a view as somebody else', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('ends with its minutes, written down by whoever looks next or by the sweep', async () => {
+  it('expires, closed by the next request or the cleanup job', async () => {
     const start = new Date()
     test.setNow(start)
     const { token } = await open()
@@ -163,7 +163,7 @@ describe('a view as somebody else', () => {
       () =>
         test.services.pool.query("update profiles set role = 'staff' where id = $1", [person.id]),
     ],
-  ])('ends from the next request on when %s, for good', async (_, cause, happens) => {
+  ])('ends permanently from the next request when %s', async (_, cause, happens) => {
     const { token } = await open()
     await look(token)
     await happens()
@@ -177,7 +177,7 @@ describe('a view as somebody else', () => {
     expect(await lines('viewing.ended')).toHaveLength(1)
   })
 
-  it('ends with the account, and leaves its lines alone', async () => {
+  it('ends with the deletion of the account, whose audit entries stay', async () => {
     const { token } = await open()
     const { services } = test
     const theirs = { userId: person.id, email: person.email }
@@ -196,7 +196,7 @@ describe('a view as somebody else', () => {
     expect(await lines('viewing.ended')).toMatchObject([{ detail: { cause: 'erased' } }])
   })
 
-  it('of two that a member opens at once, one is left', async () => {
+  it('of two that a member starts concurrently, one stays open', async () => {
     const other = await makePerson(test.services)
     const both = await Promise.all([open(), open(manager, other.id), open()])
     const alive = await Promise.allSettled(both.map(({ token }) => look(token)))
@@ -208,7 +208,7 @@ describe('a view as somebody else', () => {
     expect(all.map(({ cause }) => cause ?? 'open').sort()).toEqual(['open', 'replaced', 'replaced'])
   })
 
-  it('that ends while it is read answers whole or refuses, and ends once', async () => {
+  it('that ends during a request answers completely or refuses, and ends once', async () => {
     const { token } = await open()
     const [, , ...answers] = await Promise.all([
       test.as(manager.token).call(endViewing, {}),
@@ -225,7 +225,7 @@ describe('a view as somebody else', () => {
     expect(await lines('viewing.ended')).toHaveLength(1)
   })
 
-  it('is held by the database, too', async () => {
+  it('is constrained by the database, too', async () => {
     const insert = (change: Partial<typeof viewings.$inferInsert>) =>
       test.services.db.insert(viewings).values({
         tokenHash: crypto.randomUUID().padEnd(43, 'x'),

@@ -21,7 +21,7 @@ const write = async (reason: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Ver como esta persona' }))
 }
 
-test('a view is opened with its reason, and entered with what the server gave', async () => {
+test('an impersonation is started with a reason and stored as the server returned it', async () => {
   const { enter, calls } = show(() => ({
     token: 'vista_x',
     name: 'Rosa Pérez',
@@ -37,7 +37,7 @@ test('a view is opened with its reason, and entered with what the server gave', 
   ])
 })
 
-test('without a reason nothing is asked; a refusal is read in the form', async () => {
+test('without a reason nothing is sent; an error is shown in the form', async () => {
   const { enter, calls } = show(() =>
     Promise.reject(new AppError('conflict', 'Nadie ve como otra persona del equipo.')),
   )

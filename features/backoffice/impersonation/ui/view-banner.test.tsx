@@ -27,7 +27,7 @@ function show(kept: KeptView, end: () => unknown = () => ({})) {
   return { leave, calls }
 }
 
-test('says as whom, that nothing can be changed, and how long still', async () => {
+test('shows the person, read-only mode and the remaining time', async () => {
   show(view())
   expect((await screen.findByText('Rosa Pérez')).closest('[role=status]')?.textContent).toBe(
     'Estás viendo Lonja como Rosa Pérez · solo lectura',
@@ -35,7 +35,7 @@ test('says as whom, that nothing can be changed, and how long still', async () =
   expect(screen.getByRole('timer').textContent).toMatch(/^12:3\d$/)
 })
 
-test('«Terminar» ends it by the own session and leads back to the person among all accounts', async () => {
+test('«Terminar» ends it through the own session and leads back to the person in the list', async () => {
   const kept = view()
   const { leave, calls } = show(kept)
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
@@ -43,7 +43,7 @@ test('«Terminar» ends it by the own session and leads back to the person among
   expect(calls).toEqual([['endViewing', {}]])
 })
 
-test('what could not be ended says why and stays; an own session that is over takes the view with it', async () => {
+test('a failed request shows the error and stays', async () => {
   const failing = show(view(), () =>
     Promise.reject(new AppError('unavailable', 'No pudimos conectar.')),
   )
@@ -52,7 +52,7 @@ test('what could not be ended says why and stays; an own session that is over ta
   expect(failing.leave).not.toHaveBeenCalled()
 })
 
-test('an own session that is over takes the view with it', async () => {
+test('an ended own session ends the impersonation, too', async () => {
   const { leave } = show(view(), () =>
     Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')),
   )
@@ -60,7 +60,7 @@ test('an own session that is over takes the view with it', async () => {
   await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
 })
 
-test('leaves by itself when its time is over', async () => {
+test('leaves automatically when the time is over', async () => {
   vi.useFakeTimers()
   const { leave } = show(view(Date.now() + 2_000))
   await act(() => vi.advanceTimersByTimeAsync(1_000))

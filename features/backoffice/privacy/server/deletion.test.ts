@@ -46,7 +46,7 @@ async function confirmed() {
 const kindsTo = async (email: string) =>
   (await mailsTo(test.services, email)).map(({ kind }) => kind)
 
-describe('asking to delete the account', () => {
+describe('requesting the deletion of an account', () => {
   it('takes the password, and changes nothing before the mail is answered', async () => {
     const { api, email, client } = await signUp()
     expect(await api.call(readDeletion, {})).toEqual({
@@ -69,7 +69,7 @@ describe('asking to delete the account', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  it('takes mailed digits where there is no password', async () => {
+  it('verifies a mailed code where there is no password', async () => {
     const { client, email, id, api } = await signUp()
     await test.services.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
     await client.reauthenticate()
@@ -84,7 +84,7 @@ describe('asking to delete the account', () => {
     await expect(api.call(askDeletion, { code })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('makes the link before it worthless, and a link lasts a day', async () => {
+  it('invalidates the previous link, and a link expires after a day', async () => {
     const { api, email } = await signUp()
     await api.call(askDeletion, { password })
     const first = await linkTo(email)
@@ -105,8 +105,8 @@ describe('asking to delete the account', () => {
   })
 })
 
-describe('what becomes of what a person wrote', () => {
-  it('is what they chose last, from asking to the end of the waiting time', async () => {
+describe('the choice for a person’s texts', () => {
+  it('is the last one made, from the request to the erasure', async () => {
     const { api, email, client } = await signUp()
     await expect(api.call(askDeletion, { password, texts: 'nada' } as never)).rejects.toMatchObject(
       { code: 'invalid' },
@@ -125,8 +125,8 @@ describe('what becomes of what a person wrote', () => {
   })
 })
 
-describe('an account that has its last day', () => {
-  /** How many accounts would be on their way out by then. */
+describe('an account whose erasure is scheduled', () => {
+  /** Number of accounts with a queued erasure at that time. */
   const erasuresInTwentyDays = async () => {
     test.setNow(new Date(Date.now() + 20 * day))
     await eraseDueAccounts(test.services)
@@ -168,10 +168,10 @@ describe('an account that has its last day', () => {
     expect(await test.services.db.$count(users, eq(users.id, id))).toBe(1)
   })
 
-  it('is told of in the zone of who confirmed, by the same hour as the page', async () => {
+  it('is mailed in the time zone of the confirming browser, with the same time as the page', async () => {
     const { api, email } = await signUp()
     await api.call(askDeletion, { password })
-    // In UTC the account's last day is a day later than in Mexico.
+    // In UTC the erasure falls one day later than in Mexico.
     test.setNow(new Date('2031-12-22T05:30:00Z'))
     await test.services.db
       .update(accountDeletions)
@@ -187,7 +187,7 @@ describe('an account that has its last day', () => {
     expect(mail?.text).toContain('4 de enero de 2032 a las 23:30 GMT-6')
   })
 
-  it('confirmed twice at the same moment ends once', async () => {
+  it('is scheduled once when confirmed twice concurrently', async () => {
     const { api, email } = await signUp()
     await api.call(askDeletion, { password })
     const token = await linkTo(email)
@@ -200,7 +200,7 @@ describe('an account that has its last day', () => {
     ).toHaveLength(1)
   })
 
-  it('stands on day 13 and is gone by itself on day 15', async () => {
+  it('exists on day 13 and is erased automatically by day 15', async () => {
     const { id, email } = await confirmed()
     const other = await makePerson(test.services)
     await test.startJobs()
@@ -231,7 +231,7 @@ describe('an account that has its last day', () => {
       'accounts.erased',
     ])
     expect(JSON.stringify(lines)).not.toContain(email)
-    // The last mail is sent, then its address is forgotten too.
+    // The last mail is sent, then its address is deleted, too.
     await vi.waitFor(async () => {
       const sent = 'select state, to_address from outgoing_mails where dedupe_key = $1'
       const { rows } = await test.services.pool.query(sent, [`accounts.deleted:${row?.id}`])

@@ -54,7 +54,7 @@ const erase = (id: string, features: PersonalData[] = personalData) =>
 const business = async (id: string) =>
   (await test.services.db.select().from(businesses).where(eq(businesses.id, id)))[0]
 
-/** A picture that a person uploaded for a business. */
+/** An image that a person uploaded for a business. */
 async function makePhoto(person: Person, businessId: string): Promise<string> {
   const id = await makeFile(test.services, person.id)
   await test.services.db
@@ -64,7 +64,7 @@ async function makePhoto(person: Person, businessId: string): Promise<string> {
   return id
 }
 
-/** An account with a bit of everything, and what it shares with another owner. */
+/** An account with data of every kind, and a business shared with another owner. */
 async function makeFullAccount() {
   const { services } = test
   const { db } = services
@@ -206,14 +206,14 @@ async function expectGone(made: Awaited<ReturnType<typeof makeFullAccount>>) {
   await db.delete(leads)
 }
 
-/** The files of mails, by what is in them. */
+/** The stored mail files, by their content. */
 async function mailFiles(): Promise<string[]> {
   const folder = join(test.services.config.dataDir, 'mail')
   return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 describe('erasing an account', () => {
-  it('says before what becomes of each business', async () => {
+  it('previews what happens to each business', async () => {
     const { ana } = await makeFullAccount()
     expect(
       (await test.as(ana.token).call(readDeletion, {})).businesses.map(
@@ -251,7 +251,7 @@ describe('erasing an account', () => {
       page: null,
       apellidoMaterno: '',
     }
-    // By itself one mail a day comes at once.
+    // By default one mail a day is sent immediately.
     for (const { token } of [eva, owner])
       await test.as(token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     await test
@@ -279,7 +279,7 @@ describe('erasing an account', () => {
       email: eva.email,
       message: 'Esta espera todavía',
     })
-    // As keys were made before.
+    // As keys were derived in earlier versions.
     const [toEva] = before.filter(({ toAddress }) => toAddress === eva.email)
     await db
       .update(outgoingMails)
@@ -305,7 +305,7 @@ describe('erasing an account', () => {
     await db.delete(leads)
   })
 
-  it('cut short after any step begins anew and ends the same, once', async () => {
+  it('interrupted after any step, resumes and completes once', async () => {
     for (let step = 0; step < personalData.length; step++) {
       const made = await makeFullAccount()
       const id = await scheduled(made.ana)
@@ -313,7 +313,7 @@ describe('erasing an account', () => {
       await expect(
         erase(id, [...personalData.slice(0, step), dying, ...personalData.slice(step)]),
       ).rejects.toThrow('murió')
-      // Half gone, nobody gets in any more.
+      // A partly erased account cannot be signed in to.
       await expect(test.as(made.ana.token).call(readDeletion, {})).rejects.toMatchObject({
         code: 'unauthenticated',
       })
@@ -327,7 +327,7 @@ describe('erasing an account', () => {
     }
   }, 120_000)
 
-  it('does nothing before its time', async () => {
+  it('does nothing before it is due', async () => {
     const eva = await makePerson(test.services)
     await erase(await scheduled(eva, new Date(Date.now() + 60_000)))
     expect(await test.services.db.$count(users, eq(users.id, eva.id))).toBe(1)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-it('an erased account is on a list outside the database, by its id alone; one that is only asked for is not', async () => {
+it('an erased account is listed outside the database by its id alone; a merely requested deletion is not', async () => {
   const { services } = test
   const [ana, eva] = [await makePerson(services), await makePerson(services)]
   const values = { state: 'scheduled' as const, linkExpiresAt: new Date() }
@@ -39,7 +39,7 @@ it('an erased account is on a list outside the database, by its id alone; one th
   expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).trim()).toBe(
     ana.id,
   )
-  // A power cut while the next one was noted.
+  // A power cut while the next account was being recorded.
   await appendFile(join(services.config.dataDir, 'erased-accounts'), '0190')
   const both = [
     { userId: ana.id, texts: 'stay' as const },
@@ -55,7 +55,7 @@ it('an erased account is on a list outside the database, by its id alone; one th
   ).toHaveLength(3)
 })
 
-it('texts that were to go with their account go again, though an older copy knows nothing of that wish', async () => {
+it('texts to be deleted are deleted again, although the restored backup does not know the choice', async () => {
   const { services } = test
   const [shop, eva, luz] = [
     await makeBusiness(services, { published: true }),
@@ -76,7 +76,7 @@ it('texts that were to go with their account go again, though an older copy know
   ).toEqual([null])
 })
 
-it('who comes back with an older copy is erased again, whatever that copy says of them, and mailed nothing', async () => {
+it('an account in a restored backup is erased again, whatever its state there, without another mail', async () => {
   const { services } = test
   const people = [
     await makePerson(services),
@@ -106,7 +106,7 @@ it('who comes back with an older copy is erased again, whatever that copy says o
   expect(await services.db.$count(accountDeletions, eq(accountDeletions.userId, stays.id))).toBe(0)
 })
 
-it('what the audit log says of an erased account stays as it was written', async () => {
+it('the audit entries about an erased account stay unchanged', async () => {
   const { services } = test
   const ana = await makePerson(services)
   const by = { kind: 'user', userId: ana.id, staff: null } as const

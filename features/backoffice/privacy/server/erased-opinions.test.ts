@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** Somebody says something wherever people can; others read it, answer, report and decide. Gives them. */
+/** A person writes wherever possible; others read, answer, report and decide. Returns the ids. */
 async function sayEverywhere() {
   const { services } = test
   const by = await makeTrusted(services, 2, { fullName: planted })
@@ -92,7 +92,7 @@ async function sayEverywhere() {
   const other = await makePerson(services)
   await test.as(other.token).call(hideAuthor, { subjectId: opinion.id, way: 'block' })
 
-  // What the team takes out, and how it is appealed.
+  // Content removed by staff, and its appeals.
   for (const subjectId of [opinion.id, answer.id, commentId]) {
     const reporter = await makeTrusted(services, 2)
     await test
@@ -124,7 +124,7 @@ const home = {
   postalCode: '28450',
 }
 
-/** Ends an account as its time is over. */
+/** Erases an account whose deletion is due. */
 async function end(userId: string, texts: TextFate) {
   const values = {
     userId,
@@ -137,7 +137,7 @@ async function end(userId: string, texts: TextFate) {
   await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
 }
 
-/** Where the words stand that a person may leave behind. */
+/** Columns with texts that a person may leave behind. */
 const texts = [
   'reviews.text',
   'questions.text',
@@ -147,7 +147,7 @@ const texts = [
   'answers.search',
   'post_comments.text',
 ]
-/** Where else what they said and were called stood before. */
+/** Other columns that contained their texts and names before. */
 const beside = [
   'appeals.text',
   'blocks.shown_as',
@@ -163,7 +163,7 @@ const beside = [
   'saved_searches.name',
 ]
 
-describe('what a person said in public', () => {
+describe('the public texts of an erased person', () => {
   it('stands nowhere any more, nor what is kept beside it, where they took it along', async () => {
     const { id } = await sayEverywhere()
     expect(await findPlanted(test.services)).toEqual(expect.arrayContaining([...texts, ...beside]))
@@ -171,15 +171,15 @@ describe('what a person said in public', () => {
     expect(await findPlanted(test.services)).toEqual([])
   })
 
-  it('is all that is left of them where they left it', async () => {
+  it('are all that remains of them where they chose to leave them', async () => {
     const { id } = await sayEverywhere()
     await end(id, 'stay')
     expect(await findPlanted(test.services)).toEqual(texts.toSorted())
   })
 })
 
-describe('what somebody said for a team', () => {
-  /** What the team, or a business, goes on working with after who wrote it is gone, and why. */
+describe('texts that an erased person wrote for a team', () => {
+  /** Columns that the team or a business keeps using after their author is erased, with the reasons. */
   const staysWithTheTeam = {
     'audit_entries.detail': 'the chain of what was decided, which nobody changes',
     'contact_notes.text': 'what the house knows of a contact',

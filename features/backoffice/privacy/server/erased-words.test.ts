@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 const places = () => findPlanted(test.services)
 
-describe('words of a person who is erased', () => {
+describe('private texts of an erased person', () => {
   it('stand nowhere any more, whoever wrote them', async () => {
     const { services } = test
     const { db } = services
@@ -121,7 +121,7 @@ describe('words of a person who is erased', () => {
     )
   })
 
-  it('are blanked of orders whose buyer is gone alone', async () => {
+  it('are blanked in orders of erased buyers only', async () => {
     const { services } = test
     const store = await makeStore(services)
     const product = await makeProduct(services, store)

@@ -44,7 +44,7 @@ const upload = async (person: Person, bucket: string, name: string, bytes: Buffe
     .where(eq(mediaObjects.name, path))
   return row?.id as string
 }
-/** The person at the clock's time: tokens last an hour. */
+/** The person, signed in at the clock's time, because tokens expire after an hour. */
 const as = async ({ id, email, sessionId }: Person) => {
   const claims = {
     sub: id,
@@ -57,7 +57,7 @@ const as = async ({ id, email, sessionId }: Person) => {
   return test.as(await signToken(test.services, claims, 3600))
 }
 const read = async (person: Person) => (await (await as(person)).call(readExport, {})).latest
-/** Asks for a copy, makes it, and unpacks it as its owner. */
+/** Requests an export, creates it, and unpacks it as its owner. */
 async function copyOf(person: Person) {
   const { latest } = await (await as(person)).call(askExport, {})
   await makeExport(test.services, personalData, latest?.id as string)
@@ -70,7 +70,7 @@ async function copyOf(person: Person) {
   return readZip(Buffer.from(await response.arrayBuffer()))
 }
 
-describe('a copy of one’s data', () => {
+describe('an export of personal data', () => {
   it('has what is the person’s and their files, nothing of others and no secret', async () => {
     const { services } = test
     const ana = await makePerson(services, { email: 'ana@persona.test', fullName: 'Ana Ñandú' })
@@ -136,7 +136,7 @@ describe('a copy of one’s data', () => {
         name: 'Pedro Extraño',
         message: 'No es de Ana',
       },
-      // Only who was signed in is known to be Ana: an address can be anybody's.
+      // Only rows of the signed-in account are Ana's; an e-mail could be anyone's.
       {
         businessId: other.id,
         channel: 'quote',
@@ -228,7 +228,7 @@ describe('a copy of one’s data', () => {
       expect(all).not.toContain(secret)
   })
 
-  it('is made once a day, says how it stands, and is told by mail', async () => {
+  it('is made once a day, reports its state, and is announced by mail', async () => {
     const eva = await makePerson(test.services)
     expect(await (await as(eva)).call(readExport, {})).toEqual({ latest: null, nextAt: null })
     const asked = await Promise.allSettled(
@@ -264,7 +264,7 @@ describe('a copy of one’s data', () => {
     expect((await (await as(eva)).call(askExport, {})).latest).toMatchObject({ state: 'waiting' })
   })
 
-  it('opens for nobody else, and for nobody after a week', async () => {
+  it('opens for no other account, and expires after a week', async () => {
     const eva = await makePerson(test.services)
     const other = await makePerson(test.services)
     await copyOf(eva)
@@ -303,7 +303,7 @@ describe('a copy of one’s data', () => {
     ).toEqual([])
   })
 
-  it('is made even where a file was lost, and says so', async () => {
+  it('is made even when a file is missing, and says so', async () => {
     const eva = await makePerson(test.services)
     const lost = await makeEvidence(test.services, eva.id)
     await upload(eva, 'profile-photos', 'yo.jpg', await jpegFile())
@@ -322,7 +322,7 @@ describe('a copy of one’s data', () => {
     expect(await readdir(unfinished)).toEqual([])
   })
 
-  it('begins anew after a death in the middle, and may be asked for again once it failed', async () => {
+  it('restarts after a crash, and can be requested again after a failure', async () => {
     const eva = await makePerson(test.services)
     const { latest } = await (await as(eva)).call(askExport, {})
     const id = latest?.id as string
@@ -337,7 +337,7 @@ describe('a copy of one’s data', () => {
     expect((await (await as(eva)).call(askExport, {})).latest?.state).toBe('waiting')
   })
 
-  it('is made by itself in the background', async () => {
+  it('is made by the background job', async () => {
     const eva = await makePerson(test.services)
     await test.startJobs()
     await (await as(eva)).call(askExport, {})

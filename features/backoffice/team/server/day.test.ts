@@ -36,9 +36,9 @@ const wasHere = (of: Person, minutes: number) =>
     .set({ lastAt: minutesAgo(minutes), seenUntil: null })
     .where(eq(staffVisits.profileId, of.id))
 
-// What waits is made by the first test and counted again by the second.
-describe('a member’s day', { shuffle: false }, () => {
-  it('counts what waits, businesses with verifications by how long, as the queue itself does under the filter', async () => {
+// The first test creates the pending items, and the second counts them again.
+describe('the daily overview of a member', { shuffle: false }, () => {
+  it('counts pending items, businesses by waiting time, like the queue under the same filter', async () => {
     const { id } = await makeBusiness(test.services, { published: true })
     for (const [kind, minutes] of [
       ['registry', 60],
@@ -67,7 +67,7 @@ describe('a member’s day', { shuffle: false }, () => {
     }
   })
 
-  it('tells of no queue that its member may not work through', async () => {
+  it('omits queues that the member may not decide', async () => {
     expect(await day(reader)).toMatchObject({
       claims: null,
       cases: null,
@@ -107,7 +107,7 @@ describe('a member’s day', { shuffle: false }, () => {
     expect(both.map((shown) => shown.since)).toEqual([since, since, since])
   })
 
-  it('shows what colleagues did since, and nothing of one’s own', async () => {
+  it('shows the activity of colleagues since, and not the member’s own', async () => {
     const { since: before } = await day(reader)
     expect(before).toBeNull()
     const since = test.services.now().toISOString()
@@ -128,7 +128,7 @@ describe('a member’s day', { shuffle: false }, () => {
   })
 })
 
-it('names drafts, the own ones apart from the others’, and what is published by itself, the next first; what was put away is not there', async () => {
+it('lists own and others’ drafts and scheduled posts, the next first, without archived ones', async () => {
   const { db } = test.services
   const writer = await makePerson(test.services, {
     fullName: 'Rita',
@@ -142,7 +142,7 @@ it('names drafts, the own ones apart from the others’, and what is published b
   const other = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
   const own = await begin(writer, { title: 'Pan de pueblo' })
   const theirs = await begin(other, { title: 'Ferias' })
-  // What is empty can't be scheduled.
+  // An empty post cannot be scheduled.
   const document = { content: [{ type: 'paragraph' }], bibliography: [] }
   const zone = { document, scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
   const later = await begin(writer, {

@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(await find({ role: 'agente', suspended: false })).toEqual([])
   })
 
-  it('are found by what they are in a business', async () => {
+  it('are found by their role in a business', async () => {
     const { id } = await makeBusiness(test.services)
     const seller = await makeMember(test.services, id, 'seller')
     const find = async (filter: object) =>
@@ -95,7 +95,7 @@ describe('accounts', () => {
     expect(await find({ businessRole: 'seller', role: 'agente' })).toEqual([])
   })
 
-  it('are read one by one, for the panel beside the list', async () => {
+  it('are returned singly, for the panel beside the list', async () => {
     const one = await makePerson(test.services, { fullName: 'Única Persona' })
     expect((await test.as(reader.token).call(findUsers, { userId: one.id })).items).toEqual([
       expect.objectContaining({ name: 'Única Persona' }),
@@ -141,7 +141,7 @@ describe('accounts', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are proved once their mailbox is: that an account is open proves nothing', async () => {
+  it('are proved once their mailbox is: being confirmed proves nothing', async () => {
     const [proved, open] = [await makePerson(test.services), await makePerson(test.services)]
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, open.id))
     const told = async (userId: string) =>
@@ -152,7 +152,7 @@ describe('accounts', () => {
     ])
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     for (let i = 0; i < 4; i++) await makePerson(test.services, { fullName: `Página ${i}` })
     const first = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3 })
     const second = await test
@@ -211,7 +211,7 @@ describe('accounts', () => {
     expect(suspended?.text).toMatch(/cuenta-suspendida#t=[\w.-]+/)
     expect(suspended?.text).toContain(test.services.config.legal.email)
     expect(restored?.subject).toBe('Tu cuenta de Lonja puede entrar de nuevo')
-    // Refused twice, told once.
+    // Refused the second time, and mailed once.
     await expect(
       test.as(manager.token).call(restoreUser, { userId: eva.id }),
     ).rejects.toMatchObject({ code: 'conflict' })
@@ -260,7 +260,7 @@ describe('the activity feed', () => {
     expect(Math.abs(Date.now() - Date.parse(feed[0]?.at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('names posts as they are called now, and leaves out those that were never called anything', async () => {
+  it('names posts by their current title, and omits posts that never had one', async () => {
     const writer = test.as(
       (await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token,
     )

@@ -111,7 +111,7 @@ describe('Mi Staff', () => {
   })
 
   it.each(staffPermissions)(
-    'never leaves anybody with %s and without reading: no page would open for them',
+    'never leaves a member with %s and without read, which every page requires',
     async (permission) => {
       const rui = await member(['read', 'edit', 'delete'])
       await as(manager).call(changePermissions, { memberId: rui.id, permissions: [permission] })
@@ -123,13 +123,13 @@ describe('Mi Staff', () => {
     },
   )
 
-  it('writes nothing down where nothing changes', async () => {
+  it('audits nothing where nothing changes', async () => {
     const rui = await member(['read', 'edit'])
     await as(manager).call(changePermissions, { memberId: rui.id, permissions: ['edit', 'read'] })
     expect(await linesOf(rui.id)).toEqual([])
   })
 
-  it('takes a membership away from the next request on; the account stays', async () => {
+  it('removes a member from the next request; the account stays', async () => {
     const rui = await member()
     await as(manager).call(removeMember, { memberId: rui.id })
     await expect(as(rui).call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
@@ -149,7 +149,7 @@ describe('Mi Staff', () => {
     })
   })
 
-  it('lets nobody change themselves, nor somebody who is no member', async () => {
+  it('lets members change neither themselves nor non-members', async () => {
     const own = { memberId: manager.id }
     await expect(
       as(manager).call(changePermissions, { ...own, permissions: ['read'] }),
@@ -164,7 +164,7 @@ describe('Mi Staff', () => {
   })
 })
 
-describe('somebody always manages the team', { shuffle: false }, () => {
+describe('the last manager of the team stays', { shuffle: false }, () => {
   const onlyTwo = async () => {
     const second = await member(['read', 'manage_users'])
     const others = (await managers()).filter((id) => id !== manager.id && id !== second.id)
@@ -187,7 +187,7 @@ describe('somebody always manages the team', { shuffle: false }, () => {
     ],
   ]
 
-  it.each(deeds)('when each of the last two %s the other at once', async (_, deed) => {
+  it.each(deeds)('when each of the last two %s the other concurrently', async (_, deed) => {
     for (let round = 0; round < 5; round++) {
       const second = await onlyTwo()
       const done = await Promise.allSettled([
@@ -218,7 +218,7 @@ describe('somebody always manages the team', { shuffle: false }, () => {
     await expect(
       db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, last)),
     ).rejects.toThrow()
-    // Whose account goes, goes.
+    // Deleting the account is still possible.
     await db.delete(users).where(eq(users.id, last))
     expect(await managers()).toEqual([])
   })

@@ -78,7 +78,7 @@ describe('staff settings', () => {
     ['half a mailbox', { email: 'lucas@' }, 'email'],
     ['a number that can’t be one', { phone: '+52 12' }, 'phone'],
     ['too many words', { hours: 'x'.repeat(201) }, 'hours'],
-  ])('refuse %s beside its field', async (_, change, field) => {
+  ])('refuse %s on its field', async (_, change, field) => {
     await expect(save(change)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.any(String) },
@@ -100,7 +100,7 @@ describe('staff settings', () => {
   })
 
   it.each(['portfolio', 'email', 'phone'] as const)(
-    'can’t hold a %s of another form, also not in the database',
+    'refuse an invalid %s, also in the database',
     async (column) => {
       await save({ hours: 'Siempre' })
       const wrong = test.services.db

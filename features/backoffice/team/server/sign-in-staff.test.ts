@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const signIn = (given: Partial<typeof member>) =>
   test.as().call(signInStaff, { ...member, ...given })
 
-/** Signs in and gives the API as that session. */
+/** Signs in and returns an API caller with that session. */
 const enter = async (given: Partial<typeof member> = {}) =>
   test.as((await signIn(given)).access_token)
 
@@ -141,7 +141,7 @@ describe('staff permissions', () => {
   })
 })
 
-describe('making a member', () => {
+describe('creating a member', () => {
   it.each([
     [{ username: 'RITA' }, { username: 'El nombre de usuario ya existe.' }],
     [{ username: '  ' }, { username: 'El nombre de usuario no puede estar vacío.' }],
@@ -161,7 +161,7 @@ describe('making a member', () => {
   })
 })
 
-describe('who applied and waits', () => {
+describe('a pending applicant', () => {
   const applicant = { email: 'noa@lonja.example', username: 'noa', password: 'Mercado#Viejo7' }
   const apply = async (confirmed: boolean, email: string, username: string) => {
     const user = await createUser(test.services.db, test.services, {
@@ -175,7 +175,7 @@ describe('who applied and waits', () => {
       .values({ profileId: user.id, username, requested: ['read'] })
   }
 
-  it('learns that it is in review, and that the mailbox is to be confirmed, by the right password alone', async () => {
+  it('learns the state of the application and the missing confirmation, with the right password only', async () => {
     await apply(true, applicant.email, applicant.username)
     await expect(signIn(applicant)).rejects.toMatchObject({
       code: 'forbidden',

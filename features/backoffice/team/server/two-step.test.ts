@@ -23,8 +23,8 @@ const tokenOf = async (client: Awaited<ReturnType<typeof enter>>) =>
   (await client.getSession()).data.session?.access_token
 const asked = async (client: Awaited<ReturnType<typeof enter>>) => test.as(await tokenOf(client))
 
-describe('where the team needs two-step verification', { shuffle: false }, () => {
-  it('a member without it comes in by the staff door, and has no permission', async () => {
+describe('when staff must use MFA', { shuffle: false }, () => {
+  it('a member without it can sign in, and has no permissions', async () => {
     const api = await asked(await enter())
     expect(await api.call(readStaffAccess, {})).toMatchObject({
       isStaff: false,
@@ -35,7 +35,7 @@ describe('where the team needs two-step verification', { shuffle: false }, () =>
     await expect(api.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('has them as soon as it is set up, and no longer than it is', async () => {
+  it('has them as soon as it is set up, and only as long', async () => {
     const client = await enter()
     const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
     if (error) throw error
@@ -58,7 +58,7 @@ describe('where the team needs two-step verification', { shuffle: false }, () =>
     await expect(after.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('says nothing of it to sessions of the ordinary door', async () => {
+  it('reports nothing about it to ordinary sessions', async () => {
     const client = test.newClient()
     await client.signInWithPassword(rita)
     expect(await (await asked(client)).call(readStaffAccess, {})).toMatchObject({
@@ -68,7 +68,7 @@ describe('where the team needs two-step verification', { shuffle: false }, () =>
     })
   })
 
-  it('without the setting nothing of it is asked', async () => {
+  it('without the setting it is not required', async () => {
     test.services.config.staffTwoStep = false
     expect(await (await asked(await enter())).call(readStaffAccess, {})).toMatchObject({
       isStaff: true,

@@ -23,7 +23,7 @@ const end = (userId: string, more: object = {}) =>
   test.as(manager.token).call(endUserSessions, { userId, reason, ...more })
 
 describe('the sessions of an account', () => {
-  it('are seen and ended one by one, with a reason in the audit log; its next request is refused', async () => {
+  it('are listed and ended singly, with an audited reason; the next request is refused', async () => {
     const person = await makePerson(test.services)
     const other = v7()
     await test.services.db
@@ -49,7 +49,7 @@ describe('the sessions of an account', () => {
     })
   })
 
-  it('are ended all at once, by one of two who do so at the same time', async () => {
+  it('are ended all at once, by one of two concurrent requests', async () => {
     const person = await makePerson(test.services)
     await test.services.db.insert(sessions).values([{ userId: person.id }, { userId: person.id }])
     const both = await Promise.allSettled([end(person.id), end(person.id)])
@@ -57,7 +57,7 @@ describe('the sessions of an account', () => {
     expect(await list(person.id)).toEqual([])
   })
 
-  it('are not ended without a reason, of another account, or one’s own', async () => {
+  it('are not ended without a reason, for another account’s session, or by their owner', async () => {
     const [person, other] = [await makePerson(test.services), await makePerson(test.services)]
     await expect(end(person.id, { reason: 'no' })).rejects.toMatchObject({ code: 'invalid' })
     await expect(end(person.id, { sessionId: other.sessionId })).rejects.toMatchObject({

@@ -89,12 +89,12 @@ describe('the guard of the staff area', () => {
     await shown('/welcome')
   })
 
-  test('lets staff in', async () => {
+  test('admits staff', async () => {
     show(member, async () => reader)
     await shown('El área')
   })
 
-  test('leads who signs out to the staff door, and reports nothing', async () => {
+  test('redirects to the staff sign-in after signing out, and reports no error', async () => {
     let answer: () => Promise<StaffAccess> = async () => reader
     const change = show(member, () => answer())
     await shown('El área')
@@ -104,14 +104,14 @@ describe('the guard of the staff area', () => {
     expect(reportError).not.toHaveBeenCalled()
   })
 
-  test('leads to the welcome page where the session ended elsewhere', async () => {
+  test('redirects to the welcome page when the session ended elsewhere', async () => {
     const change = show(member, async () => reader)
     await shown('El área')
     change({ state: 'guest', ended: true })
     await shown('/welcome')
   })
 
-  test('reports nothing of a session that has just ended', async () => {
+  test('reports no error for a session that has just ended', async () => {
     show(member, () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')))
     await shown('Verificando permisos...')
     await act(async () => undefined)
@@ -145,7 +145,7 @@ describe('the guard of the staff area', () => {
     },
   )
 
-  test('leads a member to the second step that the team asks for', async () => {
+  test('leads a member to the required MFA setup', async () => {
     show(member, async () => ({ ...none, isMember: true, needsTwoStep: true }))
     const way = await screen.findByRole('link', { name: 'Activarla' })
     expect(way.getAttribute('href')).toBe('/user-settings/seguridad#dos-pasos')

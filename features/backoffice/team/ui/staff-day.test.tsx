@@ -42,7 +42,7 @@ test('each tile leads to its own queue with the filter set', async () => {
   screen.getByText('Hay 17 cosas en espera.')
 })
 
-test('what colleagues did is asked for since the last visit', async () => {
+test('activity is requested since the last visit', async () => {
   const { calls } = show()
   await screen.findByText('Nadie más del equipo hizo nada desde entonces.')
   expect(calls.find(([name]) => name === 'readActivity')?.[1]).toMatchObject({
@@ -51,13 +51,13 @@ test('what colleagues did is asked for since the last visit', async () => {
   })
 })
 
-test('queues that one may not work through have no tile', async () => {
+test('queues that the member may not decide have no tile', async () => {
   show({ since: null, claims: null, cases: null, appeals: null, disputes: null })
   await screen.findByText('Es tu primera visita: lo último que hizo el equipo.')
   expect(screen.getAllByRole('link')).toHaveLength(5)
 })
 
-test('drafts and scheduled posts are named, each with the way to it', async () => {
+test('drafts and scheduled posts are listed with links', async () => {
   const post = (id: string, title: string) => ({
     id,
     title,
@@ -84,7 +84,7 @@ test('drafts and scheduled posts are named, each with the way to it', async () =
   ])
 })
 
-test('where nothing is being written, that is said', async () => {
+test('without drafts a text says so', async () => {
   show()
   await screen.findByText('No hay borradores ni entradas programadas.')
 })

@@ -73,21 +73,18 @@ test.each([
   ['username', 'Nombre de usuario', 'El nombre de usuario ya existe.'],
   ['email', 'Correo electrónico', 'El correo electrónico debe ser de dominio @lonja.example'],
   ['code', 'Código secreto', 'Código secreto incorrecto.'],
-])(
-  'what is wrong with %s stands beside it, and nothing typed is lost',
-  async (field, label, message) => {
-    show({ registerStaff: () => Promise.reject(invalidField(field, message)) })
-    fill()
-    fireEvent.click(button())
-    await screen.findByText(message)
-    const input = screen.getByLabelText<HTMLInputElement>(label)
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
-    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('Zaguán-7-tordos')
-  },
-)
+])('the error of %s is shown on its field, and no input is lost', async (field, label, message) => {
+  show({ registerStaff: () => Promise.reject(invalidField(field, message)) })
+  fill()
+  fireEvent.click(button())
+  await screen.findByText(message)
+  const input = screen.getByLabelText<HTMLInputElement>(label)
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
+  expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('Zaguán-7-tordos')
+})
 
-test('who was invited writes neither mailbox nor code', async () => {
+test('an invited person enters neither e-mail nor code', async () => {
   const offer = {
     email: 'ana@lonja.example',
     inviter: 'Marta Gestora',
@@ -114,11 +111,14 @@ test.each([
     /Esta invitación venció/,
   ],
   [() => Promise.reject(notFound('esa invitación')), /Este enlace ya no vale/],
-])('an invitation that is over says so instead of a form', async (answer, words) => {
-  show({ readStaffInvitation: answer }, 'enlace')
-  await screen.findByText(words)
-  expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
-})
+])(
+  'an invitation that is no longer open shows a message instead of the form',
+  async (answer, words) => {
+    show({ readStaffInvitation: answer }, 'enlace')
+    await screen.findByText(words)
+    expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
+  },
+)
 
 const offered = {
   email: 'ana@lonja.example',
@@ -128,7 +128,7 @@ const offered = {
   hasAccount: true,
 }
 
-test('who is in an account of the team’s domain asks with it: neither mailbox nor password', async () => {
+test('an account of the staff domain applies without e-mail and password', async () => {
   const { calls } = show({ applyForStaff: () => ({ isMember: false }) }, null, 'ana@lonja.example')
   expect(screen.queryByLabelText('Contraseña')).toBeNull()
   type('Nombre de usuario', 'ana')
@@ -145,12 +145,12 @@ test('who is in an account of the team’s domain asks with it: neither mailbox 
   })
 })
 
-test('who is in any other account registers a mailbox of the team', () => {
+test('any other account registers an e-mail of the staff domain', () => {
   show({}, null, 'ana@otro.example')
   expect(screen.getByLabelText('Contraseña')).toBeTruthy()
 })
 
-test('an invitation to a mailbox that has an account is taken with it, or says to enter first', async () => {
+test('an invitation to an existing account is accepted with it, or asks to sign in first', async () => {
   const { calls } = show(
     { readStaffInvitation: () => offered, applyForStaff: () => ({ isMember: true }) },
     'enlace',
@@ -165,7 +165,7 @@ test('an invitation to a mailbox that has an account is taken with it, or says t
   })
 })
 
-test('without being in it, the link says so and leads to the door', async () => {
+test('a signed-out invited account is led to the sign-in page', async () => {
   show({ readStaffInvitation: () => offered }, 'enlace')
   await screen.findByText('Ya tienes una cuenta')
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/welcome')

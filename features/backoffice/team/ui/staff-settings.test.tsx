@@ -58,7 +58,7 @@ test('each flag is shown as Activo or Inactivo, and can’t be changed here', as
   expect(within(flags).queryAllByRole('checkbox')).toEqual([])
 })
 
-test('what one has is counted', async () => {
+test('the amounts of data are shown', async () => {
   show()
   const box = within(await screen.findByRole('region', { name: 'Tus recursos' }))
   expect(
@@ -92,7 +92,7 @@ test('contact and networks are sent over the version that was read', async () =>
     })
 })
 
-test('an address that is no page is told beside its field, and nothing typed is lost', async () => {
+test('an invalid URL is reported on its field, and no input is lost', async () => {
   const { calls } = show()
   await screen.findByDisplayValue('rita@lonja.example')
   type('Portafolio', 'javascript:alert(1)')
@@ -102,7 +102,7 @@ test('an address that is no page is told beside its field, and nothing typed is 
   expect(screen.getByDisplayValue('javascript:alert(1)')).toBeTruthy()
 })
 
-test('leaving with changes asks; «Guardar» saves them and goes on', async () => {
+test('leaving with changes asks for confirmation; «Guardar» saves them and continues', async () => {
   const { calls } = show()
   await screen.findByDisplayValue('rita@lonja.example')
   type('Cuándo y dónde encontrarte', 'De 9 a 17 h')
@@ -116,7 +116,7 @@ test('leaving with changes asks; «Guardar» saves them and goes on', async () =
   expect(sent(calls)).toMatchObject({ hours: 'De 9 a 17 h' })
 })
 
-test('it stays where saving is refused, with what was typed', async () => {
+test('it stays when saving fails, with the input', async () => {
   show({
     saveStaffContact: () =>
       Promise.reject(new AppError('conflict', 'Tus datos cambiaron en otra pestaña.')),

@@ -80,7 +80,7 @@ const show = (answers: object = {}) =>
     },
   )
 
-test('an account shows its profile, its teams, why it is suspended, and the way into the book', async () => {
+test('an account shows its profile, businesses, suspension reason, and the link to the contact book', async () => {
   show()
   const panel = within(screen.getByRole('complementary', { name: 'Rosa' }))
   const business = await panel.findByRole('link', { name: 'Loza de Rosa' })
@@ -111,7 +111,7 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
   await panel.findByRole('button', { name: 'Guardar en mis contactos' })
 })
 
-test('an account shows what its person appeals, and what was decided before', async () => {
+test('an account shows its appeal and earlier suspensions', async () => {
   show()
   const appeal = within(await screen.findByRole('region', { name: 'Apelación de la suspensión' }))
   appeal.getByText('Eran mis clientes.')
@@ -122,7 +122,7 @@ test('an account shows what its person appeals, and what was decided before', as
   expect(before.queryByText(/Envió correo basura/)).toBeNull()
 })
 
-test('who manages users suspends and restores from here, and nobody their own account', async () => {
+test('managers suspend and restore from here, but not their own account', async () => {
   const suspend = (viewerId: string, canManage: boolean) =>
     showPage(
       () => (
@@ -156,7 +156,7 @@ test('who manages users suspends and restores from here, and nobody their own ac
   expect(calls.find(([name]) => name === 'sendSuspensionEmail')?.[1]).toEqual({ userId: 'rosa' })
 })
 
-test('before somebody is suspended, it is said which businesses stay published, and what stops', async () => {
+test('before a suspension, the businesses that stay public and what stops are listed', async () => {
   const account = { ...row, suspendedAt: null }
   showPage(
     () => (
@@ -192,13 +192,13 @@ test('before somebody is suspended, it is said which businesses stay published, 
   ])
 })
 
-test('what could not be read is said, and what the list knows stays', async () => {
+test('a loading error is shown, and the data of the list stays', async () => {
   show({ readUser: () => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')) })
   await screen.findByText('No pudimos conectar.')
   screen.getByText('rosa@correo.test')
 })
 
-test('who may not post goes on entering: the team lets them post again, or suspends the account', async () => {
+test('an account suspended from posting can be restored or fully suspended', async () => {
   const userId = '00000000-0000-7000-8000-0000000000aa'
   const [running] = more.suspensions
   const free = { ...row, id: userId, suspendedAt: null }

@@ -56,7 +56,7 @@ const remove = (caseId: string) =>
 const isSettled = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
 
 it.each(thingKinds)(
-  'a cart or a checkout begun buys nothing of a %s that was taken down; what was bought before goes on',
+  'a cart or a checkout cannot buy from a removed %s; earlier purchases continue',
   async (kind) => {
     const [bought, begun] = [await fillCart(test, [product]), await fillCart(test, [product])]
     const { purchaseId } = await buyCart(test, bought)
@@ -79,7 +79,7 @@ it.each(thingKinds)(
 )
 
 it.each(thingKinds)(
-  'an order placed before is not paid once a %s of it was taken down: not begun, not confirmed',
+  'an earlier order is not paid once a %s of it is removed: payment is neither started nor confirmed',
   async (kind) => {
     const placed = await makePurchase(test.services, {
       provider: 'manual',
@@ -120,7 +120,7 @@ it('a product that was taken down is not copied, and so not published again', as
 })
 
 it.each(thingKinds)(
-  'of purchases at once with taking a %s down, those that came first are made and the others refused',
+  'of purchases concurrent with removing a %s, those that came first succeed and the others are refused',
   async (kind) => {
     const carts = await Promise.all(Array.from({ length: 12 }, () => fillCart(test, [product])))
     const quotes = await Promise.all(carts.map((cart) => quoteOf(test, cart)))
@@ -145,7 +145,7 @@ it.each(thingKinds)(
   },
 )
 
-it('its people publish it at the same moment: it is down in the end', async () => {
+it('when its owners publish it concurrently, it is removed in the end', async () => {
   await test.services.db
     .update(products)
     .set({ state: 'published' })
@@ -177,7 +177,7 @@ it('its people publish it at the same moment: it is down in the end', async () =
   expect(await test.services.db.$count(takenDown, eq(takenDown.subjectId, product.id))).toBe(1)
 })
 
-it('what nobody had taken down stays as it was', async () => {
+it('removing a business leaves its store and other businesses unchanged', async () => {
   const other = await makeStore(test.services)
   await remove(await openCase('business'))
   const of = async (id: string) =>

@@ -35,8 +35,8 @@ beforeEach(async () => {
 const kept = (subjectId: string) =>
   test.services.db.select().from(reports).where(eq(reports.subjectId, subjectId))
 
-describe('whatever is shown can be reported:', () => {
-  it('a business, a store, a product and what somebody wrote', async () => {
+describe('everything public can be reported:', () => {
+  it('a business, a store, a product and a text', async () => {
     const store = await makeStore(test.services, {})
     const product = await makeProduct(test.services, store)
     for (const id of [shop.id, store.id, product.id, opinion]) {
@@ -47,14 +47,14 @@ describe('whatever is shown can be reported:', () => {
     }
   })
 
-  it('but no draft, nothing that there is not, and not one’s own words', async () => {
+  it('but no draft, nothing unknown, and not one’s own content', async () => {
     const draft = await makeBusiness(test.services)
     for (const id of [draft.id, crypto.randomUUID()])
       await expect(report(test, reader, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(report(test, author, opinion)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('under a rule that there is, in at most 500 characters', async () => {
+  it('under an existing rule, with at most 500 characters', async () => {
     await expect(report(test, reader, opinion, 'closed' as never)).rejects.toMatchObject({
       fields: { rule: 'Elige qué regla rompe' },
     })
@@ -64,13 +64,13 @@ describe('whatever is shown can be reported:', () => {
   })
 })
 
-describe('a person says it once:', () => {
-  it('fifty times at once is one, with the same answer as before for the rest', async () => {
+describe('each person’s report counts once:', () => {
+  it('fifty concurrent requests file one, with the same answer for the rest', async () => {
     const { services } = test
     const subject = await findSubject(services, services.db, opinion)
     if (!subject) throw new Error('no opinion')
     const said = { about: 'spam' as const, text: null, reporterId: reader.id, mark: reader.id }
-    // Past the limit of calls, which a person has of their own.
+    // Bypasses the rate limit of the endpoint, which is per person.
     const file = () => services.db.transaction((tx) => fileReport(services, tx, subject, said))
     const answers = await Promise.all(Array.from({ length: 50 }, file))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a person says it once:', () => {
     expect(await kept(opinion)).toHaveLength(1)
   })
 
-  it('the database keeps no second one either', async () => {
+  it('the database refuses a second one', async () => {
     await report(test, reader, opinion)
     const [first] = await kept(opinion)
     const again = {
@@ -93,7 +93,7 @@ describe('a person says it once:', () => {
     })
   })
 
-  it('after it was decided, too, until its words change', async () => {
+  it('also after the decision, until the text changes', async () => {
     await report(test, reader, opinion)
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const { id: caseId } = await caseOf(test, opinion)
@@ -109,7 +109,7 @@ describe('a person says it once:', () => {
   })
 })
 
-it('all that is reported of one thing is one case', async () => {
+it('all reports of one subject form one case', async () => {
   for (const by of [reader, await makePerson(test.services), await makePerson(test.services)])
     await report(test, by, opinion)
   expect(new Set((await kept(opinion)).map(({ caseId }) => caseId)).size).toBe(1)

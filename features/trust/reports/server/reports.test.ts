@@ -48,7 +48,7 @@ const report = (by?: Person, change: object = {}) =>
     email: '',
     ...change,
   })
-/** A guest at an address. */
+/** A guest with an IP address. */
 const fromAddress = (address: string, body: object) =>
   test.app.request(`/api/businesses/${shop.slug}/reports`, {
     method: 'POST',
@@ -60,7 +60,7 @@ const decide = (caseId: string, state: 'corrected' | 'no_change' | 'closed_busin
 const firstId = async () => (await cases())[0]?.id ?? ''
 
 describe('a report', () => {
-  it('is taken from a guest once per address, business and kind, and says nothing of who it was', async () => {
+  it('is accepted from a guest once per IP address, business and kind, and does not identify them', async () => {
     const body = { kind: 'closed', text: 'Hay otra tienda ahí', email: 'rosa@correo.test' }
     expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: true })
     expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: false })
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(JSON.stringify(kept)).not.toContain('198.51.100')
   })
 
-  it('is still one when its mark was made with an older key', async () => {
+  it('counts once when its mark was made with an older key', async () => {
     const body = { kind: 'closed', text: '', email: '' }
     await fromAddress('198.51.100.7', body)
     await rotateKeys(test.services, { isLeaked: false })
@@ -92,13 +92,13 @@ describe('a report', () => {
     test.setNow(null)
   })
 
-  it('pressed twice at once is one', async () => {
+  it('counts once when sent twice concurrently', async () => {
     const answers = await Promise.all([report(reader), report(reader), report(reader)])
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('of one business is taken forty times a day, from whatever addresses', async () => {
+  it('is limited to forty a day per business, from any addresses', async () => {
     const answers = []
     for (let i = 0; i < 42; i++)
       answers.push(
@@ -108,7 +108,7 @@ describe('a report', () => {
     expect(answers.slice(40)).toEqual([429, 429])
   })
 
-  it('of a draft or with too many words is refused', async () => {
+  it('is refused for a draft or a text that is too long', async () => {
     const draft = await makeBusiness(test.services)
     await expect(report(undefined, { slug: draft.slug })).rejects.toMatchObject({
       code: 'not_found',
@@ -123,7 +123,7 @@ describe('a report', () => {
     })
   })
 
-  it('shows its state and why to who has an account, and to nobody else', async () => {
+  it('shows its state and reason to a signed-in reporter, and to nobody else', async () => {
     await report(reader)
     await decide(await firstId(), 'no_change')
     const own = (by: Person) => test.as(by.token).call(contract.readOwnReports, { slug: shop.slug })
@@ -135,7 +135,7 @@ describe('a report', () => {
 })
 
 describe('a decision', () => {
-  it('closes a business that nobody claimed, and says so to who reported it', async () => {
+  it('closes an unclaimed business, and notifies the reporter', async () => {
     await report(undefined, { email: 'rosa@correo.test' })
     const id = await firstId()
     await decide(id, 'closed_business')
@@ -155,7 +155,7 @@ describe('a decision', () => {
     await expect(decide(id, 'corrected')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('closes no business that has an owner, and leaves its report open', async () => {
+  it('does not close a claimed business, and leaves its report open', async () => {
     await test.services.db
       .update(businesses)
       .set({ claimed: true })
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect(await cases()).toMatchObject([{ state: 'open' }])
   })
 
-  it('is not of who reported, nor of who belongs to the business', async () => {
+  it('is not made by the reporter, nor by members of the business', async () => {
     await report(staff)
     await expect(decide(await firstId(), 'corrected')).rejects.toMatchObject({ code: 'forbidden' })
     const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
@@ -183,7 +183,7 @@ describe('a decision', () => {
   })
 })
 
-it('who ends their account leaves that something was reported, not who nor in which words', async () => {
+it('a deleted account leaves the report without its person and text', async () => {
   await report(reader, { text: 'Yo trabajé ahí' })
   const person = { userId: reader.id, email: reader.email }
   expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({

@@ -74,7 +74,7 @@ const get = async (path: string) => {
   return { status: answer.status, body: await answer.text() }
 }
 const isShown = async (kind: ThingKind) => (await get(ownRead[kind]())).status === 200
-/** Every public read in which any of these stands, in what is answered. */
+/** Every public endpoint whose answer contains any of these. */
 async function readsWith(of: string[]): Promise<string[]> {
   await writeSitemap(test.services)
   const found: string[] = []
@@ -133,8 +133,8 @@ const openAppeal = async (caseId: string) =>
     ({ state }) => state === 'open',
   )?.id ?? ''
 
-describe.each(thingKinds)('a %s that is taken down', (kind) => {
-  it('is seen by nobody, anywhere, and favourites say so', async () => {
+describe.each(thingKinds)('a removed %s', (kind) => {
+  it('is public nowhere, and favourites say so', async () => {
     const me = test.as(reader.token)
     const act = kind === 'product' ? 'save' : 'follow'
     await me.call(addMark, { act, kind, name: nameOf[kind]() })
@@ -150,7 +150,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     expect(await marked()).toBe(false)
   })
 
-  it('is not published again by its people, nor past the product', async () => {
+  it('is not published again by its owners, nor directly in the database', async () => {
     await takeDown(kind)
     const message =
       'El equipo lo retiró por romper una regla: no se puede publicar. En «Decisiones» lees por qué y cómo apelar.'
@@ -168,7 +168,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     })
   })
 
-  it('tells who manages it by which rule, why and how to appeal, in their desk, by mail and among their decisions', async () => {
+  it('notifies its managers of rule, reason and how to appeal, in the workspace, by mail and in their decisions', async () => {
     const seller = await makeMember(test.services, business.id, 'seller')
     const { caseId } = await takeDown(kind)
     const item = {
@@ -203,7 +203,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     ])
   })
 
-  it('is appealed once by those who manage it, decided by another person, and is back as it stood', async () => {
+  it('is appealed once by its managers, decided by another member, and restored to its previous state', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const seller = await makeMember(test.services, business.id, 'seller')
     const { caseId } = await takeDown(kind)
@@ -232,7 +232,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     await publish[kind]()
   })
 
-  it('stays down when the appeal is rejected, and a second one of the business is refused, also by the database', async () => {
+  it('stays removed when the appeal is rejected, and a second appeal is refused, also by the database', async () => {
     const { caseId } = await takeDown(kind)
     await appeal(business.owner, caseId)
     const appealId = await openAppeal(caseId)
@@ -251,7 +251,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     expect(await isShown(kind)).toBe(false)
   })
 
-  it('and its decision hold each other, whatever is written past the product', async () => {
+  it('is bound to its decision, also in the database', async () => {
     const { caseId } = await takeDown(kind)
     const back = test.services.db
       .update(reportCases)
@@ -269,7 +269,7 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
   })
 })
 
-it('a reporter whom a second look gives right has it taken down by a rule, or put right by its people without one', async () => {
+it('an upheld appeal of a reporter removes it under a rule, or without one has its owners correct it', async () => {
   for (const rule of ['rights', null] as const) {
     await test.services.db.delete(reportCases)
     await report(test, reader, ids.product, 'rights')
@@ -289,7 +289,7 @@ it('a reporter whom a second look gives right has it taken down by a rule, or pu
   }
 })
 
-it('the page of a business that nobody claimed is closed, and not taken down', async () => {
+it('the page of an unclaimed business is closed, and not removed', async () => {
   await test.services.db
     .update(businesses)
     .set({ claimed: false })

@@ -8,13 +8,13 @@ import { AccountRemoval } from './account-removal.tsx'
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const caseId = id('a1')
 
-/** What stands around it on the page: the case, read from the server. */
+/** Its context on the page: the case, loaded from the server. */
 function Around() {
   const { data } = useCall(readCase, { caseId })
   return data?.author ? <AccountRemoval caseId={caseId} author={data.author} /> : null
 }
 
-test('once all of an account is being removed, the case says so', async () => {
+test('the case shows a started removal of the account’s content', async () => {
   let removal: object | null = null
   const begun = {
     id: id('d0'),

@@ -78,7 +78,7 @@ const detail = (one: Row, more: object = {}) => ({
   ...more,
 })
 
-/** Two opinions and a business that nobody claimed; of the second opinion more can be said. */
+/** Two reviews and an unclaimed business; the second review has more details. */
 function queue(second: object = {}) {
   const rows = [
     row('a1', 'Opinión uno'),
@@ -135,7 +135,7 @@ async function open(answers: object = queue()) {
   return shown
 }
 
-test('a case shows its words, who wrote it, what was decided of them and who reported it; the counts stand in the views', async () => {
+test('a case shows its text, author, earlier decisions and reporters; the views show their counts', async () => {
   await open()
   await screen.findByRole('button', { name: 'Abiertos (3)' })
   screen.getByRole('button', { name: 'Apelaciones (4)' })
@@ -152,7 +152,7 @@ test('a case shows its words, who wrote it, what was decided of them and who rep
     found.getByText(words)
 })
 
-test('removed by keys under a rule with a reason, the next one opens; undone, it is open again', async () => {
+test('a case is removed by keyboard under a rule with a reason, and the next one opens; undone, it opens again', async () => {
   const { calls } = await open()
   await key('j')
   await screen.findByText('Lo que dice Opinión uno.')
@@ -180,7 +180,7 @@ test('removed by keys under a rule with a reason, the next one opens; undone, it
   expect(openOne()).toBe(id('a1'))
 })
 
-test('a page is not removed; one that nobody claimed can be closed', async () => {
+test('a page is not removed; an unclaimed one can be closed', async () => {
   await open()
   await key('k')
   fireEvent.click(screen.getByText('Botica Brisa'))
@@ -190,7 +190,7 @@ test('a page is not removed; one that nobody claimed can be closed', async () =>
   found.getByRole('button', { name: 'Cerrar la página' })
 })
 
-test('a thing is taken down under a rule, or was corrected by its people; a second look offers both, too', async () => {
+test('a thing is removed under a rule, or was corrected by its owners; an appeal offers both, too', async () => {
   const thing = { isWritten: false, mayRemove: true }
   const { unmount } = await open(queue(thing))
   fireEvent.click(screen.getByText('Opinión dos'))
@@ -223,7 +223,7 @@ test('a thing is taken down under a rule, or was corrected by its people; a seco
   expect(screen.queryByLabelText('Regla')).toBeNull()
 })
 
-test('is taken and let go by its key', async () => {
+test('a case is taken and released by its key', async () => {
   const { calls } = await open()
   await key('j')
   await screen.findByRole('button', { name: /Tomar/ })
@@ -237,7 +237,7 @@ test('is taken and let go by its key', async () => {
   ])
 })
 
-test('what another person is on, or one is close to, is not decided here', async () => {
+test('a case taken by another member, or with a conflict of interest, cannot be decided', async () => {
   await open(queue({ takenBy: { name: 'Saúl Mar', isMe: false } }))
   await key('j')
   await key('j')
@@ -247,7 +247,7 @@ test('what another person is on, or one is close to, is not decided here', async
   ).toBeFalsy()
 })
 
-test('an appeal is answered with a reason', async () => {
+test('an appeal is decided with a reason', async () => {
   const appeal = {
     id: id('ab'),
     side: 'author',
@@ -280,7 +280,7 @@ test('an appeal is answered with a reason', async () => {
   ])
 })
 
-test('all that an account wrote is removed with a rule and a reason, and given back', async () => {
+test('all content of an account is removed with a rule and a reason, and restored', async () => {
   const author = { ...detail(row('a2', 'x')).author, removal }
   const { calls } = await open(queue({ author }))
   await key('j')
@@ -298,7 +298,7 @@ test('all that an account wrote is removed with a rule and a reason, and given b
   expect(calls.filter(([name]) => name === 'removeAllOf')).toEqual([])
 })
 
-test('the view and the kind are in the address', async () => {
+test('the view and the kind are in the URL', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Negocios' }))
   fireEvent.click(screen.getByRole('button', { name: 'Sin cambios' }))
@@ -306,7 +306,7 @@ test('the view and the kind are in the address', async () => {
   expect(address()).toContain('vista=no_change')
 })
 
-test('appeals of other decisions wait in the same view, and are counted with them', async () => {
+test('appeals of other decisions are in the same view, and counted with them', async () => {
   const more = { count: 2, shown: <p>Cuentas suspendidas que apelan</p> }
   const { unmount } = showPage(
     () => <CasesQueue mayRemoveAll moreAppeals={more} />,
@@ -320,7 +320,7 @@ test('appeals of other decisions wait in the same view, and are counted with the
     answers: queue() as never,
   })
   const others = await screen.findByText('Cuentas suspendidas que apelan')
-  // Above, where a full list does not hide them.
+  // Above the list, where a long list does not hide them.
   expect(
     others.compareDocumentPosition(await screen.findByRole('button', { name: 'Apelaciones (6)' })),
   ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

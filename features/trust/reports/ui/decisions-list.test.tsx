@@ -19,7 +19,7 @@ const decision = {
   appeal: null as object | null,
 }
 
-test('says rule, reason and until when, and sends an appeal', async () => {
+test('shows rule, reason and deadline, and sends an appeal', async () => {
   const items = [decision]
   const answers = {
     listMyDecisions: () => ({ items: [...items], next: null }),
@@ -48,14 +48,14 @@ test('says rule, reason and until when, and sends an appeal', async () => {
   expect(screen.queryByRole('button', { name: 'Apelar' })).toBeNull()
 })
 
-test('who has none reads so', async () => {
+test('an empty list says so', async () => {
   showPage(DecisionsList, '/decisiones', {
     answers: { listMyDecisions: () => ({ items: [], next: null }) },
   })
   await screen.findByText('No hay decisiones')
 })
 
-test('of a thing of their business a person reads so, and appeals for all of its team', async () => {
+test('a decision about a thing of the business says so, and is appealed for all its members', async () => {
   const thing = {
     ...decision,
     kind: 'product',

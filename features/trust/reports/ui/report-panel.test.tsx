@@ -11,7 +11,7 @@ const panel = (isMember: boolean) => () => (
   <ReportPanel business={business} isMember={isMember} onClose={() => undefined} />
 )
 
-test('a guest says what is wrong and is thanked', async () => {
+test('a guest reports a problem and is thanked', async () => {
   const { calls } = showPage(panel(false), '/aviso', {
     answers: { reportBusiness: () => ({ isNew: true }) },
   })
@@ -24,14 +24,14 @@ test('a guest says what is wrong and is thanked', async () => {
   ])
 })
 
-test('nothing is sent before it is said what is wrong', async () => {
+test('nothing is sent before a kind is selected', async () => {
   const { calls } = showPage(panel(false), '/aviso', { answers: {} })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
   expect(await screen.findByText('Elige qué pasa con este negocio')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('who has an account sees what became of it, and is asked for no e-mail', async () => {
+test('a signed-in reader sees earlier reports, and is asked for no e-mail', async () => {
   const items = [
     { id: 'r1', about: 'closed', state: 'no_change', reason: 'Sigue abierto', createdAt },
   ]

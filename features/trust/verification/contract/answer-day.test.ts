@@ -6,4 +6,4 @@ test.each([
   ['2026-11-26', '2026-11-30'],
   ['2026-11-27', '2026-12-01'],
   ['2026-11-28', '2026-12-01'],
-])('what is sent on %s is answered by %s', (sentAt, day) => expect(answerDay(sentAt)).toBe(day))
+])('a fact sent on %s is answered by %s', (sentAt, day) => expect(answerDay(sentAt)).toBe(day))

@@ -14,7 +14,7 @@ const full = {
   references: year,
 }
 
-describe('the level that facts earn', () => {
+describe('the level of valid facts', () => {
   it.each([
     ['nothing', {}, 0, null],
     ['one contact', { phone: '2027-01-02' }, 1, '2027-01-02'],
@@ -37,21 +37,21 @@ describe('the level that facts earn', () => {
     expect(badgeOf(facts(given))).toMatchObject({ level, until })
   })
 
-  it('holds as long as one of the facts that are each enough does', () => {
+  it('lasts as long as one of the alternative facts', () => {
     expect(badgeOf(facts({ email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({
       level: 1,
       until: '2027-05-01',
     })
   })
 
-  it('ends with the first fact that the whole level needs', () => {
+  it('ends with the first required fact', () => {
     expect(badgeOf(facts({ ...full, email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({
       level: 4,
       until: '2027-01-01',
     })
   })
 
-  it('lists the valid kinds from the one that tells most', () => {
+  it('lists the valid kinds, most significant first', () => {
     expect(badgeOf(facts({ email: year, identity: year, registry: year })).facts).toEqual([
       'registry',
       'identity',
@@ -61,7 +61,7 @@ describe('the level that facts earn', () => {
 })
 
 describe('what is missing', () => {
-  it('names for each level one of each group', () => {
+  it('lists one kind of each group for each level', () => {
     expect(missingFor(['email', 'identity'])).toEqual([
       { level: 3, name: 'Registro', missing: [['tax_id'], ['registry', 'licence']] },
       { level: 4, name: 'Completo', missing: [['phone'], ['address'], ['references']] },

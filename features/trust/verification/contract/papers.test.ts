@@ -6,6 +6,6 @@ it.each([
   ['ES', 'DNI'],
   ['CL', 'Cédula de identidad (carnet)'],
   [null, 'Documento nacional de identidad'],
-])('a document is called as in the country of the business: %s', (country, word) => {
+])('a document has the name used in the country of the business: %s', (country, word) => {
   expect(documentWordsIn(country).national_id).toBe(word)
 })

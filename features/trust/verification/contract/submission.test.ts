@@ -6,14 +6,14 @@ import { submission } from './submission.ts'
 const businessId = '0193fc02-0000-7000-8000-000000000001'
 const evidence = [{ mediaId: '0193fc02-0000-7000-8000-000000000002', name: 'acta.pdf' }]
 
-/** Field names that the schema refuses. */
+/** Names of the fields that the schema rejects. */
 const refused = (value: object) => [
   ...new Set(
     submission.safeParse({ businessId, ...value }).error?.issues.map(({ path }) => path.join('.')),
   ),
 ]
 
-describe('what an owner sends', () => {
+describe('the submission of a fact', () => {
   it.each([
     { kind: 'identity', name: 'Ana Prueba', document: 'passport', evidence },
     { kind: 'tax_id', countryCode: 'MX', number: 'SAT970701NN4', evidence },
@@ -35,9 +35,9 @@ describe('what an owner sends', () => {
     },
     { kind: 'phone', phone: '+523121234567' },
     { kind: 'email', email: 'hola@negocio.test' },
-  ])('$kind is taken', (value) => expect(refused(value)).toEqual([]))
+  ])('accepts $kind', (value) => expect(refused(value)).toEqual([]))
 
-  it('reads a domain from what people paste', () => {
+  it('extracts a domain from pasted text', () => {
     const read = (domain: string) => submission.parse({ businessId, kind: 'web_domain', domain })
     expect(read(' https://www.MiNegocio.com/inicio?x=1 ')).toMatchObject({
       domain: 'www.minegocio.com',
@@ -51,7 +51,7 @@ describe('what an owner sends', () => {
     ['CO', 'NIT'],
     ['CL', 'RUT'],
     ['BO', 'número fiscal'],
-  ])('asks in %s for the %s by its name', (countryCode, name) => {
+  ])('asks in %s for the %s by its national name', (countryCode, name) => {
     const { error } = submission.safeParse({
       businessId,
       kind: 'tax_id',
@@ -85,8 +85,8 @@ describe('what an owner sends', () => {
   ])('%j is refused at %j', (value, fields) => expect(refused(value)).toEqual(fields))
 })
 
-describe('how long a fact may last', () => {
-  it('counts months and stops at the end of a short one', () => {
+describe('the validity of a fact', () => {
+  it('counts calendar months and ends with a shorter month', () => {
     expect(latestExpiry('registry', '2026-11-21')).toBe('2027-11-21')
     expect(latestExpiry('identity', '2026-02-28')).toBe('2028-02-28')
     expect(latestExpiry('licence', '2028-02-29')).toBe('2029-02-28')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkTaxId } from './tax-ids.ts'
 
 describe('tax ids', () => {
-  // Public ids of public bodies and companies.
+  // Published ids of public bodies and companies.
   it.each([
     ['MX', 'SAT970701NN3', 'SAT970701NN3'],
     ['MX', 'cfe 370814 qi0', 'CFE370814QI0'],
@@ -13,14 +13,14 @@ describe('tax ids', () => {
     ['ES', 'Q2826000H', 'Q2826000H'],
     ['ES', '12345678z', '12345678Z'],
     ['ES', 'X1234567L', 'X1234567L'],
-    // Of Spaniards and foreigners without DNI or NIE: the letter of a DNI over the seven digits.
+    // For Spaniards and foreigners without DNI or NIE: the check letter of a DNI over the seven digits.
     ['ES', 'M1503708Z', 'M1503708Z'],
     ['ES', 'K1234567L', 'K1234567L'],
     ['ES', 'l-1234567-l', 'L1234567L'],
     ['ES', 'Y1234567X', 'Y1234567X'],
     ['ES', '00000000T', '00000000T'],
     ['ES', 'B12345674', 'B12345674'],
-    // An Ñ in two characters, as some keyboards write it, and letters of full width.
+    // A decomposed Ñ, as some keyboards produce, and full-width letters.
     ['MX', 'PEN\u0303A801231AB2', 'PEÑA801231AB2'],
     ['ES', 'Ａ２８０１５８６５', 'A28015865'],
     ['CO', '899.999.068-1', '899999068-1'],
@@ -33,7 +33,7 @@ describe('tax ids', () => {
     ['PE', '20131312955', '20131312955'],
     ['PE', '20100047218', '20100047218'],
     ['UY', '21 003 5350 018', '21 003 5350 018'],
-  ])('%s %s is kept as %s', (country, given, value) =>
+  ])('%s %s is normalized to %s', (country, given, value) =>
     expect(checkTaxId(country, given)).toEqual({ value }),
   )
 
@@ -59,7 +59,7 @@ describe('tax ids', () => {
     expect(checkTaxId(country, given).error).toBeTypeOf('string'),
   )
 
-  it('only warns about an RFC whose last sign does not compute', () => {
+  it('only warns about an RFC with a wrong check digit', () => {
     const check = checkTaxId('MX', 'SAT970701NN4')
     expect(check.error).toBeUndefined()
     expect(check.warning).toContain('RFC')

@@ -13,7 +13,7 @@ import type { Fact } from './ledger/lock-fact.ts'
 /** Time for which a member who took a fact keeps it, in milliseconds. */
 const takeDuration = 3_600_000
 
-const oldestActiveTake = (now: Date) => new Date(now.getTime() - takeDuration)
+const oldestActiveAssignment = (now: Date) => new Date(now.getTime() - takeDuration)
 
 /** Throws `conflict` with the member's name while another member has taken the fact. */
 export async function checkNotHeld(
@@ -27,7 +27,7 @@ export async function checkNotHeld(
     !assignedTo ||
     assignedTo === caller.userId ||
     !assignedAt ||
-    assignedAt < oldestActiveTake(now)
+    assignedAt < oldestActiveAssignment(now)
   )
     return
   const [taker] = await db
@@ -59,7 +59,7 @@ export const takeReview = handle(contract.takeReview, async ({ input, caller, se
         or(
           isNull(assignedTo),
           eq(assignedTo, caller.userId),
-          lt(assignedAt, oldestActiveTake(now)),
+          lt(assignedAt, oldestActiveAssignment(now)),
         ),
       ),
     )

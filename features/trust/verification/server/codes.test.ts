@@ -40,7 +40,7 @@ async function codeInMail(): Promise<string> {
 }
 
 describe('an e-mail', () => {
-  it('is verified by the code that arrives there', async () => {
+  it('is verified by the mailed code', async () => {
     const fact = await email()
     expect(await own().call(sendFactCode, fact)).toMatchObject({ way: 'mail', code: null })
     const code = await codeInMail()
@@ -59,7 +59,7 @@ describe('an e-mail', () => {
     })
   })
 
-  it('gives five tries, also all at once', async () => {
+  it('allows five attempts, also concurrently', async () => {
     const fact = await email()
     await own().call(sendFactCode, fact)
     const code = await codeInMail()
@@ -91,7 +91,7 @@ describe('an e-mail', () => {
     test.setNow(null)
   })
 
-  it('sends five codes a day and keeps none of them readable', async () => {
+  it('sends five codes a day and stores none in plain text', async () => {
     const fact = await email()
     for (let i = 0; i < 5; i++) await own().call(sendFactCode, fact)
     const message = 'Pediste demasiados códigos hoy. Inténtalo mañana.'
@@ -108,7 +108,7 @@ describe('an e-mail', () => {
 })
 
 describe('a phone', () => {
-  it('is verified when staff hear the code that the owner sees', async () => {
+  it('is verified by the code that the owner reads out to staff', async () => {
     const fact = await phone()
     const { way, code } = await own().call(sendFactCode, fact)
     expect(way).toBe('call')
@@ -128,7 +128,7 @@ describe('a phone', () => {
     expect(facts[0]).toMatchObject({ kind: 'phone', state: 'valid', method: 'phone_code' })
   })
 
-  it('is not verified by somebody of the business', async () => {
+  it('is not verified by a member of the business', async () => {
     const fact = await phone()
     const { code } = await own().call(sendFactCode, fact)
     const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })

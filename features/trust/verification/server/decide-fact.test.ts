@@ -91,7 +91,7 @@ describe('a decision', () => {
   })
 
   it.each(['approve', 'reject', 'ask'] as const)(
-    'tells the owner of the demonstration, too: %s',
+    'notifies the owner of a demo business, too: %s',
     async (decision) => {
       const demo = await makeBusiness(test.services, {
         name: 'Fonda de Muestra',
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(await auditOf(factId)).toEqual([])
   })
 
-  it('takes the date of a document only where one is printed and read', async () => {
+  it('requires the date of a document only where one is printed and checked', async () => {
     const undated = { ...approval(''), evidenceDate: '' }
     const approve = async (
       kind: 'identity' | 'address' | 'registry' | 'licence',
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(await approve('address', 'visit')).toMatchObject({ state: 'pending' })
   })
 
-  it('lasts at most as long as its kind, to the day', async () => {
+  it('is valid at most as long as its kind allows, to the day', async () => {
     const wide = {
       now: new Date('2031-02-28T12:00:00Z'),
       latest: '2032-02-28',
@@ -208,14 +208,14 @@ describe('a decision', () => {
     test.setNow(null)
   })
 
-  it('never passes a phone or an e-mail by hand', async () => {
+  it('never approves a phone or an e-mail manually', async () => {
     const factId = await makePendingFact(test.services, business.id, 'phone')
     await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 
-  it('waits for whoever is on it', async () => {
+  it('waits for the member who took the fact', async () => {
     const other = await makePerson(test.services, {
       fullName: 'Otto Otro',
       staffPermissions: ['read', 'edit'],
@@ -266,7 +266,7 @@ describe('a decision', () => {
 })
 
 describe('a revocation', () => {
-  it('takes the fact away and the level with it', async () => {
+  it('revokes the fact and lowers the level', async () => {
     await makeValidFact(test.services, business.id, 'phone')
     const identity = await makeValidFact(test.services, business.id, 'identity')
     const reason = 'El documento resultó ser de otra persona.'
@@ -353,12 +353,12 @@ describe('nobody decides on a business', () => {
     expect(await readFact(factId)).toMatchObject({ state: 'pending' })
   })
 
-  it('without a name: the database wants a reviewer', async () => {
+  it('without a decider: the database requires one', async () => {
     const nameless = makeValidFact(test.services, business.id, 'licence', 100, { isDemo: false })
     await expect(nameless).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it('again, once the fact ended', async () => {
+  it('again, once the fact has ended', async () => {
     const factId = await makePendingFact(test.services, business.id, 'registry', {
       state: 'withdrawn',
     })

@@ -11,7 +11,7 @@ import { maxOfHead, readMark } from './ledger/read-mark.ts'
 const log = pino({ level: 'silent' })
 const token = 'abc123'
 
-/** A world with these DNS texts and this home page. */
+/** A network with these TXT records and this home page. */
 const world = (texts: string[], html?: string, status = 200): DomainNet => ({
   texts: async () => (texts.length > 0 ? texts : Promise.reject(new Error('ENODATA'))),
   page: async (address) => {
@@ -78,7 +78,7 @@ describe('checking the domain of a business', () => {
     const shown = facts[0]?.domain
     expect(shown).toEqual({ host: 'negocio.test', token: expect.stringMatching(/^[0-9a-f]{32}$/) })
 
-    // The real network: `.test` never resolves.
+    // Uses the real network, in which `.test` never resolves.
     expect(await own.call(checkFactDomain, { businessId, factId })).toMatchObject({
       found: false,
       problem: expect.any(String),

@@ -36,8 +36,8 @@ const registry = async () => ({
   evidence: [await makeEvidence(test.services, business.owner.id)],
 })
 
-describe('sending a fact', () => {
-  it('puts it in the ledger with its evidence', async () => {
+describe('submitting a fact', () => {
+  it('stores it in the ledger with its evidence', async () => {
     const { factId, warning } = await own().call(submitFact, {
       ...(await registry()),
       note: 'Es del año pasado.',
@@ -67,7 +67,7 @@ describe('sending a fact', () => {
     })
   })
 
-  it('warns about an RFC that does not compute, and takes it', async () => {
+  it('warns about an RFC with a wrong check digit, and accepts it', async () => {
     const evidence = [await makeEvidence(test.services, business.owner.id)]
     const given = {
       businessId: business.id,
@@ -83,7 +83,7 @@ describe('sending a fact', () => {
     })
   })
 
-  it('takes one of a kind at a time, also when sent twice at once', async () => {
+  it('accepts one of a kind at a time, also when sent twice concurrently', async () => {
     const given = await registry()
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => own().call(submitFact, given)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('sending a fact', () => {
     { kind: 'phone' as const, phone: '+525500000000' },
     { kind: 'email' as const, email: 'otro@negocio.test' },
     { kind: 'web_domain' as const, domain: 'otro.test' },
-  ])('refuses a $kind that the business does not show', async (given) => {
+  ])('refuses a $kind that is not in the public contacts', async (given) => {
     await expect(
       own().call(submitFact, { businessId: business.id, ...given }),
     ).rejects.toMatchObject({ code: 'invalid' })
@@ -147,8 +147,8 @@ describe('sending a fact', () => {
   })
 })
 
-describe('a fact that was sent', () => {
-  it('is not sent again while it waits for its owner', async () => {
+describe('a submitted fact', () => {
+  it('cannot be submitted again while it awaits its owner', async () => {
     const given = await registry()
     const { factId } = await own().call(submitFact, given)
     const reviewedBy = (await makePerson(test.services)).id
@@ -163,7 +163,7 @@ describe('a fact that was sent', () => {
     })
   })
 
-  it('takes eighteen files in all', async () => {
+  it('accepts eighteen files in total', async () => {
     const reviewedBy = (await makePerson(test.services)).id
     const factId = await makePendingFact(test.services, business.id, 'licence')
     const ask = () =>
@@ -184,7 +184,7 @@ describe('a fact that was sent', () => {
     })
   })
 
-  it('goes back to review with an answer', async () => {
+  it('returns to the queue with an answer', async () => {
     const factId = await makePendingFact(test.services, business.id, 'licence', {
       state: 'needs_more',
       reviewedBy: (await makePerson(test.services)).id,
@@ -224,7 +224,7 @@ describe('a fact that was sent', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('takes the level with it when it is withdrawn', async () => {
+  it('lowers the level when it is withdrawn', async () => {
     const factId = await makeValidFact(test.services, business.id, 'email')
     await makeValidFact(test.services, business.id, 'identity')
     await test.services.db
@@ -236,13 +236,13 @@ describe('a fact that was sent', () => {
   })
 })
 
-describe('a business that changes what it says', () => {
+describe('a business that changes its data', () => {
   const changed = () =>
     test.services.db.transaction((tx) =>
       test.services.announce(tx, 'business.changed', { businessId: business.id }),
     )
 
-  it('loses the phone it verified with the phone itself', async () => {
+  it('loses the verification of a removed phone', async () => {
     const factId = await makeValidFact(test.services, business.id, 'phone', 100, {
       value: '+523312345678',
     })
@@ -264,7 +264,7 @@ describe('a business that changes what it says', () => {
     ['phone', '+523300000001', '+523300000001'],
     ['web_domain', 'negocio.test', 'https://www.negocio.test/inicio'],
   ] as const)(
-    'loses its %s and the badge with it once it shows another',
+    'loses its verified %s and the badge once it changes it',
     async (kind, value, shown) => {
       const { db } = test.services
       const contactKind = kind === 'web_domain' ? 'web' : kind
@@ -303,7 +303,7 @@ describe('a business that changes what it says', () => {
     },
   )
 
-  it('loses its address once it moves', async () => {
+  it('loses the verification of its address when it moves', async () => {
     const { address } = await ledger()
     const factId = await makeValidFact(test.services, business.id, 'address', 100, {
       value: address?.toUpperCase() ?? '',
@@ -321,7 +321,7 @@ describe('a business that changes what it says', () => {
     })
   })
 
-  it('gets another look at what was judged under its old name', async () => {
+  it('has facts of its former name marked for a recheck', async () => {
     const detail = { businessName: 'Panadería Prueba' }
     const factId = await makeValidFact(test.services, business.id, 'registry', 100, { detail })
     const recheck = async () =>
@@ -346,8 +346,8 @@ describe('a business that changes what it says', () => {
   })
 })
 
-describe('the desk', () => {
-  it('is told what waits for staff, not what waits for the business, nor what is decided', async () => {
+describe('the workspace', () => {
+  it('counts what awaits staff, not what awaits the business or is decided', async () => {
     const read = async () =>
       (await own().call(readMyBusiness, { businessId: business.id })).inReview
     expect(await read()).toEqual([])
@@ -358,8 +358,8 @@ describe('the desk', () => {
   })
 })
 
-describe('what anyone may know', () => {
-  it('is which facts hold and until when, and nothing that they say', async () => {
+describe('the public verification data', () => {
+  it('lists the valid facts with their expiry, and no values', async () => {
     await makeValidFact(test.services, business.id, 'phone', 90, { value: '+523312345678' })
     await makeValidFact(test.services, business.id, 'identity', 40, {
       value: 'Ana Secreta',
@@ -373,7 +373,7 @@ describe('what anyone may know', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Secreta|3312345678|passport|revisión|vencido/)
   })
 
-  it('is nothing of a draft', async () => {
+  it('is empty for a draft', async () => {
     const draft = await makeBusiness(test.services)
     await expect(
       test.as().call(readBusinessVerification, { businessId: draft.id }),

@@ -38,7 +38,7 @@ describe('the queue', () => {
     const made: string[] = []
     for (let i = 0; i < 7; i++) {
       const business = await makeBusiness(own.services, { published: true })
-      // Two in the same millisecond, to try the tie.
+      // Two in the same millisecond, to test ties.
       made.push(
         await makePendingFact(own.services, business.id, 'registry', {
           createdAt: new Date(1_700_000_000_000 + Math.floor(i / 2) * 1000),
@@ -59,7 +59,7 @@ describe('the queue', () => {
     await own.close()
   })
 
-  it('is filtered by kind, country, and who is on it', async () => {
+  it('is filtered by kind, country, and assignee', async () => {
     const factId = await makePendingFact(test.services, businessId, 'licence')
     await api().call(takeReview, { factId })
     const find = async (filter: object) =>
@@ -109,7 +109,7 @@ describe('the queue', () => {
     await own.close()
   })
 
-  it('leaves out what shows itself, and shows what staff asked for apart', async () => {
+  it('omits automatically verified kinds, and lists requests for more separately', async () => {
     const own = await openTestApp()
     const staff = own.as(
       (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
@@ -133,7 +133,7 @@ describe('the queue', () => {
     await own.close()
   })
 
-  it('counts businesses, as it lists them, and under the same filters in every view', async () => {
+  it('counts businesses, as it lists them, under the same filters in every view', async () => {
     const own = await openTestApp()
     const staff = own.as(
       (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
@@ -166,7 +166,7 @@ describe('the queue', () => {
     await own.close()
   })
 
-  it('brings back valid facts to look at again, and lets them go', async () => {
+  it('lists valid facts to recheck, and confirms them', async () => {
     const factId = await makeValidFact(test.services, businessId, 'tax_id', 100, {
       recheck: 'Cambió de nombre.',
     })
@@ -194,8 +194,8 @@ describe('the queue', () => {
   })
 })
 
-describe('one fact for review', () => {
-  it('comes with its business, its ledger, its history, and whether the reader may decide', async () => {
+describe('the details of a fact', () => {
+  it('include its business, ledger and history, and whether the caller may decide', async () => {
     const { id, owner } = await makeBusiness(test.services, {
       name: 'Notaría Prueba',
       published: true,
@@ -237,14 +237,14 @@ describe('one fact for review', () => {
       async () => (await makePerson(test.services, { staffPermissions: [] })).token,
       'forbidden',
     ],
-  ])('is not for %s', async (_, tokenOf, code) => {
+  ])('are not for %s', async (_, tokenOf, code) => {
     const refused = test.as(await tokenOf())
     const factId = '0193fc02-0000-7000-8000-000000000001'
     await expect(refused.call(findReviews, {})).rejects.toMatchObject({ code })
     await expect(refused.call(readReview, { factId })).rejects.toMatchObject({ code })
   })
 
-  it('is read by staff who may only read, and decided by others', async () => {
+  it('are visible to staff who may read, and decided by others', async () => {
     const reader = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
     const other = await makeBusiness(test.services)
     const factId = await makePendingFact(test.services, other.id, 'registry')

@@ -61,8 +61,8 @@ const mails = () => mailsTo(test.services, business.owner.email)
 const waiting = async () =>
   (await test.as(rita.token).call(findReviews, { size: 100 })).items.map(({ id }) => id)
 
-describe('a decision that may be taken back', () => {
-  it('changes and tells nothing while it waits, and leaves the queue', async () => {
+describe('an undoable decision', () => {
+  it('changes nothing and notifies nobody while deferred, and leaves the queue', async () => {
     const before = await readFact()
     const { state, level, undo } = await approve()
     expect({ state, level }).toEqual({ state: 'pending', level: 0 })
@@ -76,7 +76,7 @@ describe('a decision that may be taken back', () => {
     expect(ledger.find(({ id }) => id === factId)).toMatchObject({ isHeld: true })
   })
 
-  it('is carried out in the name of who decided, once', async () => {
+  it('is executed once in the name of its member', async () => {
     const decisionId = await held()
     await Promise.all(
       Array.from({ length: 5 }, () => carryOutFactDecision(test.services, decisionId)),
@@ -92,7 +92,7 @@ describe('a decision that may be taken back', () => {
     await expect(undo(decisionId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is carried out by itself when the seconds are over', async () => {
+  it('is executed automatically when the time is over', async () => {
     test.setNow(new Date(Date.now() - 60_000))
     await approve()
     test.setNow(null)
@@ -100,7 +100,7 @@ describe('a decision that may be taken back', () => {
     await expect.poll(async () => (await readFact())?.state, { timeout: 15_000 }).toBe('valid')
   })
 
-  it('taken back, is as if it had not been; the log keeps both', async () => {
+  it('leaves no effect when undone; the audit log records both', async () => {
     const decisionId = await held()
     await undo(decisionId)
     await carryOutFactDecision(test.services, decisionId)
@@ -118,7 +118,7 @@ describe('a decision that may be taken back', () => {
     await held()
   })
 
-  it('is taken back once, and only by who decided', async () => {
+  it('is undone once, and only by its member', async () => {
     const decisionId = await held()
     await expect(undo(decisionId, otto)).rejects.toMatchObject({ code: 'conflict' })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => undo(decisionId)))
@@ -126,7 +126,7 @@ describe('a decision that may be taken back', () => {
     expect(await lines()).toEqual(['decisions.undone'])
   })
 
-  it('either is carried out or taken back when both come at the same moment', async () => {
+  it('is either executed or undone when both happen concurrently', async () => {
     for (let round = 0; round < 8; round++) {
       factId = await makePendingFact(
         test.services,
@@ -144,7 +144,7 @@ describe('a decision that may be taken back', () => {
     }
   })
 
-  it('is one when two reviewers decide at the same moment, and keeps others out', async () => {
+  it('is made once when two members decide concurrently, and blocks others', async () => {
     const results = await Promise.allSettled([
       approve(rita),
       approve(otto),
@@ -166,7 +166,7 @@ describe('a decision that may be taken back', () => {
     )
   })
 
-  it('is let go when the owner withdraws the fact meanwhile', async () => {
+  it('is dropped when the owner withdraws the fact meanwhile', async () => {
     const decisionId = await held()
     await test.as(business.owner.token).call(withdrawFact, { businessId: business.id, factId })
     await carryOutFactDecision(test.services, decisionId)
@@ -175,7 +175,7 @@ describe('a decision that may be taken back', () => {
     expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId))).toBe(0)
   })
 
-  it('is let go when the reviewer became close to the business meanwhile', async () => {
+  it('is dropped when the member gained an interest in the business meanwhile', async () => {
     const decisionId = await held(otto)
     await test.services.db.execute(
       `insert into business_members values ('${business.id}', '${otto.id}', 'seller')`,

@@ -48,8 +48,8 @@ const audits = async (action: string, id: string) =>
     )
   ).rows
 
-describe('many listings at once', () => {
-  it('move to another category, where people find them from then on, each with its audit line, and back', async () => {
+describe('bulk edits of listings', () => {
+  it('change the category, by which people find them from then on, with one audit entry each, and undo it', async () => {
     const { changed, editId, left } = await edit({ kind: 'category', category: other })
     expect([changed, left]).toEqual([2, []])
     expect((await rowOf(ids[0] as string))?.category).toBe(other)
@@ -71,7 +71,7 @@ describe('many listings at once', () => {
     })
   })
 
-  it('close and are published again', async () => {
+  it('close listings and publish them again', async () => {
     await edit({ kind: 'closed' })
     expect((await rowOf(ids[0] as string))?.state).toBe('closed')
     expect(await edit({ kind: 'closed' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('many listings at once', () => {
     expect((await rowOf(ids[0] as string))?.state).toBe('published')
   })
 
-  it('stay as they are with an owner, as drafts, or gone; each is named', async () => {
+  it('skip and name claimed listings, drafts and deleted ones', async () => {
     const owned = await makeBusiness(test.services, { name: 'Con dueña', published: true })
     const draft = await makeBusiness(test.services, { name: 'Borrador', set: { claimed: false } })
     const gone = crypto.randomUUID()
@@ -99,7 +99,7 @@ describe('many listings at once', () => {
     expect((await rowOf(owned.id))?.state).toBe('published')
   })
 
-  it('are not taken back where something else happened since', async () => {
+  it('do not undo a listing that changed since', async () => {
     const { editId } = await edit({ kind: 'closed' })
     await edit({ kind: 'published' }, [ids[0] as string])
     await test.services.db
@@ -112,7 +112,7 @@ describe('many listings at once', () => {
     })
   })
 
-  it('can be taken back for a day', async () => {
+  it('can be undone for a day', async () => {
     const { editId } = await edit({ kind: 'closed' })
     const longAgo = new Date(test.services.now().getTime() - undoHours * 3_600_000 - 1000)
     await test.services.db
@@ -126,7 +126,7 @@ describe('many listings at once', () => {
     })
   })
 
-  it('are listed, the newest first, with who and why and until when they can be undone', async () => {
+  it('are listed newest first, with member, reason and deadline for undoing', async () => {
     const { editId } = await edit({ kind: 'category', category: other })
     const { items, next } = await staff().call(listListingEdits, { size: 1 })
     expect(items).toMatchObject([
@@ -145,7 +145,7 @@ describe('many listings at once', () => {
     expect(older[0]?.id).not.toBe(editId)
   })
 
-  it('are refused without a reason, without a category, or with the same listing twice', async () => {
+  it('are refused without a reason, without a category, or with a duplicate listing', async () => {
     const send = (input: object) =>
       staff().call(editListings, {
         businessIds: ids,
@@ -162,7 +162,7 @@ describe('many listings at once', () => {
     await expect(send({ businessIds: [ids[0], ids[0]] })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('two edits of the same listings at once wait for each other, whatever their order', async () => {
+  it('of the same listings are serialized, in any order', async () => {
     const [first, second] = ids as [string, string]
     const both = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -177,7 +177,7 @@ describe('many listings at once', () => {
     expect(one?.category).toBe(two?.category)
   })
 
-  it('an edit is undone once by one of many who ask at once', async () => {
+  it('are undone once by concurrent requests', async () => {
     const { editId } = await edit({ kind: 'closed' })
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => staff().call(undoListingEdit, { editId: editId as string })),

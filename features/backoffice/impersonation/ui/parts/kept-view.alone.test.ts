@@ -5,7 +5,7 @@ import { endViewing, readViewing } from '../../contract.ts'
 import { viewKey } from './kept-view.ts'
 import { viewApi } from './view-api.ts'
 
-/** A tab that is opened now. */
+/** Loads the module as a newly opened tab does. */
 const openTab = () => {
   vi.resetModules()
   return import('./kept-view.ts')
@@ -13,7 +13,7 @@ const openTab = () => {
 const view = { token: 'vista_x', name: 'Rosa', userId: 'rosa', until: 1 }
 const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-test('a tab keeps the view that it began with, and is loaded anew when another opens or ends one', async () => {
+test('a tab keeps the impersonation that it was loaded with, and reloads when another tab starts or ends one', async () => {
   const { tabView, followView } = await openTab()
   expect(tabView()).toBeNull()
   const reload = vi.fn()
@@ -24,7 +24,7 @@ test('a tab keeps the view that it began with, and is loaded anew when another o
   localStorage.setItem(viewKey, JSON.stringify(view))
   tell(viewKey)
   expect(reload).toHaveBeenCalledOnce()
-  // Until it is, it stays what it was.
+  // Until the reload the tab keeps its impersonation.
   expect(tabView()).toBeNull()
   stop()
 
@@ -40,7 +40,7 @@ test('a tab keeps the view that it began with, and is loaded anew when another o
   end()
 })
 
-test('a page that comes back from the past of the browser shows nobody who is no longer looked as', async () => {
+test('a page restored from the back/forward cache shows no ended impersonation', async () => {
   localStorage.setItem(viewKey, JSON.stringify(view))
   const { tabView, followView } = await openTab()
   tabView()
@@ -52,7 +52,7 @@ test('a page that comes back from the past of the browser shows nobody who is no
   stop()
 })
 
-test('a view that is over is told once as itself, and never as the end of the own session', async () => {
+test('an ended impersonation is reported once, and never as the end of the own session', async () => {
   const onOver = vi.fn()
   const refuse = (code: 'unauthenticated' | 'forbidden') => () =>
     Promise.reject(new AppError(code, 'No.'))

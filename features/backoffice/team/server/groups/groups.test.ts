@@ -61,7 +61,7 @@ const linesOf = async (id: string) =>
     detail,
   }))
 
-describe('a group of the team', () => {
+describe('a staff group', () => {
   it('gives its members what it may from their next request on, beside their own and other groups, and takes it so', async () => {
     const rui = await member(['read'])
     const editors = await group(['edit', 'create'], {
@@ -91,7 +91,7 @@ describe('a group of the team', () => {
     expect(subjects).toEqual(Array(4).fill('Cambió lo que puedes hacer en el equipo de Lonja'))
   })
 
-  it('stands in the list with how many are in it, and members with the groups they are in', async () => {
+  it('is listed with its number of members, and members with their groups', async () => {
     const ines = await member(['read'])
     const { id, name } = await group(['delete'], { color: 'clay' })
     await add(id, ines)
@@ -112,7 +112,7 @@ describe('a group of the team', () => {
     ).toHaveLength(1)
   })
 
-  it('is written down with before and after, of the group as of each who comes and goes', async () => {
+  it('is audited with permissions before and after, for the group and each member', async () => {
     const rui = await member(['read', 'edit'])
     const made = await group(['share'])
     await add(made.id, rui)
@@ -153,7 +153,7 @@ describe('a group of the team', () => {
     ])
   })
 
-  it('is saved over the version that was read alone, under a name of its own', async () => {
+  it('is saved only over the version that was read, under a unique name', async () => {
     const { id: groupId, name, version } = await group(['read'])
     const set = { groupId, description: '', permissions: ['read' as const], version }
     const { version: next } = await as(manager).call(contract.saveStaffGroup, {
@@ -181,7 +181,7 @@ describe('a group of the team', () => {
     })
   })
 
-  it('lets nobody change what they may do themselves, nor takes in who is no member', async () => {
+  it('does not let members change their own permissions, and accepts no non-members', async () => {
     const chief = await member(['read', 'manage_users'])
     const { id: groupId, ...made } = await group(['delete'])
     const message =
@@ -214,7 +214,7 @@ describe('a group of the team', () => {
     })
   })
 
-  it('ends for who leaves the team, and gives nothing to a person who is back', async () => {
+  it('loses members who leave the team, and grants nothing when they return', async () => {
     const rui = await member(['read'])
     const { id } = await group(['manage_users'])
     await add(id, rui)
@@ -226,10 +226,10 @@ describe('a group of the team', () => {
   })
 })
 
-describe('somebody always manages the team, by their own permission or by a group', {
+describe('the last manager of the team, by own permission or by a group, stays', {
   shuffle: false,
 }, () => {
-  /** Two who manage the team by a group each, and nobody else. */
+  /** Two managers, each by a group, and no others. */
   async function onlyTwo() {
     const pair = await Promise.all([member(['read']), member(['read'])])
     const [one, two] = [await group(['manage_users']), await group(['read', 'manage_users'])]
@@ -277,7 +277,7 @@ describe('somebody always manages the team, by their own permission or by a grou
     ],
   ]
 
-  it.each(deeds)('when each of the last two %s the other at once', async (_, deed) => {
+  it.each(deeds)('when each of the last two %s the other concurrently', async (_, deed) => {
     for (let round = 0; round < 3; round++) {
       const { first, second, groups } = await onlyTwo()
       const done = await Promise.allSettled([
@@ -291,7 +291,7 @@ describe('somebody always manages the team, by their own permission or by a grou
     }
   })
 
-  it('also where the tables themselves are written', async () => {
+  it('also when the tables are written directly', async () => {
     const { first, second, groups } = await onlyTwo()
     const { db } = test.services
     const leave = (id: string) =>
@@ -319,13 +319,13 @@ describe('somebody always manages the team, by their own permission or by a grou
     await expect(
       db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, last)),
     ).rejects.toMatchObject(refused)
-    // Whose account goes, goes.
+    // Deleting the account is still possible.
     await db.delete(users).where(eq(users.id, last))
     expect(await managers()).toEqual([])
   })
 })
 
-it('own permissions stay what they are where a group gives the same', async () => {
+it('own permissions stay when a group grants the same', async () => {
   const chief = await member(['read', 'manage_users'])
   const rui = await member(['read', 'edit'])
   const made = await as(chief).call(contract.createStaffGroup, {

@@ -32,7 +32,7 @@ afterAll(() => test.close())
 
 const as = (person: { token: string }) => test.as(person.token)
 const colleague = () => makePerson(test.services, { email: `vuelve-${++count}@lonja.example` })
-/** Somebody who is there, signed in at the ordinary door. */
+/** An existing account with an ordinary session. */
 const entered = async (userId: string) => ({
   token: (await openSession(test.services.db, test.services, { userId })).access_token,
 })
@@ -47,8 +47,8 @@ async function invite(email: string) {
   return letter?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
 }
 
-describe('with the account that one has', () => {
-  it('somebody who was taken off the team asks to come back, under the username they had, and signs in again', async () => {
+describe('applying with an existing account', () => {
+  it('a removed member applies again, under the former username, and signs in again', async () => {
     const first = await makeApplicant(test)
     await as(manager).call(approveApplication, {
       applicationId: first.applicationId,
@@ -87,7 +87,7 @@ describe('with the account that one has', () => {
     expect(kept.map(({ state }) => state)).toEqual(['approved', 'approved'])
   })
 
-  it('somebody who was turned down asks again; what was decided stays beside it, and asking twice waits once', async () => {
+  it('a rejected applicant applies again; the decided application stays, and applying twice leaves one pending', async () => {
     const first = await makeApplicant(test)
     await as(manager).call(rejectApplication, {
       applicationId: first.applicationId,
@@ -106,7 +106,7 @@ describe('with the account that one has', () => {
     expect(kept.map(({ state }) => state).sort()).toEqual(['pending', 'rejected'])
   })
 
-  it('somebody invited is a member at once, and the link is used up by one of two who open it at the same moment', async () => {
+  it('an invited person becomes a member at once, and of two concurrent uses of the link one succeeds', async () => {
     const one = await colleague()
     const invitation = await invite(one.email)
     expect(await test.as().call(readStaffInvitation, { token: invitation })).toMatchObject({
@@ -124,7 +124,7 @@ describe('with the account that one has', () => {
     expect((await waiting()).map(({ email }) => email)).not.toContain(one.email)
   })
 
-  it('an invitation is of no use to another account, nor once who sent it manages nobody', async () => {
+  it('an invitation is useless to another account, and once its inviter is no manager', async () => {
     const [one, other] = [await colleague(), await colleague()]
     const sender = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
     const invitation = await invite(one.email)
@@ -139,7 +139,7 @@ describe('with the account that one has', () => {
     expect(await permissionsOf(one.id)).toBeUndefined()
   })
 
-  it('is refused in the order of the registration: username, domain, code', async () => {
+  it('validates in the order of the registration: username, domain, code', async () => {
     const [one, elsewhere] = [await colleague(), await makePerson(test.services)]
     const ask = (person: Person, input: object) =>
       as(person).call(applyForStaff, { username: '', ...input })
@@ -154,7 +154,7 @@ describe('with the account that one has', () => {
     })
   })
 
-  it('is for nobody who is a member, or never showed their mailbox', async () => {
+  it('refuses members, and accounts with an unproved mailbox', async () => {
     const member = await makePerson(test.services, {
       email: 'ya-esta@lonja.example',
       staffPermissions: ['read'],

@@ -34,7 +34,7 @@ const mailed = async (email: string) =>
   (await mailsTo(test.services, email)).filter(({ kind }) => kind.startsWith('staff.'))
 
 describe('an application', () => {
-  it('waits unseen until its e-mail is confirmed, and then those who manage people are told', async () => {
+  it('is hidden until its e-mail is confirmed, and then the managers are notified', async () => {
     await test.as().call(registerStaff, staffForm({ username: 'sin-confirmar' }))
     const { applicationId, username } = await makeApplicant(test, { edit: true })
     const { items } = await as(manager).call(listApplications, {})
@@ -94,7 +94,7 @@ describe('an application', () => {
     })
   })
 
-  it('is turned down with a reason, which the applicant reads', async () => {
+  it('is rejected with a reason, which the applicant reads', async () => {
     const { applicationId, id, email } = await makeApplicant(test)
     const reason = 'No trabajas con nosotros <todavía>.'
     await expect(
@@ -113,7 +113,7 @@ describe('an application', () => {
     })
   })
 
-  it('is decided by one of two at once, and once', async () => {
+  it('is decided once, by one of two concurrent decisions', async () => {
     const { applicationId, id, email } = await makeApplicant(test)
     const decided = await Promise.allSettled([
       as(manager).call(approveApplication, { applicationId, permissions: ['read'] }),
@@ -129,7 +129,7 @@ describe('an application', () => {
     expect(await mailed(email)).toHaveLength(1)
   })
 
-  it('is decided by nobody for themselves, also not in the database', async () => {
+  it('is never decided by the applicant, also by the database', async () => {
     const { applicationId, id } = await makeApplicant(test)
     await as(manager).call(approveApplication, {
       applicationId,
@@ -144,7 +144,7 @@ describe('an application', () => {
     })
   })
 
-  it('needs a mailbox of the team still, and at least one permission', async () => {
+  it('still needs a mailbox of the staff domain, and at least one permission', async () => {
     const { applicationId, id } = await makeApplicant(test)
     await expect(
       as(manager).call(approveApplication, { applicationId, permissions: [] }),
@@ -155,7 +155,7 @@ describe('an application', () => {
     ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('whose username somebody got meanwhile can only be turned down', async () => {
+  it('whose username was taken meanwhile can only be rejected', async () => {
     const { applicationId, username } = await makeApplicant(test)
     const quick = await makePerson(test.services)
     await test.services.db

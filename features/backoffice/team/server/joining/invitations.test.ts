@@ -27,7 +27,7 @@ let test: TestApp
 let manager: Person
 let other: Person
 beforeAll(async () => {
-  // Without a code: who is invited needs none.
+  // Without a code, which invited people do not need.
   test = await openTestApp()
 })
 beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('an invitation to the team', () => {
       email: form.email,
       state: 'open',
     })
-    // What they ask for beside it counts for nothing.
+    // Permissions requested with an invitation are ignored.
     expect(await register({ ...form, del: true })).toEqual({ isMember: true })
     expect(await permissionsOf(form.email)).toEqual({ edit: true, manage: false, by: manager.id })
     expect((await mailsTo(test.services, form.email)).map(({ kind }) => kind)).toEqual([
@@ -102,7 +102,7 @@ describe('an invitation to the team', () => {
     })
   })
 
-  it('is for its own mailbox, and still keeps the first three checks', async () => {
+  it('is bound to its mailbox, and still runs the first three checks', async () => {
     const { form } = await invite()
     const refused = (given: object) =>
       register({ ...form, ...given }).catch((error) => error.fields)
@@ -117,7 +117,7 @@ describe('an invitation to the team', () => {
     })
   })
 
-  it('is used once, by one of many at once', async () => {
+  it('is used once of many concurrent attempts', async () => {
     const { form } = await invite()
     const all = await Promise.allSettled(
       Array.from({ length: 5 }, (_, i) => register({ ...form, username: `${form.username}-${i}` })),
@@ -133,7 +133,7 @@ describe('an invitation to the team', () => {
     })
   })
 
-  it('lapses after seven days, and is forgotten a month later', async () => {
+  it('expires after seven days, and is deleted a month later', async () => {
     const { id, form } = await invite()
     const later = (days: number) => test.setNow(new Date(Date.now() + days * 86_400_000))
     later(7.1)
@@ -148,7 +148,7 @@ describe('an invitation to the team', () => {
     expect(await test.services.db.$count(staffInvitations, eq(staffInvitations.id, id))).toBe(0)
   })
 
-  it('is worth nothing once who sent it may not manage people', async () => {
+  it('is void once the inviter may not manage users', async () => {
     const { form } = await invite()
     await as(other).call(removeMember, { memberId: manager.id })
     await expect(register(form)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('an invitation to the team', () => {
     expect(await permissionsOf(form.email)).toBeUndefined()
   })
 
-  it('takes over what a stranger signed up with its mailbox before, and no account that somebody has shown to be theirs', async () => {
+  it('takes over an unproved account with its mailbox, and no proved one', async () => {
     const { form } = await invite()
     const stranger = await makePerson(test.services, { email: form.email })
     await test.services.db
@@ -184,7 +184,7 @@ describe('an invitation to the team', () => {
     ).toMatchObject({ state: 'open' })
   })
 
-  it('is sent again with another link, by whoever manages people, and answers to them', async () => {
+  it('is resent with another link by any manager, who becomes the inviter', async () => {
     const { id, form } = await invite()
     await as(other).call(resendStaffInvitation, { invitationId: id })
     await expect(register(form)).rejects.toMatchObject({ code: 'not_found' })
@@ -199,7 +199,7 @@ describe('an invitation to the team', () => {
     })
   })
 
-  it('is withdrawn: its link makes nobody a member', async () => {
+  it('is withdrawn: its link then makes no member', async () => {
     const { id, form } = await invite()
     await as(other).call(withdrawStaffInvitation, { invitationId: id })
     await expect(register(form)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('an invitation to the team', () => {
     expect((await openOnes()).map((one) => one.id)).not.toContain(id)
   })
 
-  it('is not sent to a mailbox elsewhere, a member’s, one that asked itself or one that is invited, nor too often', async () => {
+  it('is not sent to other domains, members, applicants or invited mailboxes, nor too often', async () => {
     const { id, form } = await invite()
     const refused = (email: string) =>
       as(manager)

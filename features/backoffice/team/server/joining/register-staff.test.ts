@@ -68,7 +68,7 @@ describe('staff registration', () => {
     },
   )
 
-  it('does not say which usernames are taken to who does not know the code', async () => {
+  it('does not reveal taken usernames without the code', async () => {
     const answers = []
     for (const username of ['rita.peña', 'nadie-lo-tiene'])
       answers.push(await refusal({ username, code: 'no es' }))
@@ -82,7 +82,7 @@ describe('staff registration', () => {
   )
 
   it.each(['x', 'ana maría', 'аnа', '-ana', 'ana​', 'a'.repeat(41)])(
-    'takes no username like %j',
+    'refuses the username %j',
     async (username) =>
       expect(await refusal({ username })).toMatchObject({
         username: expect.stringContaining('Usa de 2 a 40'),
@@ -90,7 +90,7 @@ describe('staff registration', () => {
   )
 
   it.each(['soporte', 'Admin', 'staff', 'lonja.pagos', 'soporte-lonja'])(
-    'keeps the username %j for the house',
+    'reserves the username %j',
     async (username) =>
       expect(await refusal({ username })).toEqual({
         username: 'Ese nombre de usuario está reservado. Elige otro.',
@@ -129,10 +129,10 @@ describe('staff registration', () => {
     expect(await test.services.db.$count(sessions, eq(sessions.userId, account?.id ?? ''))).toBe(0)
   })
 
-  it('confirms by the mailed link, which leads to the staff door and opens no session', async () => {
+  it('is confirmed by the mailed link, which leads to the staff sign-in and opens no session', async () => {
     const form = staffForm()
     await test.as().call(registerStaff, form)
-    // The staff door has no field for a code.
+    // The staff sign-in has no field for a mailed code.
     const text = (await mailsTo(test.services, form.email))[0]?.text ?? ''
     expect([
       text.includes('El enlace sirve una sola vez, durante 24 horas.'),
@@ -146,7 +146,7 @@ describe('staff registration', () => {
   })
 
   it.each([true, false])(
-    'answers a known e-mail as an unknown one, whether or not accounts confirm (%s)',
+    'answers a known e-mail like an unknown one, whether or not accounts are confirmed (%s)',
     async (emailConfirmation) => {
       test.services.config.emailConfirmation = emailConfirmation
       const known = await makePerson(test.services, {
@@ -171,7 +171,7 @@ describe('staff registration', () => {
     },
   )
 
-  it('is not kept from somebody by who signed up with their mailbox before', async () => {
+  it('is not blocked by a stranger’s earlier sign-up with the mailbox', async () => {
     const form = staffForm()
     await test
       .as()
@@ -179,7 +179,7 @@ describe('staff registration', () => {
     await test.services.db.delete(rateLimits)
     await test.as().call(registerStaff, form)
     expect(await applicationOf(form.email)).toMatchObject({ username: form.username })
-    // Of two passwords nobody knows which is the owner's.
+    // With two passwords it is unknown which one is the owner's.
     expect(new URL(await openConfirmation(test, form.email)).searchParams.get('set_password')).toBe(
       '1',
     )
@@ -194,7 +194,7 @@ describe('staff registration', () => {
     expect([all.length - taken.length, taken.length]).toEqual([1, 5])
   })
 
-  it('frees the username of who never confirmed after a week', async () => {
+  it('releases the username of an unconfirmed applicant after a week', async () => {
     const form = staffForm({ username: 'olvidado' })
     await test.as().call(registerStaff, form)
     await cleanupJoining(test.services)
@@ -224,7 +224,7 @@ describe('the secret code', () => {
     await apply()
   })
 
-  it('costs no try when it is right', async () => {
+  it('uses up no attempt when it is right', async () => {
     for (let i = 0; i < 6; i++) await apply()
     expect(await refusal({ code: 'no es' })).toEqual({ code: 'Código secreto incorrecto.' })
   })

@@ -65,7 +65,7 @@ const answers = {
   addToStaffGroup: () => ({}),
   removeFromStaffGroup: () => ({}),
 }
-/** In place of the team's own choice: one button that chooses. */
+/** Replaces the permission checkboxes: one button that selects. */
 const Permissions: PermissionFields = ({ label, onChange, error }) => (
   <>
     <button type="button" onClick={() => onChange?.(['edit', 'share'])}>
@@ -78,7 +78,7 @@ const sent = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the groups say what each permits and how many are in it', async () => {
+test('groups show their permissions and number of members', async () => {
   showPage(() => <GroupsSection canManage />, '/staff/usuarios/staff', {
     answers: answers as never,
   })
@@ -90,7 +90,7 @@ test('the groups say what each permits and how many are in it', async () => {
   )
 })
 
-test('where there is none, who manages people is led to make one', async () => {
+test('without groups, managers get a link to create one', async () => {
   const shown = showPage(() => <GroupsSection canManage />, '/', {
     answers: { listStaffGroups: () => [] },
   })
@@ -139,7 +139,7 @@ const view = (canManage = true) =>
     { answers: answers as never },
   )
 
-test('who is in a group is taken out, and others of the team are put in', async () => {
+test('members are removed from a group, and other staff added', async () => {
   const { calls } = view()
   await screen.findByText('Permite: agregar, editar.')
   fireEvent.click(await screen.findByRole('button', { name: /^Sacar/ }))
@@ -153,7 +153,7 @@ test('who is in a group is taken out, and others of the team are put in', async 
   await expect.poll(() => sent(calls, 'addToStaffGroup')).toEqual({ groupId: id, memberId: 'ana' })
 })
 
-test('a group is deleted after being asked once more', async () => {
+test('a group is deleted after a confirmation', async () => {
   const { calls } = view()
   fireEvent.click(await screen.findByRole('button', { name: 'Borrar grupo' }))
   expect(sent(calls, 'deleteStaffGroup')).toBeUndefined()
@@ -161,13 +161,13 @@ test('a group is deleted after being asked once more', async () => {
   await expect.poll(() => sent(calls, 'deleteStaffGroup')).toEqual({ groupId: id })
 })
 
-test('who only reads sees who is in it, and no way to change it', async () => {
+test('members who may only read see the members without actions', async () => {
   view(false)
   await screen.findByRole('link', { name: 'otto' })
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('in the panel of a member stand their groups, and the ways in and out', async () => {
+test('the panel of a member shows the groups, with controls to change them', async () => {
   const { calls } = showPage(() => <MemberGroups member={member('otto', inIt)} canChange />, '/', {
     answers: answers as never,
   })

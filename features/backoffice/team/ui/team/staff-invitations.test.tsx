@@ -52,7 +52,7 @@ const input = (calls: [string, unknown][], name: string) =>
 const row = async (email: string) =>
   within((await screen.findByText(email)).closest('li') as HTMLElement)
 
-test('somebody is invited with the permissions that are chosen, and stands in the list; the form is empty again', async () => {
+test('a person is invited with the chosen permissions and listed; the form is empty again', async () => {
   const { calls } = show()
   await row('ana@lonja.example')
   expect(
@@ -70,7 +70,7 @@ test('somebody is invited with the permissions that are chosen, and stands in th
   expect(screen.getByLabelText('Editar')).toHaveProperty('checked', false)
 })
 
-test('what is wrong with the mailbox stands beside it, and nothing typed is lost', async () => {
+test('the error of the e-mail is shown on its field, and no input is lost', async () => {
   show({
     inviteStaff: () => Promise.reject(invalidField('email', 'Esa persona ya es parte del equipo.')),
   })
@@ -81,7 +81,7 @@ test('what is wrong with the mailbox stands beside it, and nothing typed is lost
   expect(screen.getByLabelText('Su correo')).toHaveProperty('value', 'rita@lonja.example')
 })
 
-test('each says how it stands', async () => {
+test('each shows its state', async () => {
   show()
   ;(await row('ana@lonja.example')).getByText(/vale hasta el/)
   ;(await row('otto@lonja.example')).getByText(/falta que confirme su correo/)
@@ -89,7 +89,7 @@ test('each says how it stands', async () => {
   ;(await row('ivo@lonja.example')).getByText(/quien la envió no administra el equipo/)
 })
 
-test('it is sent again, or taken back and gone from the list', async () => {
+test('an invitation is resent, or withdrawn and removed from the list', async () => {
   const { calls } = show()
   ;(await row('ana@lonja.example')).getByRole('button', { name: /^Reenviar/ }).click()
   await screen.findByText('Invitación enviada otra vez')
@@ -99,7 +99,7 @@ test('it is sent again, or taken back and gone from the list', async () => {
   expect(input(calls, 'withdrawStaffInvitation')).toEqual({ invitationId: 'eva' })
 })
 
-test('what could not be done is said in its row', async () => {
+test('an error is shown in its row', async () => {
   show({
     resendStaffInvitation: () =>
       Promise.reject(new AppError('too_many', 'Hoy ya enviamos 5 correos a esa dirección.')),

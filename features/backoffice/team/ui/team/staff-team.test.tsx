@@ -107,7 +107,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const sent = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
 
-test('the team is listed with what each may do and whether they are suspended', async () => {
+test('members are listed with their permissions and suspension', async () => {
   show()
   const row = (await screen.findByText('Miembro otto')).closest('tr') as HTMLElement
   within(row).getByText('Suspendido')
@@ -115,7 +115,7 @@ test('the team is listed with what each may do and whether they are suspended', 
   within(own).getByText('Administrar usuarios')
 })
 
-test('an application is approved with the permissions that are chosen', async () => {
+test('an application is approved with the chosen permissions', async () => {
   const { calls } = show()
   await screen.findByText('Pide: leer, editar')
   const card = screen.getByText('@ana').closest('li') as HTMLElement
@@ -129,14 +129,14 @@ test('an application is approved with the permissions that are chosen', async ()
   })
 })
 
-test('it is turned down with a reason, which is asked for', async () => {
+test('an application is rejected with a required reason', async () => {
   const { calls } = show()
   await screen.findByText('@ana')
   press(/^Rechazar/)
   press('Rechazar solicitud')
   await screen.findByText('Escribe el motivo: la persona lo lee.')
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'No trabajas aquí.' } })
-  // After a look at the permissions it is still there.
+  // The text is preserved after switching to the permissions.
   press('Volver')
   press(/^Rechazar/)
   press('Rechazar solicitud')
@@ -144,7 +144,7 @@ test('it is turned down with a reason, which is asked for', async () => {
   expect(sent(calls, 'rejectApplication')).toEqual({ applicationId, reason: 'No trabajas aquí.' })
 })
 
-test('that somebody else decided before is said beside it', async () => {
+test('a concurrent decision by another member is reported', async () => {
   const late = () =>
     Promise.reject(new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.'))
   show(true, { approveApplication: late })
@@ -153,7 +153,7 @@ test('that somebody else decided before is said beside it', async () => {
   await screen.findByText('Alguien del equipo ya decidió esta solicitud.')
 })
 
-test('a member is taken off the team after being asked once more', async () => {
+test('a member is removed after a confirmation', async () => {
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
   press('Quitar del equipo')
@@ -163,14 +163,14 @@ test('a member is taken off the team after being asked once more', async () => {
   expect(sent(calls, 'removeMember')).toEqual({ memberId: 'otto' })
 })
 
-test('nobody is offered to change themselves', async () => {
+test('members cannot change themselves', async () => {
   show()
   fireEvent.click(await screen.findByText('Miembro rita'))
   await screen.findByText('Tus permisos los cambia otra persona del equipo.')
   expect(screen.queryByRole('button', { name: 'Guardar permisos' })).toBeNull()
 })
 
-test('who only reads sees the team, and neither applications nor ways to change it', async () => {
+test('members who may only read see the team without applications and actions', async () => {
   const { calls } = show(false)
   fireEvent.click(await screen.findByText('Miembro otto'))
   await screen.findByText('Sin activar')
@@ -195,7 +195,7 @@ test('the floating menu leads to a new group of the team', async () => {
   await expect.poll(address).toBe('/staff/usuarios/staff/grupos/nuevo')
 })
 
-test('the list says in which groups somebody is, and is narrowed to one', async () => {
+test('the list shows groups and can be filtered by one', async () => {
   const { calls } = show()
   const row = (await screen.findByText('Miembro rita')).closest('tr') as HTMLElement
   within(row).getByText('Quienes verifican')
@@ -205,7 +205,7 @@ test('the list says in which groups somebody is, and is narrowed to one', async 
     .toMatchObject({ groupId: groups[0]?.id })
 })
 
-test('who is suspended says why, and is let in again; the way to the account is beside', async () => {
+test('a suspended member shows the reason and can be restored; the account is linked', async () => {
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
   await screen.findByText('Compartió su contraseña.')
@@ -216,7 +216,7 @@ test('who is suspended says why, and is let in again; the way to the account is 
   await expect.poll(() => sent(calls, 'restoreUser')).toEqual({ userId: 'otto' })
 })
 
-test('a member is suspended by a rule and with a reason, which are asked for, and what they will read is shown', async () => {
+test('a member is suspended with a required rule and reason, and the e-mail is previewed', async () => {
   members = [member('rita'), member(applicationId, { name: 'Miembro otto' })]
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
@@ -244,7 +244,7 @@ test('a member is suspended by a rule and with a reason, which are asked for, an
     })
 })
 
-test('nobody suspends themselves, nor does who only reads suspend anybody', async () => {
+test('members cannot suspend themselves, nor can members who may only read suspend others', async () => {
   const own = show()
   fireEvent.click(await screen.findByText('Miembro rita'))
   await screen.findByText('Tus permisos los cambia otra persona del equipo.')

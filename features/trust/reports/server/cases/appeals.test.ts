@@ -54,10 +54,10 @@ const shown = async () => [
 ]
 const mine = async (by: Person) => (await test.as(by.token).call(listMyDecisions, {})).items
 
-describe('who wrote what was removed', () => {
+describe('the author of removed content', () => {
   beforeEach(() => decide('removed'))
 
-  it('reads what was decided, by which rule and why, and until when to appeal; nobody else does', async () => {
+  it('reads the decision, its rule, reason and appeal deadline; nobody else does', async () => {
     expect(await mine(author)).toMatchObject([
       {
         id: caseId,
@@ -74,7 +74,7 @@ describe('who wrote what was removed', () => {
     expect(JSON.stringify(await mine(author))).not.toContain(reader.email)
   })
 
-  it('appeals once, and upheld it is back with its figures', async () => {
+  it('appeals once; if upheld, the content is restored with its counts', async () => {
     expect(await shown()).toEqual([0, 0])
     await appeal(author)
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
@@ -91,7 +91,7 @@ describe('who wrote what was removed', () => {
     ])
   })
 
-  it('rejected it stays removed, for good', async () => {
+  it('stays without it after a rejected appeal', async () => {
     await appeal(author)
     await answer('rejected')
     expect(await shown()).toEqual([0, 0])
@@ -101,13 +101,13 @@ describe('who wrote what was removed', () => {
     ])
   })
 
-  it('twenty times at once is one appeal', async () => {
+  it('files one appeal with twenty concurrent requests', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => appeal(author)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('has six months, also by the database', async () => {
+  it('has six months to appeal, also by the database', async () => {
     const day = 86_400_000
     const decided = async (decidedAt: Date) =>
       test.services.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, caseId))
@@ -122,7 +122,7 @@ describe('who wrote what was removed', () => {
     expect(appealUntil(new Date('2026-08-31T10:00:00Z'))).toEqual(new Date('2027-02-28T10:00:00Z'))
   })
 
-  it('is heard by another person than decided, also by the database', async () => {
+  it('is judged by another member than the one who decided, also by the database', async () => {
     await appeal(author)
     await expect(answer('rejected', first)).rejects.toMatchObject({ code: 'forbidden' })
     const decided = {
@@ -138,7 +138,7 @@ describe('who wrote what was removed', () => {
     await expect(past).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('is answered once, by whoever of two comes first', async () => {
+  it('is answered once, by the first of two concurrent decisions', async () => {
     await appeal(author)
     const id = await openId()
     const third = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
@@ -155,7 +155,7 @@ describe('who wrote what was removed', () => {
     ])
   })
 
-  it('hears nothing for ten seconds, in which the answer can be taken back', async () => {
+  it('is not notified for ten seconds, while the decision can be undone', async () => {
     await appeal(author)
     const { undo } = await answer('upheld', second, { undoable: true })
     expect(await shown()).toEqual([0, 0])
@@ -164,10 +164,10 @@ describe('who wrote what was removed', () => {
   })
 })
 
-describe('who reported what stayed', () => {
+describe('the reporter of content that stayed', () => {
   beforeEach(() => decide('no_change'))
 
-  it('asks for a second look once; upheld it goes, and its author hears why and may appeal', async () => {
+  it('appeals once; if upheld, the content is removed, and its author is notified and may appeal', async () => {
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
     await appeal(reader)
     await expect(answer('upheld')).rejects.toMatchObject({ fields: { rule: expect.anything() } })
@@ -180,7 +180,7 @@ describe('who reported what stayed', () => {
     expect(await shown()).toEqual([1, 1])
   })
 
-  it('and nobody else does', async () => {
+  it('is the only one who can appeal', async () => {
     await expect(appeal(shop.owner)).rejects.toMatchObject({ code: 'not_found' })
     const stranger = { caseId, side: 'reporter' as const, personId: shop.owner.id, text }
     await expect(test.services.db.insert(appeals).values(stranger)).rejects.toMatchObject({

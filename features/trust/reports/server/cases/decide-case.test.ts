@@ -63,7 +63,7 @@ const told = async ({ id }: Person) =>
   ).map(({ kind }) => kind)
 
 describe('a decision', () => {
-  it('removes what breaks a rule, and says rule, reason and how to appeal to its author, and that it was to its reporters', async () => {
+  it('removes content under a rule, and notifies the author with rule, reason and how to appeal, and the reporters', async () => {
     expect(await decide('removed')).toEqual({ state: 'removed' })
     expect(await shown()).toEqual([])
     expect(
@@ -86,7 +86,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('that nothing is wrong shows it again, and its author hears of it only when it was hidden', async () => {
+  it('of no change makes the content visible again, and notifies the author only if it was hidden', async () => {
     await decide('no_change')
     expect([await told(author), await mailsTo(test.services, author.email)]).toEqual([[], []])
     opinion = (await giveOpinion(test, shop)).id
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await test.services.db.$count(hiddenSubjects)).toBe(0)
   })
 
-  it('to remove needs a rule, and only what belongs to a business is put right by its people', async () => {
+  it('to remove needs a rule, and only things of a business can be corrected by their owners', async () => {
     await expect(decide('removed', staff, { rule: null })).rejects.toMatchObject({
       fields: { rule: expect.anything() },
     })
@@ -109,7 +109,7 @@ describe('a decision', () => {
     })
   })
 
-  it('of two at once is one', async () => {
+  it('is made once by two concurrent requests', async () => {
     const both = await Promise.allSettled([decide('removed'), decide('no_change', other)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -117,7 +117,7 @@ describe('a decision', () => {
     })
   })
 
-  it('can be taken back for ten seconds, in which nobody hears of it', async () => {
+  it('can be undone for ten seconds, during which nobody is notified', async () => {
     const { state, undo } = await decide('removed', staff, { undoable: true })
     expect([state, (await shown()).length, await told(author)]).toEqual(['open', 1, []])
     expect(undo?.decisionId).toBeTruthy()
@@ -130,7 +130,7 @@ describe('a decision', () => {
   })
 })
 
-describe('nobody decides', () => {
+describe('staff do not decide', () => {
   const refused = async (by: Person) => {
     await expect(decide('no_change', by)).rejects.toMatchObject({
       code: 'forbidden',
@@ -148,22 +148,22 @@ describe('nobody decides', () => {
   const member = (wanted = {}) =>
     makePerson(test.services, { staffPermissions: ['read', 'edit'], ...wanted })
 
-  it('on what they wrote', async () => {
+  it('about their own content', async () => {
     const by = await member()
     opinion = (await giveOpinion(test, shop, { by })).id
     await report(test, reader, opinion)
     caseId = (await caseOf(test, opinion)).id
     await refused(by)
   })
-  it('on what they reported', async () => {
+  it('about their own reports', async () => {
     const by = await member()
     await report(test, by, opinion)
     await refused(by)
   })
-  it('on what stands on the page of a business that they are close to', async () => {
+  it('about content on the page of a business that they have an interest in', async () => {
     await refused(await member({ invitedBy: shop.owner.id }))
   })
-  it('on the words of somebody whom they invited, or who invited them', async () => {
+  it('about content of their referrer or of people they referred', async () => {
     await refused(await member({ invitedBy: author.id }))
     const by = await member()
     opinion = (
@@ -176,7 +176,7 @@ describe('nobody decides', () => {
 })
 
 describe('a case', () => {
-  it('is taken by one of two at once, who is named, and let go', async () => {
+  it('is taken by one of two concurrent members, who is named, and released', async () => {
     const take = (by: Person) => test.as(by.token).call(contract.takeCase, { caseId })
     const both = await Promise.allSettled([take(staff), take(other)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -201,7 +201,7 @@ describe('a case', () => {
     await take(mine)
   })
 
-  it('shows what stands around it, whose it is and what was decided of them, and who reported it', async () => {
+  it('shows its context, the author with earlier decisions, and the reporters', async () => {
     await decide('removed')
     const second = await makeBusiness(test.services, { published: true })
     const { id } = await giveOpinion(test, second, { by: author, text: 'También anuncio' })
@@ -234,7 +234,7 @@ describe('a case', () => {
     })
   })
 
-  it('is found by its kind and its view', async () => {
+  it('is filtered by kind and view', async () => {
     await report(test, reader, shop.id, 'rights')
     const list = async (input: object) =>
       (await test.as(staff.token).call(contract.listCases, input)).items.map(({ kind }) => kind)

@@ -43,7 +43,7 @@ const decide = async (id: string, state: 'no_change' | 'removed') =>
     reason: 'Lo leímos con calma.',
   })
 
-describe('reports weigh what their reporters are trusted:', () => {
+describe('reports weigh by the trust of their reporters:', () => {
   it.each<[Trust, number]>([
     [0, 0],
     [1, 1],
@@ -55,7 +55,7 @@ describe('reports weigh what their reporters are trusted:', () => {
     expect(await weight(id)).toBe(wanted)
   })
 
-  it('those who are close to the business, or reached like it, nothing', async () => {
+  it('reporters with an interest in the business, or reached like its team, nothing', async () => {
     const id = await wrote(0)
     for (const by of [
       await makeMember(test.services, shop.id, 'seller'),
@@ -65,7 +65,7 @@ describe('reports weigh what their reporters are trusted:', () => {
     expect(await weight(id)).toBe(0)
   })
 
-  it('those who are close to each other as one of them: invited, of one mailbox, of one team', async () => {
+  it('related reporters count as one: referred, of one mailbox, of one team', async () => {
     const id = await wrote(3)
     const first = await trusted(1)
     for (const by of [
@@ -85,7 +85,7 @@ describe('reports weigh what their reporters are trusted:', () => {
     expect(await weight(other)).toBe(2)
   })
 
-  it('those of whoever was turned down lately half, and in the end nothing', async () => {
+  it('reports of reporters with recently rejected ones half, and in the end nothing', async () => {
     const careless = await trusted(2)
     const weights: number[] = []
     for (let i = 0; i < 4; i++) {
@@ -104,8 +104,8 @@ describe('reports weigh what their reporters are trusted:', () => {
   })
 })
 
-describe('what somebody wrote is hidden', () => {
-  it('when those who are trusted say so, and then counts without its words until a person decides', async () => {
+describe('a text is hidden', () => {
+  it('when trusted people report it, and still counts without its words until staff decide', async () => {
     const id = await wrote(0)
     await report(test, await trusted(1), id)
     await report(test, await trusted(0), id)
@@ -125,7 +125,7 @@ describe('what somebody wrote is hidden', () => {
     ).toMatchObject([{ id, isHidden: false, text: 'Me atendieron muy bien' }])
   })
 
-  it('not again once a person found it good, until its words change', async () => {
+  it('not again once staff cleared it, until it changes', async () => {
     const by = await trusted(0)
     const id = await wrote(0, by)
     await report(test, await trusted(3), id)
@@ -148,7 +148,7 @@ describe('what somebody wrote is hidden', () => {
   })
 })
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Seeded pseudo-random numbers from 0 to 1. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -157,11 +157,11 @@ function numbers(seed: number) {
   }
 }
 
-describe('accomplices', () => {
-  it('of trust 1 and 2, however many, weigh less than a text of trust 3', () =>
+describe('colluding reporters', () => {
+  it('of trust 1 and 2, however many, weigh less than the threshold of a text of trust 3', () =>
     expect(maxTogether[1] + maxTogether[2]).toBeLessThan(hidesFrom[3]))
 
-  it('twenty of them hide nothing of who is trusted most, in whatever order they come', async () => {
+  it('twenty of them hide nothing of the most trusted author, in any order', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
     const next = numbers(seed)
     const cheap: Person[] = []
@@ -183,7 +183,7 @@ describe('accomplices', () => {
     }
   }, 60_000)
 
-  it('all at once hide nothing either', async () => {
+  it('hide nothing concurrently either', async () => {
     const id = await wrote(3)
     const cheap = await Promise.all(Array.from({ length: 20 }, (_, i) => trusted(i % 2 ? 1 : 2)))
     await Promise.all(cheap.map((one) => report(test, one, id)))

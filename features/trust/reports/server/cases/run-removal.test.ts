@@ -54,8 +54,8 @@ const states = async () => {
 const read = (removalId: string) => test.as(staff.token).call(readAccountRemoval, { removalId })
 const all = (state: 'published' | 'removed') => Array(4).fill(state)
 
-describe('all that an account wrote', () => {
-  it('goes in one deed, each written down, and its author hears of it once', async () => {
+describe('the removal of an account’s whole content', () => {
+  it('is one action with an audit entry for each text, and one notice to the author', async () => {
     const { id, total } = await begin()
     expect(total).toBe(4)
     await runRemoval(test.services, id)
@@ -84,7 +84,7 @@ describe('all that an account wrote', () => {
     )
   })
 
-  it('goes on where it was left, and twice at once does it once', async () => {
+  it('resumes after an interruption, and concurrent runs remove each text once', async () => {
     const { id } = await begin()
     await expect(begin()).rejects.toMatchObject({ code: 'conflict' })
     const [one] = await test.services.db
@@ -101,7 +101,7 @@ describe('all that an account wrote', () => {
     expect([await states(), (await read(id)).removed]).toEqual([all('removed'), 3])
   })
 
-  it('comes back as a whole, but for what was decided anew', async () => {
+  it('is undone as a whole, except for texts decided again since', async () => {
     const { id } = await begin()
     await expect(test.as(staff.token).call(returnAllOf, { removalId: id })).rejects.toMatchObject({
       code: 'conflict',
@@ -127,7 +127,7 @@ describe('all that an account wrote', () => {
     )
   })
 
-  it('leaves alone what stands with a business that who decides is close to', async () => {
+  it('skips texts about a business that the deciding member has an interest in', async () => {
     const close = await makePerson(test.services, {
       staffPermissions: [...staffPermissions],
       invitedBy: shops[3]?.owner.id,
@@ -138,7 +138,7 @@ describe('all that an account wrote', () => {
     expect(await states()).toEqual(['published', 'removed', 'removed', 'removed'])
   })
 
-  it('is begun once of two at once', async () => {
+  it('is started once by two concurrent requests', async () => {
     const both = await Promise.allSettled([begin(), begin()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(

@@ -46,7 +46,7 @@ const close = async () => {
   return (await test.as(reviewer.token).call(decideCase, said)).undo?.decisionId ?? ''
 }
 
-it('a page is not closed while the decision can be taken back, nor its reporter told', async () => {
+it('a page is not closed and its reporter not notified while the decision can be undone', async () => {
   const decisionId = await close()
   expect([(await row())?.state, await shopState(), await listed()]).toEqual([
     'open',
@@ -64,7 +64,7 @@ it('a page is not closed while the decision can be taken back, nor its reporter 
   ])
 })
 
-it('it is carried out once, and its reporter is told', async () => {
+it('it is executed once, and its reporter is notified', async () => {
   const decisionId = await close()
   await Promise.all([
     carryOutCaseDecision(test.services, decisionId),
@@ -78,7 +78,7 @@ it('it is carried out once, and its reporter is told', async () => {
   expect(await mailsTo(test.services, reader.email)).toHaveLength(1)
 })
 
-it('it is let go when the business found an owner meanwhile', async () => {
+it('it is dropped when the business was claimed meanwhile', async () => {
   const decisionId = await close()
   await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
   await carryOutCaseDecision(test.services, decisionId)
@@ -86,7 +86,7 @@ it('it is let go when the business found an owner meanwhile', async () => {
   expect(await listed()).toContain(caseId)
 })
 
-it('a page with an owner is refused at once, not when it would be carried out', async () => {
+it('closing a claimed page is refused at once, not at execution', async () => {
   await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
   await expect(close()).rejects.toMatchObject({ code: 'conflict' })
 })

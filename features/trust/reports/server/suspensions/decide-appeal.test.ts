@@ -43,15 +43,15 @@ beforeEach(async () => {
   desk = suspensionDesk(test, person, first, second)
 })
 
-describe('the team', () => {
-  it('suspends an account once, of two at once too', async () => {
+describe('a staff member', () => {
+  it('suspends an account once, also with two concurrent requests', async () => {
     const both = await Promise.allSettled([desk.suspend(first), desk.suspend(second)])
     expect(fulfilled(both)).toHaveLength(1)
     expect(await desk.rows()).toHaveLength(1)
     expect(await mailsTo(test.services, person.email)).toHaveLength(1)
   })
 
-  it('reads what was decided, by whom, and what came before', async () => {
+  it('reads the decision, who made it, and earlier suspensions', async () => {
     await desk.suspend()
     await desk.restore(second)
     await desk.suspend(second)
@@ -63,7 +63,7 @@ describe('the team', () => {
     ])
   })
 
-  it('finds the appeal in the queue and in the day of who may decide it', async () => {
+  it('finds the appeal in the queue and in the daily overview, if they may decide it', async () => {
     const day = async (by: Person) => (await test.as(by.token).call(openStaffDay, {})).appeals
     const before = (await day(third)) ?? 0
     const tab = (await test.as(third.token).call(countWaiting, {})).cases
@@ -87,7 +87,7 @@ describe('the team', () => {
     await desk.decide('rejected')
     expect(await desk.waits(third)).toBeUndefined()
     expect(await day(third)).toBe(before)
-    // Who may not decide it does not count it.
+    // It is not counted for members who may not decide it.
     expect(await day(editor)).toBe(cases)
   })
 
@@ -114,7 +114,7 @@ describe('the team', () => {
     await expect(set(person.id)).rejects.toMatchObject(refused('42501'))
   })
 
-  it('decides once, by whoever of two comes first', async () => {
+  it('decides once, also with two concurrent requests', async () => {
     await desk.suspend()
     await desk.appeal()
     const suspensionId = await desk.idNow()
@@ -130,7 +130,7 @@ describe('the team', () => {
     expect(await mailsTo(test.services, person.email)).toHaveLength(2)
   })
 
-  it('has ten seconds to take its word back, in which nothing follows, with no other permission', async () => {
+  it('can undo the decision for ten seconds without another permission, during which nothing happens', async () => {
     await desk.suspend()
     await desk.appeal()
     const { undo } = await desk.decide('upheld', second, { undoable: true })
@@ -143,7 +143,7 @@ describe('the team', () => {
     expect(await desk.isShut()).toBe(false)
   })
 
-  it('lets a held word go when the account was restored meanwhile', async () => {
+  it('does not execute a deferred decision when the account was restored meanwhile', async () => {
     await desk.suspend()
     await desk.appeal()
     const id = await desk.idNow()
@@ -159,7 +159,7 @@ describe('the team', () => {
     )
   })
 
-  it('restores once, of two at once', async () => {
+  it('restores once, also with two concurrent requests', async () => {
     await desk.suspend()
     expect(
       fulfilled(await Promise.allSettled([desk.restore(first), desk.restore(second)])),
@@ -179,7 +179,7 @@ describe('the database', () => {
   })
   const insert = (more: object) => test.services.db.insert(suspensions).values(row(more))
 
-  it('keeps no suspension without a rule, without who decided, of oneself, or of an account that is open', async () => {
+  it('refuses a suspension without a rule or decider, of oneself, or of an open account', async () => {
     await expect(insert({ rule: null })).rejects.toMatchObject(refused('23514'))
     await expect(insert({ decidedBy: null })).rejects.toMatchObject(refused('23514'))
     await expect(insert({ endedAt: new Date() })).rejects.toMatchObject(refused('23514'))
@@ -206,7 +206,7 @@ describe('the database', () => {
     await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(refused('23514'))
   })
 
-  it('keeps an appeal as it was said, decides it once, and upheld only with the end of the suspension', async () => {
+  it('keeps an appeal unchanged, decides it once, and upholds it only with the end of the suspension', async () => {
     await desk.suspend()
     await desk.appeal()
     const suspensionId = await desk.idNow()
@@ -226,7 +226,7 @@ describe('the database', () => {
     await expect(again).rejects.toMatchObject(refused('23505'))
   })
 
-  it('knows no running suspension of an account that another took in', async () => {
+  it('has no active suspension of an absorbed account', async () => {
     await desk.suspend()
     const joined = test.services.db
       .update(users)

@@ -96,7 +96,7 @@ it('is refused at everything that everybody reads, with until when, and of nothi
       ),
     })
   }
-  // Sessions go on, and buying with them.
+  // Sessions continue, and buying is possible.
   const { sellableId } = await makeProduct(test.services, await makeStore(test.services))
   await expect(
     test
@@ -106,7 +106,7 @@ it('is refused at everything that everybody reads, with until when, and of nothi
   expect(await desk.isShut()).toBe(false)
 })
 
-it('is told by a letter, and again when it ends by itself', async () => {
+it('is notified by mail, and again when it ends automatically', async () => {
   await desk.quiet(1)
   const [letter] = await mailsTo(test.services, person.email)
   expect(letter?.subject).toBe('Por unos días no puedes publicar en Lonja')
@@ -121,7 +121,7 @@ it('is told by a letter, and again when it ends by itself', async () => {
   expect(await desk.read()).toMatchObject({ scope: 'posting', reason, endedAt: null })
   await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
   test.setNow(new Date(Date.now() + 86_500_000))
-  // Its time counts, whenever the job comes.
+  // The end time applies, whenever the job runs.
   await checkMayPost(test.services, person.id)
   await endDueSuspensions(test.services)
   expect(await subjects()).toEqual([
@@ -134,7 +134,7 @@ it('is told by a letter, and again when it ends by itself', async () => {
   ])
 })
 
-it('appeals to another member, who lets them write again', async () => {
+it('appeals to another member, who restores posting', async () => {
   await desk.quiet()
   await desk.appeal()
   expect(await desk.waits(second)).toMatchObject({ scope: 'posting', conflict: null })
@@ -144,7 +144,7 @@ it('appeals to another member, who lets them write again', async () => {
   expect((await subjects()).at(-1)).toBe('Aceptamos tu apelación: ya puedes publicar otra vez')
 })
 
-it('is let write again by the team', async () => {
+it('is restored by staff', async () => {
   await desk.quiet()
   const link = await desk.token()
   await desk.restore()
@@ -154,7 +154,7 @@ it('is let write again by the team', async () => {
   await expect(desk.restore()).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('always says until when, and runs once, also at once and in the database', async () => {
+it('always has an end, and is active once, also concurrently and in the database', async () => {
   const open = test
     .as(first.token)
     .call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason })
@@ -183,7 +183,7 @@ it('always says until when, and runs once, also at once and in the database', as
   await expect(wider).rejects.toMatchObject(refused('23514'))
 })
 
-it('gives way to a suspension of the account, and is none beside it', async () => {
+it('is replaced by a suspension of the account, and cannot exist beside it', async () => {
   await desk.quiet()
   await desk.suspend()
   expect(await desk.isShut()).toBe(true)

@@ -48,8 +48,8 @@ const lines = async () =>
     await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id))
   ).map(({ action }) => action)
 
-describe('who is suspended', () => {
-  it('reads by the link of the letter which rule, why, and until when to appeal', async () => {
+describe('a suspended person', () => {
+  it('reads rule, reason and appeal deadline through the mailed link', async () => {
     await desk.suspend()
     const [mail] = await mailsTo(test.services, person.email)
     for (const words of [
@@ -72,12 +72,12 @@ describe('who is suspended', () => {
       appeal: null,
       appealUntil: expect.any(String),
     })
-    // Nothing of whose account it is, nor of who decided.
+    // The answer identifies neither the account nor the decider.
     for (const known of [person.email, 'Eva Fuera', person.id, 'Marta', first.id])
       expect(JSON.stringify(seen)).not.toContain(known)
   })
 
-  it('for some days enters again by themselves, as the letter said, and is told', async () => {
+  it('can sign in again after the mailed date, and is notified', async () => {
     const { id: userId, email } = person
     await desk.suspend(first, 3)
     const [row] = await desk.rows()
@@ -93,7 +93,7 @@ describe('who is suspended', () => {
       .where(eq(suspensions.personId, userId))
     await expect(change).rejects.toThrow()
     test.setNow(new Date(Date.now() + 3.1 * 86_400_000))
-    // Two processes come to it at once.
+    // Two processes run the job concurrently.
     await Promise.all([endDueSuspensions(test.services), endDueSuspensions(test.services)])
     test.setNow(null)
     expect((await desk.rows())[0]).toMatchObject({ endedBy: null, endedAt: expect.any(Date) })
@@ -109,7 +109,7 @@ describe('who is suspended', () => {
     expect(shut).toEqual([{ at: null }])
   })
 
-  it('appeals once, and reads what became of it', async () => {
+  it('appeals once, and reads the outcome', async () => {
     await desk.suspend()
     await desk.appeal()
     await expect(desk.appeal()).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('who is suspended', () => {
     )
   })
 
-  it('is let in again when the appeal is upheld, and told once', async () => {
+  it('can sign in again after an upheld appeal, and is notified once', async () => {
     await desk.suspend()
     await desk.appeal()
     const link = await desk.token()
@@ -159,7 +159,7 @@ describe('who is suspended', () => {
     expect(await lines()).toContain('suspensions.appeal_upheld')
   })
 
-  it('twenty times at once appeals once', async () => {
+  it('files one appeal with twenty concurrent requests', async () => {
     await desk.suspend()
     const link = await desk.token()
     expect(
@@ -168,7 +168,7 @@ describe('who is suspended', () => {
     expect(await desk.asked()).toMatchObject({ text, state: 'open' })
   })
 
-  it('has six months, also by the database', async () => {
+  it('has six months to appeal, also by the database', async () => {
     const day = 86_400_000
     test.setNow(new Date(Date.now() - 185 * day))
     await desk.suspend()
@@ -186,7 +186,7 @@ describe('who is suspended', () => {
     await expect(desk.read()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('gets the letter again from the team; appealed, without asking to appeal', async () => {
+  it('gets the mail again from staff; after an appeal, without the invitation to appeal', async () => {
     const send = () => test.as(second.token).call(sendSuspensionEmail, { userId: person.id })
     await expect(send()).rejects.toMatchObject({
       code: 'conflict',
@@ -202,7 +202,7 @@ describe('who is suspended', () => {
     expect(texts.map((mail) => mail.includes('puedes apelar una vez'))).toEqual([true, true, false])
   })
 
-  it('sends between one and 2000 characters', async () => {
+  it('may send between 1 and 2000 characters', async () => {
     await desk.suspend()
     const send = (words: string) => desk.appeal(undefined, words)
     await expect(send('   ')).rejects.toMatchObject({ fields: { text: 'Cuéntanos tu parte.' } })
@@ -212,7 +212,7 @@ describe('who is suspended', () => {
     await send('x'.repeat(2000))
   })
 
-  it('has nothing to appeal once the team restored the account; suspended anew, it is another decision', async () => {
+  it('cannot appeal once staff restored the account; a new suspension is another decision', async () => {
     await desk.suspend()
     const old = await desk.token()
     await desk.appeal()
@@ -248,7 +248,7 @@ describe('a link', () => {
     }
   })
 
-  it('counts on after the keys were changed', async () => {
+  it('stays valid after key rotation', async () => {
     await desk.suspend()
     const before = await desk.token()
     await rotateKeys(test.services, { isLeaked: false })
@@ -258,7 +258,7 @@ describe('a link', () => {
 })
 
 describe('a person’s data', () => {
-  it('holds what was decided and what they answered, and nothing of it stays with nobody', async () => {
+  it('include decisions and appeals, which are deleted with the account', async () => {
     await desk.suspend()
     await desk.appeal()
     const who = { userId: person.id, email: person.email }

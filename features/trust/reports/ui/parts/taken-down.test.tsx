@@ -31,7 +31,7 @@ const show = (items: TakenDown[], canManage = true) =>
     },
   )
 
-test('says what was taken down, by which rule and why, and leads to the appeal', async () => {
+test('shows the removed thing, rule and reason, and links to the appeal', async () => {
   show([of({}), of({ subjectId: businessId, kind: 'business', title: 'Café Luz' })])
   expect(await screen.findByText('Retiramos «Producto: Bolso»')).toBeTruthy()
   expect(screen.getByText('Derechos de terceros.')).toBeTruthy()
@@ -42,7 +42,7 @@ test('says what was taken down, by which rule and why, and leads to the appeal',
   expect(screen.queryByText(/Café Luz|la página de tu negocio/)).toBeNull()
 })
 
-test('who may not appeal reads who can, and after the appeal the decision is there to be read', async () => {
+test('members who may not appeal read who can; after the appeal the decision is linked', async () => {
   const { unmount } = show([of({})], false)
   expect(await screen.findByText(/El negocio puede apelar/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

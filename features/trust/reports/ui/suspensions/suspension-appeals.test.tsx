@@ -31,7 +31,7 @@ const show = (items: object[]) =>
     } as never,
   })
 
-test('what was decided and what its person says stand together; the word on it asks why and can be taken back', async () => {
+test('the suspension and its appeal are shown together; the decision needs a reason and can be undone', async () => {
   const { calls } = show([appeal('Eva')])
   const card = within(await screen.findByRole('article', { name: 'Eva' }))
   card.getByText('Spam o publicidad')
@@ -56,7 +56,7 @@ test('what was decided and what its person says stand together; the word on it a
   })
 })
 
-test('of who may not post it asks for another word', async () => {
+test('the appeal of a posting suspension has its own texts', async () => {
   show([appeal('Eva', { scope: 'posting' })])
   const card = within(await screen.findByRole('article', { name: 'Eva' }))
   card.getByText(/Solo publicar/)
@@ -64,18 +64,18 @@ test('of who may not post it asks for another word', async () => {
   expect(card.getByRole('button', { name: 'Permitir que publique' })).toBeTruthy()
 })
 
-test('who suspended is told why they don’t decide', async () => {
+test('the member who suspended reads why they cannot decide', async () => {
   show([appeal('Eva', { conflict: 'La decisión fue tuya: tiene que revisarla otra persona.' })])
   await screen.findByText(/La decisión fue tuya/)
   expect(screen.queryByRole('button', { name: 'Sigue suspendida' })).toBeNull()
 })
 
-test('nothing that waits says so', async () => {
+test('an empty list says so', async () => {
   show([])
   await screen.findByText('Ninguna cuenta suspendida espera')
 })
 
-test('above other appeals it is seen only while somebody waits', async () => {
+test('above other appeals it renders nothing when empty', async () => {
   const answers = (items: object[]) => ({
     answers: { listSuspensionAppeals: () => ({ items, next: null }) } as never,
   })

@@ -6,7 +6,7 @@ import { fetchPublic, type Net } from './fetch-public.ts'
 
 describe('public addresses', () => {
   it.each(['8.8.8.8', '189.203.10.1', '2606:4700:4700::1111', '2a00:1450:4003::200e'])(
-    '%s is one',
+    '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
   it.each([
@@ -28,16 +28,16 @@ describe('public addresses', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'not an address',
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
-describe('fetching what somebody named', () => {
+describe('fetching a user-supplied URL', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** A server on this machine, and a net in which it stands at `shop.test` and the rest of the world is as private as it is. */
+  /** A local server, and a network in which it is reachable as `shop.test` and every other host resolves to a private address. */
   async function openServer(answer: RequestListener) {
     const server = createServer(answer).listen(0, '127.0.0.1')
     servers.push(server)
@@ -69,7 +69,7 @@ describe('fetching what somebody named', () => {
     expect(fetchPublic(address)).rejects.toMatchObject({ name: 'RefusedRequest' }),
   )
 
-  it('asks the name once and connects to the address that was checked', async () => {
+  it('resolves the name once and connects to the checked address', async () => {
     const { net, at } = await openServer((_, response) => response.end('hola'))
     let asked = 0
     const rebinding: Net = {
@@ -116,7 +116,7 @@ describe('fetching what somebody named', () => {
     })
   })
 
-  it('reads no more than it should', async () => {
+  it('reads no more than the limit', async () => {
     const { net, at } = await openServer((_, response) => {
       const line = 'x'.repeat(65_536)
       const pour = () => {
@@ -129,7 +129,7 @@ describe('fetching what somebody named', () => {
     expect(text).toHaveLength(1_048_576)
   })
 
-  it('gives up on a host that takes its time', async () => {
+  it('times out on a slow host', async () => {
     const { net, at } = await openServer((_, response) => {
       response.write('a')
     })

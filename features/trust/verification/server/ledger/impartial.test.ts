@@ -32,7 +32,7 @@ beforeEach(async () => {
   factId = await makePendingFact(test.services, business.id, 'registry')
 })
 
-/** Everything that somebody close must not do, by the API and past it. */
+/** Everything that a member with an interest must not do, through the API and directly in the database. */
 async function expectBarred(words: string) {
   const by = test.as(reviewer.token)
   const deciding = by.call(decideFact, {
@@ -58,8 +58,8 @@ const join = (person: Person, businessId = business.id) =>
     .insert(businessMembers)
     .values({ businessId, profileId: person.id, role: 'seller' })
 
-describe('who is close to a business decides nothing there', () => {
-  it('also after leaving its team, and knows why', async () => {
+describe('a member with an interest in a business decides nothing there', () => {
+  it('also after leaving it, and reads why', async () => {
     await join(reviewer)
     await test
       .as(reviewer.token)
@@ -68,14 +68,14 @@ describe('who is close to a business decides nothing there', () => {
   })
 
   it.each(['r.e.v.isora#@gmail.com', 'rev.isora#+dos@gmail.com', 'REVISORA#@googlemail.com'])(
-    'also when they are in it as %s',
+    'also when they are a member of it as %s',
     async (form) => {
       await join(await makePerson(test.services, { email: form.replace('#', String(rounds)) }))
       await expectBarred('Perteneces o perteneciste a este negocio')
     },
   )
 
-  it('with a claim of their own on it, whatever became of it', async () => {
+  it('with a claim on it, in any state', async () => {
     const claim = {
       businessId: business.id,
       claimantId: reviewer.id,
@@ -87,7 +87,7 @@ describe('who is close to a business decides nothing there', () => {
   })
 
   it.each(['tax_id', 'phone'] as const)(
-    'when a business of theirs has shown the same %s',
+    'when a business of theirs has the same %s',
     async (kind) => {
       const value = kind === 'tax_id' ? `SAT97070${rounds}NN` : '+523312345678'
       const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
@@ -97,7 +97,7 @@ describe('who is close to a business decides nothing there', () => {
     },
   )
 
-  it('not because of a generic tax id, nor of a mailbox that only looks alike', async () => {
+  it('but not because of a generic tax id, or a mailbox that only looks similar', async () => {
     const mine = await makeBusiness(test.services, { owner: reviewer })
     await makeValidFact(test.services, mine.id, 'tax_id', 200, { value: 'XAXX010101000' })
     await makePendingFact(test.services, business.id, 'tax_id', { value: 'XAXX010101000' })
@@ -108,7 +108,7 @@ describe('who is close to a business decides nothing there', () => {
     expect(await decided).toMatchObject({ state: 'rejected' })
   })
 
-  it('nor do they open what was sent', async () => {
+  it('nor can they open its evidence', async () => {
     const evidence = [await makeEvidence(test.services, business.owner.id)]
     const given = {
       businessId: business.id,

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const own = () => test.as(business.owner.token)
 
-describe('what an import knew of a business', () => {
-  it('is read by nobody: its owner, its team, a reviewer, a copy of one’s data', async () => {
+describe('imported contacts of a business', () => {
+  it('are hidden from its owner, its members, staff and the data export', async () => {
     const id = business.id
     const manager = await makeMember(test.services, id, 'manager')
     const factId = await makePendingFact(test.services, id, 'registry')
@@ -58,7 +58,7 @@ describe('what an import knew of a business', () => {
     { kind: 'phone' as const, phone: imported.phone },
     { kind: 'email' as const, email: imported.email },
     { kind: 'web_domain' as const, domain: 'padron.test' },
-  ])('cannot be sent as a $kind, and the database refuses it too', async (given) => {
+  ])('cannot be submitted as a $kind, and the database refuses it too', async (given) => {
     const sending = own().call(submitFact, { businessId: business.id, ...given })
     await expect(sending).rejects.toMatchObject({ code: 'invalid', message: expect.any(String) })
     const value = given.phone ?? given.email ?? given.domain ?? ''
@@ -67,7 +67,7 @@ describe('what an import knew of a business', () => {
     ).rejects.toThrow()
   })
 
-  it('becomes the owner’s when they write it themselves', async () => {
+  it('become the owner’s when they enter them', async () => {
     const { sections } = await own().call(readMyBusiness, { businessId: business.id })
     const contacts = [
       { kind: 'email' as const, value: imported.email, label: null, isPublic: true },

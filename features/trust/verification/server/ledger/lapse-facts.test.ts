@@ -34,8 +34,8 @@ const mailsTo = async (address: string) =>
 const badge = (businessId: string) =>
   test.services.db.transaction((tx) => refreshBadge(test.services, tx, businessId))
 
-describe('a fact whose last day passed', () => {
-  it('lapses by itself: badge, audit line, owner and staff', async () => {
+describe('an expired fact', () => {
+  it('is marked by the job: badge, audit entry, owner and staff', async () => {
     const { services } = test
     const reviewer = await makePerson(services, { staffPermissions: ['read', 'edit'] })
     const reader = await makePerson(services, { staffPermissions: ['read'] })
@@ -69,7 +69,7 @@ describe('a fact whose last day passed', () => {
     test.setNow(null)
   })
 
-  it('holds until its day ends where the business is', async () => {
+  it('is valid until its day ends in the time zone of the business', async () => {
     const { services } = test
     const { id } = await makeBusiness(services, {
       published: true,
@@ -90,8 +90,8 @@ describe('a fact whose last day passed', () => {
   })
 })
 
-describe('a fact that lapsed counts no longer', () => {
-  /** Where a badge is shown or asked for: the search and its figures, the card, the page, the map, the desk, the staff's list. */
+describe('an expired fact no longer counts', () => {
+  /** Places that show or filter by a badge: the search and its counts, the card, the page, the map, the workspace, the staff list. */
   async function shown({ id, slug }: Business, name: string) {
     const guest = test.as()
     const member = await makeMember(test.services, id, 'seller')
@@ -124,7 +124,7 @@ describe('a fact that lapsed counts no longer', () => {
     }
   }
 
-  it('anywhere: in the badge, the search and its figures, on the page, on the map', async () => {
+  it('anywhere: in the badge, the search and its counts, on the page, on the map', async () => {
     const { services } = test
     const business = await makeBusiness(services, { name: 'Vidriera Quetzal', published: true })
     await makeValidFact(services, business.id, 'phone', 300, { expiresOn: '2032-08-01' })
@@ -161,7 +161,7 @@ describe('a fact that lapsed counts no longer', () => {
     test.setNow(null)
   })
 
-  it('from the end of its day where the business is, also before the house went through its facts', async () => {
+  it('from the end of its day in the business’s time zone, also before the job has run', async () => {
     const { services } = test
     const { id } = await makeBusiness(services, {
       published: true,
@@ -181,8 +181,8 @@ describe('a fact that lapsed counts no longer', () => {
   })
 })
 
-describe('a fact near its last day', () => {
-  it('is announced 30 and 7 days before, once each, unless its renewal is on its way', async () => {
+describe('a fact close to expiry', () => {
+  it('is announced 30 and 7 days before, once each, unless its renewal is pending', async () => {
     const { services } = test
     const { id, owner } = await makeBusiness(services, { name: 'Imprenta Prueba', published: true })
     await makeValidFact(services, id, 'registry', 40)
@@ -205,7 +205,7 @@ describe('a fact near its last day', () => {
     test.setNow(null)
   })
 
-  it('is announced to nobody whose account is suspended, and never for the demonstration', async () => {
+  it('is not announced to suspended accounts, and never for demo businesses', async () => {
     const { services } = test
     const { id, owner } = await makeBusiness(services, { name: 'Herrería Prueba', published: true })
     const manager = await makeMember(services, id, 'manager')
@@ -245,7 +245,7 @@ describe('a fact near its last day', () => {
       await warnOfExpiry(services)
       return (await mailsTo(owner.email)).length
     }
-    // Mexico City is six hours behind.
+    // Mexico City is six hours behind UTC.
     expect(await at('2033-03-01T05:59:59Z')).toBe(0)
     expect(await at('2033-03-01T06:00:00Z')).toBe(1)
     expect(await at('2033-03-24T05:59:59Z')).toBe(1)
@@ -254,8 +254,8 @@ describe('a fact near its last day', () => {
   })
 })
 
-describe('what fell in an hour', () => {
-  it('is told to reviewers who may decide, and not of the demonstration', async () => {
+describe('the facts that expired in an hour', () => {
+  it('are mailed to members who may decide, without demo businesses', async () => {
     const { services } = test
     const reviewer = await makePerson(services, { staffPermissions: ['edit'] })
     const suspended = await makePerson(services, { staffPermissions: ['edit'] })

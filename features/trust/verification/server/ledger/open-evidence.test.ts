@@ -50,9 +50,9 @@ beforeEach(async () => {
   fact = { factId, evidenceId: String(facts[0]?.evidence[0]?.id) }
 })
 
-// Told in order.
+// The tests depend on their order.
 describe('evidence', { shuffle: false }, () => {
-  it('opens for a reviewer for five minutes; link and opening are written down', async () => {
+  it('opens for staff for five minutes; link and opening are audited', async () => {
     const review = await test.as(reviewer.token).call(readReview, { factId: fact.factId })
     expect(review.fact.evidence).toEqual([
       expect.objectContaining({ name: 'acta constitutiva.pdf', contentType: 'application/pdf' }),
@@ -181,7 +181,7 @@ describe('an approval', () => {
       (file) => file.isSeen,
     )
 
-  it('waits until just this member has opened every file of the fact', async () => {
+  it('requires that the same member has opened every file of the fact', async () => {
     const other = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     await test.as(other.token).call(openEvidence, fact)
     await test.as(business.owner.token).call(openOwnEvidence, { businessId: business.id, ...fact })
@@ -195,7 +195,7 @@ describe('an approval', () => {
     expect(await approve(reviewer)).toMatchObject({ undo: { decisionId: expect.any(String) } })
   })
 
-  it('asks for each of several files', async () => {
+  it('requires each of several files', async () => {
     const { data } = await bucketOf(business.owner).upload(
       `${business.owner.id}/${v7()}.pdf`,
       pdfPages(1),

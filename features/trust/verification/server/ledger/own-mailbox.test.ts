@@ -35,7 +35,7 @@ const proved = (daysAgo: number | null) => {
     .where(eq(users.id, business.owner.id))
 }
 
-it('counts the confirmed mailbox of the owner as soon as the business shows it', async () => {
+it('verifies the proved mailbox of the owner as soon as it is in the contacts', async () => {
   await shows(business.owner.email.toUpperCase())
   await changed()
   const { level, facts } = await ledger()
@@ -57,7 +57,7 @@ it('counts the confirmed mailbox of the owner as soon as the business shows it',
   expect((await ledger()).facts).toHaveLength(1)
 })
 
-it('counts it when the mailbox is confirmed later, also for one that waited for its code', async () => {
+it('verifies it when the mailbox is proved later, also for a pending fact', async () => {
   await proved(null)
   await shows(business.owner.email)
   await changed()
@@ -75,7 +75,7 @@ it('counts it when the mailbox is confirmed later, also for one that waited for 
   expect(await ledger()).toMatchObject({ level: 1, facts: [{ state: 'valid' }] })
 })
 
-it('needs no code for the own mailbox when it is sent by hand, and says so', async () => {
+it('needs no code for the own mailbox when it is submitted manually, and says so', async () => {
   await shows(business.owner.email)
   const sent = await own().call(submitFact, {
     businessId: business.id,
@@ -113,13 +113,13 @@ it.each([
       await shows(business.owner.email)
     },
   ],
-])('does not count %s', async (_, prepare) => {
+])('does not verify %s', async (_, prepare) => {
   await prepare()
   await changed()
   expect((await ledger()).facts).toEqual([])
 })
 
-it('leaves alone what its owner took back', async () => {
+it('ignores an e-mail that the owner withdrew', async () => {
   await shows(business.owner.email)
   await changed()
   const [fact] = (await ledger()).facts

@@ -38,14 +38,14 @@ beforeEach(async () => {
   factId = await makePendingFact(test.services, business.id, 'registry')
 })
 
-describe('what cannot be decided yet', () => {
+describe('a deferred fact', () => {
   it.each([
     ['day', 1],
     ['three_days', 3],
     ['week', 7],
     ['answer', 14],
   ] as const)(
-    'is put aside for %s: it leaves the queue and comes back by itself',
+    'is deferred for %s: it leaves the queue and returns automatically',
     async (until, lasts) => {
       const { counts } = await test.as(rita.token).call(findReviews, {})
       await park(until)
@@ -83,7 +83,7 @@ describe('what cannot be decided yet', () => {
     },
   )
 
-  it('comes back when the business answers anything, if that is what it waits for', async () => {
+  it('returns when the business answers, if it awaits an answer', async () => {
     await park('answer')
     const asked = await makePendingFact(test.services, business.id, 'licence', {
       state: 'needs_more',
@@ -106,7 +106,7 @@ describe('what cannot be decided yet', () => {
     expect((await inView('parked')).map(({ id }) => id)).toEqual([factId])
   })
 
-  it('is brought back by hand, once', async () => {
+  it('is returned manually, once', async () => {
     await park('week')
     await test.as(rita.token).call(unparkReview, { factId })
     expect(await inView('waiting')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('what cannot be decided yet', () => {
     })
   })
 
-  it('is nothing that was decided, that waits for its undo, or that somebody else is on', async () => {
+  it('is never one that is decided, has a deferred decision, or is taken by another member', async () => {
     const otto = await makePerson(test.services, {
       fullName: 'Otto Otro',
       staffPermissions: ['read', 'edit'],
@@ -139,7 +139,7 @@ describe('what cannot be decided yet', () => {
     })
   })
 
-  it('can be decided all the same', async () => {
+  it('can still be decided', async () => {
     await park('week')
     await test
       .as(rita.token)

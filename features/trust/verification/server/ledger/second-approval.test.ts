@@ -80,7 +80,7 @@ const set = (change: Partial<typeof verificationFacts.$inferInsert>) =>
   test.services.db.update(verificationFacts).set(change).where(eq(verificationFacts.id, factId))
 
 describe('the first of two approvals', () => {
-  it('raises nothing and tells the owner nothing: the fact waits for another person', async () => {
+  it('changes no badge and notifies nobody: the fact awaits another member', async () => {
     const before = await test.as(business.owner.token).call(readLedger, { businessId: business.id })
     expect(await approve()).toEqual({ state: 'pending', level: 0 })
     expect(await fact()).toMatchObject({
@@ -112,7 +112,7 @@ describe('the first of two approvals', () => {
     expect(review.ledger).toEqual([expect.objectContaining({ id: factId, waitsForSecond: true })])
   })
 
-  it('counts in the day of everybody else', async () => {
+  it('is counted in the daily overview of everyone else', async () => {
     const of = async (one: Person) => ({
       day: (await test.as(one.token).call(openStaffDay, {})).reviews.second,
       tab: (await test.as(one.token).call(countWaiting, {})).reviews,
@@ -126,14 +126,14 @@ describe('the first of two approvals', () => {
     )
   })
 
-  it('is not given twice, by whoever and however often at once', async () => {
+  it('is not given twice, by anyone and however often concurrently', async () => {
     const results = await Promise.allSettled([approve(), approve(), approve(beto), approve(beto)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await fact()).toMatchObject({ state: 'pending' })
     expect(await lines()).toEqual(['first_approved'])
   })
 
-  it('given again in another tab, says what is missing; a colleague is told who was first', async () => {
+  it('given again in another tab, reports what is missing; a colleague reads who gave it', async () => {
     await approve()
     await expect(approve()).rejects.toMatchObject({
       code: 'conflict',
@@ -149,7 +149,7 @@ describe('the first of two approvals', () => {
     await expect(say(beto, { decision: 'ask', reason })).rejects.toMatchObject(said)
   })
 
-  it('is taken back in its first seconds as any decision, and waits for nobody until they are over', async () => {
+  it('can be undone like any decision, and awaits nobody until then', async () => {
     const { undo } = await approve(ana, { undoable: true })
     expect([
       await inView('waiting'),
@@ -164,7 +164,7 @@ describe('the first of two approvals', () => {
     expect(await fact()).toMatchObject({ firstApprovedBy: ana.id, state: 'pending' })
   })
 
-  it('goes with a fact that its owner withdraws, and a parked one can be confirmed still', async () => {
+  it('ends with a fact that its owner withdraws, and a deferred fact can still be confirmed', async () => {
     await approve()
     await test
       .as(beto.token)
@@ -178,7 +178,7 @@ describe('the first of two approvals', () => {
   })
 })
 
-describe('the second', () => {
+describe('the second approval', () => {
   it('confirms just what the first approved: then it is valid, and the owner is told once', async () => {
     for (const kind of ['email', 'phone', 'identity', 'tax_id', 'registry', 'address'] as const)
       await makeValidFact(test.services, business.id, kind)
@@ -202,7 +202,7 @@ describe('the second', () => {
     expect(row?.level).toBe(4)
   })
 
-  it('is never the first one again, by none of their accounts', async () => {
+  it('is never given by the first approver, through any of their accounts', async () => {
     await approve()
     const words = {
       code: 'forbidden',
@@ -214,7 +214,7 @@ describe('the second', () => {
     expect(await fact()).toMatchObject({ state: 'pending' })
   })
 
-  it('is nobody close to the business, and nobody who became so meanwhile counts as the first', async () => {
+  it('is refused with an interest in the business, and voids a first approver who gained one meanwhile', async () => {
     await approve()
     const join = ({ id }: Person) =>
       test.services.db.execute(
@@ -232,7 +232,7 @@ describe('the second', () => {
     expect(await fact()).toMatchObject({ firstApprovedBy: null, state: 'pending' })
   })
 
-  it('disagrees, as may the first one: the fact is back in the queue with the reason, and the owner knows nothing', async () => {
+  it('can be a return, also by the first approver: the fact is back in the queue with the reason, and the owner is not notified', async () => {
     await approve()
     await expect(bringBack(beto, { reason: 'no' })).rejects.toMatchObject({
       fields: { reason: 'Escribe el motivo: lo leerá el equipo.' },
@@ -256,7 +256,7 @@ describe('the second', () => {
     expect(await confirm(ana)).toMatchObject({ state: 'valid' })
   })
 
-  it('is one when several confirm or disagree at the same moment', async () => {
+  it('is made once when several confirm or return concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       factId = await makePendingFact(
         test.services,
@@ -277,7 +277,7 @@ describe('the second', () => {
     }
   })
 
-  it('takes back a confirmation in its first seconds; carried out, it is checked anew', async () => {
+  it('can be undone at first; on execution, it is checked again', async () => {
     await approve()
     const first = await confirm(beto, { undoable: true })
     await test.as(beto.token).call(undoDecision, { decisionId: first.undo?.decisionId ?? '' })
@@ -291,7 +291,7 @@ describe('the second', () => {
     expect(await lines()).toContain('decisions.let_go')
   })
 
-  it('comes too late when the approval has run out, or its account is gone', async () => {
+  it('comes too late when the approval has expired, or its account is deleted', async () => {
     await approve(ana, { expiresOn: day(2) })
     test.setNow(new Date(Date.now() + 3 * 86_400_000))
     const late = await member('Beto Tarde')
@@ -327,17 +327,17 @@ describe('the database', () => {
     } as const,
   })
 
-  it.each(judged)('knows whether %s takes two', async (kind: FactKind) => {
+  it.each(judged)('knows whether %s requires two approvals', async (kind: FactKind) => {
     const own = await makeBusiness(test.services)
     factId = await makePendingFact(test.services, own.id, kind)
     const alone = await Promise.allSettled([set({ ...valid, reviewedBy: beto.id })])
     expect(alone[0]?.status).toBe(takesTwo(kind) ? 'rejected' : 'fulfilled')
   })
 
-  it('lets address and references alone take two', () =>
+  it('requires two approvals for address and references only', () =>
     expect(twoPeopleKinds).toEqual(['address', 'references']))
 
-  it('refuses one person, the same twice, both in one breath, another word than the first, and a first one who is close', async () => {
+  it('refuses one person, the same twice, both in one statement, values other than the first, and a first approver with an interest', async () => {
     await expect(set({ ...valid, reviewedBy: beto.id, ...first(ana) })).rejects.toMatchObject({
       cause: { code: '23514' },
     })
@@ -361,7 +361,7 @@ describe('the database', () => {
     await expect(set({ reviewedBy: ana.id })).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('takes in none that is valid already, but a demonstration’s that nobody decided', async () => {
+  it('accepts no fact that is valid already, except undecided demo facts', async () => {
     const make = (more: object) => makeValidFact(test.services, business.id, 'address', 100, more)
     await expect(make({ isDemo: false, reviewedBy: beto.id })).rejects.toMatchObject({
       cause: { code: '23514' },

@@ -7,7 +7,7 @@ import { readQueueFigures } from '../../contract/queue.ts'
 
 const many = 20_000
 const atOnce = 2_000
-/** Milliseconds of the 95th of a hundred. */
+/** 95th percentile in milliseconds over a hundred runs. */
 const patience = 100
 const rounds = 40
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const numbers = sql`generate_series(${from}::int, ${from + atOnce - 1}::int) n`
     await db.execute(sql`insert into businesses (id, slug, name, state, published_at)
       select md5('b' || n)::uuid, 'negocio-' || n, 'Negocio ' || n, 'published', now() from ${numbers}`)
-    // Five facts of each: four decided in the last year, one of the last that waits.
+    // Five facts per business: four decided in the last year, and one that is pending or withdrawn.
     await db.execute(sql`insert into verification_facts (id, business_id, kind, state, method, reviewed_by, decided_at, expires_on, created_at)
       select gen_random_uuid(), md5('b' || n)::uuid, kind, 'expired', 'document', ${member.id}, at, current_date, at - (n % 90) * interval '1 hour'
       from ${numbers}, unnest(array['identity', 'registry', 'tax_id', 'licence']) kind, lateral (select now() - (n % 365) * interval '1 day' as at) d`)
@@ -30,7 +30,7 @@ beforeAll(async () => {
       select gen_random_uuid(), md5('b' || n)::uuid, 'address', case when n % 10 = 0 then 'pending' else 'withdrawn' end, now() - (n % 700) * interval '1 hour'
       from ${numbers}`)
   }
-  // Only who owns a table may look at it anew.
+  // Only the owner of a table may run ANALYZE on it.
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
   await owner.query('vacuum analyze')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => test.close())
 
-it('the figures of 100,000 facts come within the time', async () => {
+it('the figures of 100,000 facts are computed within the limit', async () => {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()

@@ -34,7 +34,7 @@ const sent = async (
   const { id } = await makeBusiness(test.services)
   return makePendingFact(test.services, id, kind, { createdAt: ago(hours), ...set })
 }
-/** Decided so many hours after it was sent, and so long ago. */
+/** Inserts a fact decided this many hours after submission, and this long ago. */
 const decided = (kind: FactKind, took: number, hoursAgo: number, set = {}) =>
   sent(kind, hoursAgo + took, {
     state: 'rejected',
@@ -44,9 +44,9 @@ const decided = (kind: FactKind, took: number, hoursAgo: number, set = {}) =>
     ...set,
   })
 
-// Each adds to what the one before made.
-describe('how long facts wait', { shuffle: false }, () => {
-  it('says nothing where there is nothing to tell it from', async () => {
+// Each test adds to the data of the previous ones.
+describe('the waiting times of the queue', { shuffle: false }, () => {
+  it('are null without data', async () => {
     expect(await figures()).toEqual({
       waiting: { count: 0, median: null, oldest: null },
       decided: { count: 0, median: null },
@@ -54,7 +54,7 @@ describe('how long facts wait', { shuffle: false }, () => {
     })
   })
 
-  it('tells half and the oldest of what waits for the team, also for its second person', async () => {
+  it('include the median and the oldest of pending facts, also for the second approval', async () => {
     await sent('registry', 1)
     await sent('licence', 5)
     const second = await sent('address', 100)
@@ -64,7 +64,7 @@ describe('how long facts wait', { shuffle: false }, () => {
       method: 'visit',
       expiresOn: inDays(300),
     })
-    // Neither waits for the team.
+    // Neither awaits staff.
     await sent('email', 300)
     await sent('identity', 400, { state: 'needs_more', reviewedBy: member.id })
     await sent('tax_id', 500, {
@@ -74,12 +74,12 @@ describe('how long facts wait', { shuffle: false }, () => {
     expect((await figures()).waiting).toEqual({ count: 3, median: 5 * hour, oldest: 100 * hour })
   })
 
-  it('tells how soon a member decided in 30 days, of all kinds and of each', async () => {
+  it('include the median time to decide in 30 days, in total and by kind', async () => {
     await decided('registry', 2, 10)
     await decided('registry', 4, 20)
     await decided('registry', 12, 30)
     await decided('licence', 40, 48)
-    // Too long ago, by nobody of the team, and taken away later.
+    // Too long ago, decided automatically, and revoked later.
     await decided('registry', 900, 24 * 31)
     await decided('registry', 900, 5, { reviewedBy: null, state: 'withdrawn' })
     await decided('registry', 900, 5, { state: 'revoked' })

@@ -29,8 +29,8 @@ const save = (name: string, by = rita) => test.as(by.token).call(saveQueueFilter
 const list = async (by = rita) => (await test.as(by.token).call(listQueueFilters, {})).items
 const names = async (by = rita) => (await list(by)).map(({ name }) => name)
 
-describe('filters of the queue', () => {
-  it('are kept by name for who kept them alone', async () => {
+describe('saved filters of the queue', () => {
+  it('are listed by name for their owner only', async () => {
     await save('Segundas de México')
     await save('direcciones')
     await save('Segundas de México', otto)
@@ -41,7 +41,7 @@ describe('filters of the queue', () => {
     expect(await names(otto)).toEqual(['Segundas de México'])
   })
 
-  it('are renamed and removed, those of another never', async () => {
+  it('are renamed and deleted, but not those of others', async () => {
     const { id: queueFilterId } = await save('Mías')
     const as = test.as(rita.token)
     expect(await as.call(renameQueueFilter, { queueFilterId, name: 'mías' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('filters of the queue', () => {
     expect(await names()).toEqual([])
   })
 
-  it('have each a name of their own, whatever its capitals and however many come at once', async () => {
+  it('have unique names, ignoring case, also concurrently', async () => {
     const taken = { code: 'invalid', fields: { name: 'Ya tienes un filtro con ese nombre.' } }
     const { id: queueFilterId } = await save('Otra')
     const results = await Promise.allSettled(['Hoy', 'hoy', 'HOY', 'Hoy'].map((name) => save(name)))
@@ -76,7 +76,7 @@ describe('filters of the queue', () => {
     })
   })
 
-  it('are as many as fit, also all at once', async () => {
+  it('are limited in number, also concurrently', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: maxQueueFilters + 3 }, (_, i) => save(`Filtro ${i}`)),
     )
@@ -95,7 +95,7 @@ describe('filters of the queue', () => {
   })
 
   it.each([{ view: 'nada' }, { view: 'waiting', kind: 'x' }, { view: 'waiting', size: 5 }])(
-    'are ones that the queue knows: %j',
+    'are valid filters of the queue: %j',
     async (wrong: object) => {
       const saved = test
         .as(rita.token)
@@ -106,7 +106,7 @@ describe('filters of the queue', () => {
     },
   )
 
-  it('go with the account, and into the copy of its data', async () => {
+  it('are deleted with the account, and included in its export', async () => {
     await save('Mías')
     expect(
       await verificationQueuePersonalData.collect?.(test.services, { userId: rita.id } as never),

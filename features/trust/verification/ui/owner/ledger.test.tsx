@@ -22,7 +22,7 @@ const fact = (kind: OwnFact['kind'], change: Partial<OwnFact> = {}): OwnFact => 
   ...change,
 })
 
-/** A file as it arrives. */
+/** An uploaded file as the API returns it. */
 const Slot: EvidenceSlot = ({ onUploaded }) => (
   <button
     type="button"
@@ -73,7 +73,7 @@ test('two approved facts are never called unverified', async () => {
   expect(screen.queryByText('Aún sin verificar')).toBeNull()
 })
 
-test('what is in review is not called missing', async () => {
+test('pending facts are not called missing', async () => {
   show([fact('identity'), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
   const panel = within(
     (await screen.findByRole('heading', { name: /nivel 2/ })).parentElement as HTMLElement,
@@ -83,7 +83,7 @@ test('what is in review is not called missing', async () => {
   expect(panel.queryByRole('button', { name: /^Identidad/ })).toBeNull()
 })
 
-test('of a level, what is in review stands beside what is missing', async () => {
+test('pending facts of a level are shown beside the missing ones', async () => {
   show([
     fact('tax_id'),
     fact('identity', { state: 'valid' }),
@@ -98,7 +98,7 @@ test('of a level, what is in review stands beside what is missing', async () => 
   expect(panel.queryByRole('button', { name: 'RFC' })).toBeNull()
 })
 
-test('what waits for the owner is still missing', async () => {
+test('facts that await the owner are still missing', async () => {
   show([
     fact('identity', { state: 'needs_more', reason: 'No se lee.' }),
     fact('email', { state: 'valid', expiresOn: '2027-10-01' }),
@@ -110,7 +110,7 @@ test('what waits for the owner is still missing', async () => {
   panel.getByRole('button', { name: /^Identidad/ })
 })
 
-test('what lapsed says so as a problem, and that it counts no more', async () => {
+test('an expired fact is shown as a problem that no longer counts', async () => {
   show([fact('registry', { state: 'expired', expiresOn: '2026-10-01' })])
   fireEvent.click(await screen.findByRole('button', { name: /^Registro mercantil.*Vencido/ }))
   expect(row('registry').getByRole('alert').textContent).toMatch(
@@ -118,7 +118,7 @@ test('what lapsed says so as a problem, and that it counts no more', async () =>
   )
 })
 
-test('what was sent stays open, says until when an answer comes, and leads to the next', async () => {
+test('a submitted fact stays open, shows the day of the answer, and links to the next', async () => {
   show([])
   await screen.findByText('Aún sin verificar')
   fireEvent.click(
@@ -147,7 +147,7 @@ test.each([
   ['ES', 'DNI', 'NIF/CIF'],
   ['CO', 'Cédula de ciudadanía', 'NIT'],
   ['UY', 'Documento nacional de identidad', 'Número fiscal'],
-])('papers are called as in %s', async (countryCode, document, taxId) => {
+])('documents have the names used in %s', async (countryCode, document, taxId) => {
   show([], countryCode)
   fireEvent.click(
     await screen.findByRole('button', { name: /^Identidad de la persona.*Sin enviar/ }),
@@ -156,7 +156,7 @@ test.each([
   screen.getByRole('button', { name: new RegExp(`^${taxId}.*Sin enviar`) })
 })
 
-test('all missing documents go in one page with one button, those that were begun', async () => {
+test('all missing documents are on one page with one button, which submits the filled-in ones', async () => {
   const { calls } = show([])
   fireEvent.click(await screen.findByText('Envía varios documentos de una vez'))
   const many = screen

@@ -8,7 +8,7 @@ const fact = (
   expiresOn: string | null = null,
 ) => ({ id: state, kind, state, expiresOn }) as OwnFact
 
-describe('how a business stands with a kind of fact', () => {
+describe('the facts of a business of one kind', () => {
   it.each([
     ['nothing sent', [], {}],
     ['another kind', [fact('valid', 'email')], {}],
@@ -32,7 +32,7 @@ describe('how a business stands with a kind of fact', () => {
     })
   })
 
-  it('keeps what was before', () => {
+  it('include the earlier ones', () => {
     const { earlier } = standingOf(
       [fact('valid'), fact('replaced'), fact('rejected'), fact('valid', 'email')],
       'registry',
@@ -40,7 +40,7 @@ describe('how a business stands with a kind of fact', () => {
     expect(earlier.map(({ id }) => id)).toEqual(['replaced', 'rejected'])
   })
 
-  it('knows whose turn it is', () => {
+  it('show who must act next', () => {
     expect(
       [fact('needs_more'), fact('pending', 'phone'), fact('pending'), fact('valid', 'email')].map(
         waitsForOwner,
@@ -48,7 +48,7 @@ describe('how a business stands with a kind of fact', () => {
     ).toEqual([true, true, false, false])
   })
 
-  it('knows what ends soon', () => {
+  it('show which expire soon', () => {
     const now = Date.parse('2027-01-01T00:00:00Z')
     expect(endsSoon(fact('valid', 'registry', '2027-02-10'), now)).toBe(true)
     expect(endsSoon(fact('valid', 'registry', '2027-06-10'), now)).toBe(false)

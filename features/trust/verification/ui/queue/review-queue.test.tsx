@@ -18,7 +18,7 @@ test.each([
   [172_800, '2 días'],
 ])('%i seconds are %s', (seconds, words) => expect(spanWords(seconds)).toBe(words))
 
-test('the figures say how long half and the oldest wait, and how soon it was decided, by kind', async () => {
+test('the figures show the median and oldest wait, and the time to decide by kind', async () => {
   const answers = {
     readQueueFigures: () => ({
       waiting: { count: 3, median: 18_000, oldest: 360_000 },
@@ -34,7 +34,7 @@ test('the figures say how long half and the oldest wait, and how soon it was dec
   expect(figures.textContent).toContain('Registro mercantil: 4 horas (3)')
 })
 
-test('a queue that nobody waits in, and a team that decided nothing yet, are told so', async () => {
+test('an empty queue without decisions says so', async () => {
   const answers = {
     readQueueFigures: () => ({
       waiting: { count: 0, median: null, oldest: null },
@@ -75,7 +75,7 @@ function show(filters: QueueFilters, items: QueueFilter[] = []) {
   return { applied, ...showPage(Page, '/staff', { answers: keeping(items) }) }
 }
 
-test('what is shown is kept under a name, renamed, taken away, and brought back', async () => {
+test('the current filters are saved under a name, renamed, deleted and restored', async () => {
   const filters: QueueFilters = { view: 'waiting', kind: 'address' }
   const { calls } = show(filters)
   await screen.findByRole('button', { name: 'Guardar filtros' })
@@ -96,7 +96,7 @@ test('what is shown is kept under a name, renamed, taken away, and brought back'
   expect(await screen.findByRole('button', { name: 'Casas', pressed: true })).toBeTruthy()
 })
 
-test('a kept one is a press away; the plain queue is not worth keeping', async () => {
+test('saved filters are applied by a button; the default filters cannot be saved', async () => {
   const kept: QueueFilter = { id, name: 'Segundas', filters: { view: 'second', country: 'MX' } }
   const { applied } = show({ view: 'waiting' }, [kept])
   await screen.findByRole('button', { name: 'Segundas', pressed: false })

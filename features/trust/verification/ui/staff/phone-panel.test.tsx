@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 
-test('a code that was typed is asked about on the way out; nobody who only leaves confirms it', async () => {
+test('leaving with an entered code asks for confirmation and does not submit it', async () => {
   const { calls } = showPage(
     () => (
       <>

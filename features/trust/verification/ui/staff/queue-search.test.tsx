@@ -7,7 +7,7 @@ import { Reviews } from './reviews.tsx'
 const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 
-test('another view closes the case that was open, and no key decides it any more; another filter leaves it open', async () => {
+test('another view closes the open case and its shortcuts; another filter leaves it open', async () => {
   const { calls } = showPage(Page, `/staff?caso=${id('b1')}`, { answers: queue() })
   await screen.findByRole('article', { name: 'Botica Brisa' })
   fireEvent.change(screen.getByLabelText('País'), { target: { value: 'MX' } })
@@ -20,7 +20,7 @@ test('another view closes the case that was open, and no key decides it any more
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([])
 })
 
-test('the queue is looked through by part of a business’s name; one that is nowhere is said to be so', async () => {
+test('the queue is searched by part of the business name; no match says so', async () => {
   const kept = queue()
   const findReviews = ({ q = '' }: { q?: string }) => {
     const found = kept.findReviews()

@@ -20,7 +20,7 @@ async function approve(): Promise<void> {
   await act(async () => void fireEvent.submit(form()))
 }
 
-test('a business is one row with its facts, and all of them open at once', async () => {
+test('a business is one row with its facts, all of which open together', async () => {
   show()
   fireEvent.click(
     await screen.findByRole('button', { name: /Panadería Alba.*Identidad.* · Domicilio/ }),
@@ -34,7 +34,7 @@ test('a business is one row with its facts, and all of them open at once', async
   await focused('Licencia o cédula profesional')
 })
 
-test('who may only read is offered nothing that they cannot do', async () => {
+test('members who may only read are offered no actions', async () => {
   showPage(
     () => <Reviews viewerId="rita" canDecide={false} refreshes={[]} aside={null} />,
     '/staff',
@@ -52,7 +52,7 @@ test('who may only read is offered nothing that they cannot do', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a case that is taken while a fact of it is still on its way opens the evidence of that one, too', async () => {
+test('taking a case while one of its facts is still loading also opens the evidence of that one', async () => {
   const kept = queue()
   const evidence = [{ id: id('e1'), name: 'recibo.jpg', contentType: 'image/jpeg', bytes: 1 }]
   const late = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('a case that is taken while a fact of it is still on its way opens the evid
   await waitFor(() => expect(opened().toSorted()).toEqual([id('a1'), id('a2')]))
 })
 
-test('Esc goes back to the queue, also from a case that is still on its way', async () => {
+test('Esc returns to the queue, also from a case that is still loading', async () => {
   const readReview = () => new Promise(() => {})
   show('/staff', { ...queue(), readReview } as never)
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
@@ -111,7 +111,7 @@ test('after a decision the next fact of the business opens, then the next busine
   expect(await screen.findByText('Deshecho. Nadie se enteró.')).toBeTruthy()
 })
 
-test('what is put aside makes room for the next, and after the last nothing is open', async () => {
+test('a deferred fact makes room for the next, and after the last nothing is open', async () => {
   show(`/staff?caso=${id('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('x')
@@ -129,7 +129,7 @@ test('what is put aside makes room for the next, and after the last nothing is o
   expect(screen.getByRole('heading', { name: 'Elige un negocio' })).toBeTruthy()
 })
 
-test('what a colleague approved is confirmed by keys as it is; what one approved oneself can only come back', async () => {
+test('a colleague’s first approval is confirmed by keyboard; one’s own can only be returned', async () => {
   const firsts = {
     [id('a2')]: firstBy(id('f1'), 'Ana Primera'),
     [id('b1')]: firstBy('rita', 'Rita'),
@@ -168,7 +168,7 @@ test('what a colleague approved is confirmed by keys as it is; what one approved
   ])
 })
 
-test('an approval waits for the document to be opened and names no method by itself', async () => {
+test('an approval requires opening the document and preselects no method', async () => {
   const kept = queue()
   const evidence = [
     { id: id('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false },
@@ -200,7 +200,7 @@ test('an approval waits for the document to be opened and names no method by its
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([])
 })
 
-test('another kind of decision goes on with the reason that was typed', async () => {
+test('another kind of decision keeps the entered reason', async () => {
   show(`/staff?caso=${id('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('a')
