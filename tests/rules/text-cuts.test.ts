@@ -15,14 +15,13 @@ const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
 /** Cuts that halve no sign, or whose text nobody reads; by their file. */
 const allowed: Record<string, string[]> = {
   // Made of ASCII: handles, addresses, codes, digits, cursors.
-  'features/selling/stores/server/begin-store.ts': ['.slice(0, end > 0 ? end : longestWish)'],
-  'features/directory/businesses/contract/slug.ts': ['.slice(0, longest)'],
-  'features/publishing/authors/server/free-username.ts': ['.slice(0, longest)'],
+  'features/directory/businesses/contract/slug.ts': ['.slice(0, maxLength)'],
+  'features/publishing/authors/server/free-username.ts': ['.slice(0, maxLength)'],
   'features/buying/statements/server/read-debts.ts': ['.slice(0, 60)'],
   'features/directory/leads/server/lead-code.ts': ['.slice(0, payloadLength)'],
   'features/buying/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
   'features/selling/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
-  'features/directory/search/contract/search-address.ts': ['.slice(0, longestCursor)'],
+  'features/directory/search/contract/search-address.ts': ['.slice(0, maxCursorLength)'],
   // Secrets and codes, which are compared and shown to nobody.
   'features/accounts/auth/server/protocol/factors/factors.ts': ['.slice(0, 40)'],
   'features/accounts/auth/server/protocol/verify.ts': ['.slice(0, 20)'],
@@ -41,7 +40,6 @@ const allowed: Record<string, string[]> = {
   // Lists.
   'features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
   'features/buying/checkout/ui/parts/checkout-key.ts': ['.slice(0, 20)'],
-  'features/directory/leads/server/read-figures.ts': ['.slice(0, length)'],
   'features/directory/imports/server/find-category.ts': ['.slice(0, length)'],
   'web/use-tell.ts': ['.slice(0, 50)'],
 }

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('the link is used only by the button, once, is removed from the address, and leads to the new password', async () => {
+  test('the mailed link is used by the button alone, once, leaves the address, and leads to a new password with the rules of registering', async () => {
     const { auth } = show('/reset-password?token_hash=abc')
     await settle()
     expect(auth.enterByRecoveryLink).not.toHaveBeenCalled()

@@ -125,7 +125,7 @@ describe('signing up in the dialog', () => {
     expect(address()).toBe('/welcome')
   })
 
-  test('after several sign-ups with one e-mail, the code leads to choosing a password', async () => {
+  test('where several signed up with one e-mail, the digits lead to a password that counts', async () => {
     const auth = fakeAuth({ registerUser: vi.fn(async () => 'confirm' as const) })
     showPage(Welcome, '/welcome', {
       auth,

@@ -52,7 +52,7 @@ describe('an entry', () => {
     await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject(refused)
   })
 
-  it('is posted once when sent fifty times concurrently, also when its accounts are new', async () => {
+  it('is one, told fifty times at once, also when its accounts are new', async () => {
     const of = await newBusiness()
     const entry = order(700, of)
     const ids = await Promise.all(Array.from({ length: 50 }, () => post(entry)))

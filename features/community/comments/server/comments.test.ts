@@ -221,7 +221,7 @@ describe('own comments', () => {
     expect(await list()).toMatchObject({ count: 0, items: [] })
   })
 
-  it('deleted while somebody replies keep a placeholder for the reply, or the reply is refused', async () => {
+  it('deleted while somebody replies keep an empty parent of the reply, or the reply is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const top = await say()
       const [gone, reply] = await Promise.allSettled([removeComment(top), say({ to: top.id })])

@@ -42,7 +42,7 @@ export type AnswerRow = Written & {
 export const isQuestionHidden = hiddenSubject('q.id')
 export const isAnswerHidden = hiddenSubject('a.id')
 
-/** SQL condition: question `q` is public; a withdrawn one only as a placeholder for its answers. */
+/** SQL condition: question `q` is public; a withdrawn one only above its answers, without words. */
 export const isQuestionShown = sql`(q.state = 'published' or (q.state = 'withdrawn' and q.answers > 0))`
 
 /** SQL: questions `q` with their author `p` and their published product `g`. */

@@ -210,7 +210,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is not allowed for the claimant, their referrer or a person they referred', async () => {
+  it('is not for the claimant, nor for who referred them or was referred by them', async () => {
     const claimant = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const mine = await claim(claimant)
     await expect(decide(mine.id, true, claimant)).rejects.toMatchObject({

@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await read(invitation.token)).toMatchObject({ state: 'accepted' })
   })
 
-  it('cannot be accepted by another account, with its link or without', async () => {
+  it('is for nobody else, with its link or without', async () => {
     const invitation = await invited()
     const other = await makePerson(test.services)
     await expect(accept(other, invitation)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('requires the link when the account never verified its mailbox', async () => {
+  it('needs its link where an account never proved that the mailbox is its own', async () => {
     const invitation = await invited()
     await unproved(lupe)
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])

@@ -36,7 +36,7 @@ let count = 0
 const newEmail = () => `lupe${count++}@persona.test`
 
 describe('inviting to a team', () => {
-  it('mails a link, stores only its hash, and makes nobody a member', async () => {
+  it('mails a link, keeps only its hash, and makes nobody a member', async () => {
     const { email, id } = await makePerson(test.services, { email: `Lupe.${newEmail()}` })
     const { link } = await invite(` ${email.toUpperCase()} `)
     const token = /^http:\/\/lonja\.test\/invitacion\/([\w-]{43})$/.exec(link)?.[1] ?? 'none'

@@ -32,7 +32,7 @@ export function attributesOf(
   return found
 }
 
-/** Path of a product page with this variant selected. */
+/** Address of a product page with this variant selected. */
 export const variantAddress = (slug: string, variantId: string): string =>
   `/producto/${slug}?${variantParameter}=${variantId}`
 

@@ -8,7 +8,7 @@ import { commissionOf, post, readSums } from './post-order.ts'
  * How an order was paid. `fee`: the provider's fee on a payment held by the platform; `commission`: our share that
  * the provider passed on from a direct payment.
  */
-export type PaymentTerms = { fee: number; commission?: number; way: MoneyWay }
+export type PaymentShares = { fee: number; commission?: number; way: MoneyWay }
 
 /**
  * Posts the payment of an order. After a direct or manual payment the seller owes the missing commission. Rules:
@@ -17,7 +17,7 @@ export type PaymentTerms = { fee: number; commission?: number; way: MoneyWay }
 export async function postPayment(
   tx: Database,
   order: LockedOrder,
-  { fee, commission: received = 0, way }: PaymentTerms,
+  { fee, commission: received = 0, way }: PaymentShares,
 ): Promise<void> {
   const { id, total } = order
   const commission = commissionOf(order)

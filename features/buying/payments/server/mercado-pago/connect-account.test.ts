@@ -146,7 +146,7 @@ describe('a seller’s own account', () => {
     expect((await rowOf(store))?.refusedAt).not.toBeNull()
   })
 
-  it('is connected and disconnected only after re-authentication; the team is notified, and the audit log stores its last digits', async () => {
+  it('is connected and taken away by who shows that it is they alone; the team hears of it, and the log keeps how it ends', async () => {
     const { services } = scene.test
     const store = await makeStore(services)
     const { businessId, owner } = store

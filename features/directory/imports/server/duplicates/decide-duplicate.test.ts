@@ -198,7 +198,7 @@ describe('two businesses that may be one', () => {
     ).toMatchObject([of])
   })
 
-  it('keep the conflicts of interest of both', async () => {
+  it('keep those who were close to the one that is gone close to the other', async () => {
     const close = await makePerson(test.services)
     await test.services.db
       .insert(businessMembers)
@@ -235,7 +235,7 @@ describe('two businesses that may be one', () => {
   })
 
   it.each(['first', 'second'] as const)(
-    'cannot be decided by a person with an interest in the %s of them, in either way',
+    'are not for who is close to the %s of them, whatever they would decide',
     async (which) => {
       const near = which === 'first' ? first : second
       const close = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
