@@ -115,18 +115,15 @@ describe("the team's view", () => {
     expect(items).toHaveLength(2)
   })
 
-  it.each(['finds by %s', 'email', 'phone', 'message', 'note'])(
-    'is found by its %s',
-    async (column) => {
-      await addLead({ [column]: 'Aguja 50% fina' })
-      await addLead({ [column]: 'Aguja 500 fina' })
-      const { items } = await own().call(contract.listLeads, {
-        businessId: business.id,
-        q: 'aguja 50% F',
-      })
-      expect(items).toHaveLength(1)
-    },
-  )
+  it.each(['name', 'email', 'phone', 'message', 'note'])('finds by %s', async (column) => {
+    await addLead({ [column]: 'Aguja 50% fina' })
+    await addLead({ [column]: 'Aguja 500 fina' })
+    const { items } = await own().call(contract.listLeads, {
+      businessId: business.id,
+      q: 'aguja 50% F',
+    })
+    expect(items).toHaveLength(1)
+  })
 
   it('filters by channel', async () => {
     await addLead({ channel: 'whatsapp' })

@@ -161,22 +161,19 @@ describe('an invitation', () => {
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
   })
 
-  it.each(['is void when its sender %s', 'is no owner any more'])(
-    'is void when who sent it %s',
-    async (what) => {
-      await makeMember(test.services, shop.id, 'owner')
-      const invitation = await invited()
-      const own = { businessId: shop.id, profileId: shop.owner.id }
-      if (what === 'leaves') await test.as(shop.owner.token).call(removeTeamMember, own)
-      else await test.as(shop.owner.token).call(changeTeamRole, { ...own, role: 'manager' })
-      expect(await read(invitation.token)).toMatchObject({ state: 'void' })
-      expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
-      await expect(accept(lupe, invitation)).rejects.toMatchObject({
-        code: 'conflict',
-        message: expect.stringContaining('ya no es dueño'),
-      })
-    },
-  )
+  it.each(['leaves', 'is no owner any more'])('is void when its sender %s', async (what) => {
+    await makeMember(test.services, shop.id, 'owner')
+    const invitation = await invited()
+    const own = { businessId: shop.id, profileId: shop.owner.id }
+    if (what === 'leaves') await test.as(shop.owner.token).call(removeTeamMember, own)
+    else await test.as(shop.owner.token).call(changeTeamRole, { ...own, role: 'manager' })
+    expect(await read(invitation.token)).toMatchObject({ state: 'void' })
+    expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
+    await expect(accept(lupe, invitation)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('ya no es dueño'),
+    })
+  })
 
   it("leaves an existing member's role", async () => {
     const invitation = await invited(lupe.email, 'seller')
