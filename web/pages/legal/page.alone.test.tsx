@@ -107,7 +107,7 @@ describe('Información Legal', () => {
     expect(container.querySelector('#privacidad')?.textContent).not.toContain('Cambia el')
   })
 
-  test('has a print button', async () => {
+  test('prints', async () => {
     await show()
     const print = vi.fn()
     vi.stubGlobal('print', print)

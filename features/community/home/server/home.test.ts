@@ -33,7 +33,7 @@ const like = async (kind: ThingKind, name: string, times = 1) => {
 }
 
 describe('the most active of a tab', () => {
-  it('come first, only of the tab’s kinds, followed by those without interactions', async () => {
+  it('comes first, of the kind of its tab alone; what nobody touched follows', async () => {
     const make = (name: string, kind: BusinessKind = 'empresa') =>
       makeBusiness(test.services, { published: true, name, set: { kind } })
     const [quiet, liked, max] = [

@@ -106,7 +106,7 @@ describe('a product review', () => {
     expect(await test.services.db.$count(reviews, eq(reviews.personId, by.id))).toBe(3)
   })
 
-  it('counts in the rating of its product only; business ratings come from business reviews', async () => {
+  it('makes the rating of its product alone: that of the business is made of opinions of the business', async () => {
     const by = await buyer(mug, bowl)
     await giveOpinion(test, store.business, { by, stars: 2 })
     await opine(mug, { by, stars: 5 })

@@ -49,7 +49,7 @@ const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: con
 })
 
 describe('a store is created', () => {
-  it('as a draft with the name, logo, country and a free handle of its business; idempotent', async () => {
+  it('as a draft with the name, logo, country and a free handle of its business; again it is the same', async () => {
     const business = await makeBusiness(test.services, { ...levelOne, name: 'Cántaro Azul' })
     const me = test.as(business.owner.token)
     expect(await me.call(contract.readMyStore, { businessId: business.id })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a store is created', () => {
     })
   })
 
-  it('once by two concurrent requests', async () => {
+  it('once, when it is begun twice at the same moment', async () => {
     const business = await makeBusiness(test.services, levelOne)
     const begin = () =>
       test.as(business.owner.token).call(contract.beginStore, { businessId: business.id })
@@ -285,7 +285,7 @@ describe('a store opens', () => {
     },
   )
 
-  it('and closes, goes on holiday, and reopens on its day', async () => {
+  it('and closes, goes on holiday, and comes back on its day', async () => {
     const store = await makeStore(test.services)
     const me = test.as(store.owner.token)
     const set = (state: 'open' | 'holiday' | 'closed', holidayUntil: string | null = null) =>
@@ -324,7 +324,7 @@ describe('a store opens', () => {
   })
 })
 
-it('a store is public while its business is, and closes when that closes', async () => {
+it('a store is seen while its business is, and closes when that closes', async () => {
   const store = await makeStore(test.services)
   const me = test.as(store.owner.token)
   const read = () => test.as().call(readStore, { handle: store.handle })

@@ -34,7 +34,7 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
   )
 }
 
-test('without a store there is a single button to create it', async () => {
+test('without a store there is one way to begin it', async () => {
   open(null)
   fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
   expect(
@@ -82,7 +82,7 @@ test('a store that staff took down is labelled so and cannot be opened', async (
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('an open store has a link that opens it in another tab', async () => {
+test('open, its first icon opens it in another tab', async () => {
   open(myStore({ state: 'open' }))
   const [first] = await screen.findAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/tienda/barro-vivo')

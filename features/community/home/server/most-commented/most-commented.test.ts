@@ -36,7 +36,7 @@ it('is empty without comments', async () => {
   expect(await listed()).toEqual({ topics: [], topic: null, items: [] })
 })
 
-it('lists the most commented first, with the newest comment and its author', async () => {
+it('puts what most said something of first, with the newest of it and who said it', async () => {
   const [one, max] = [await make('Una Voz'), await make('Muchas Voces')]
   await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
   for (const _ of [1, 2]) await giveOpinion(test, max, { text: 'Volvería a comprar aquí.' })

@@ -46,7 +46,7 @@ describe('a store that changed its handle', () => {
 })
 
 describe('a card', () => {
-  it('shows the lowest current price, the regular price and the only variant', async () => {
+  it('says the lowest price of now, what it is without the sale, and what goes into the cart', async () => {
     const { make, store: handle } = await inStore()
     const photoId = await makeFile(test.services, store.owner.id)
     const { id, sellableId } = await make('Taza', {
@@ -129,7 +129,7 @@ describe('a card', () => {
 })
 
 describe('the list', () => {
-  it('contains published products of public stores, and marks those that cannot be bought', async () => {
+  it('holds what is published in open stores of public businesses, and says where nothing can be bought', async () => {
     const { make, id, businessId, store: handle } = await inStore()
     await make('Se ve')
     await make('Agotado', { stock: 0 })
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await seen()).toEqual([])
   })
 
-  it('can be filtered by category, sale, novelty and price, with counts', async () => {
+  it('is narrowed by category, sale, novelty and price, and counts each', async () => {
     const { make, store: handle } = await inStore()
     await make('Zapato', { price: 900, set: { category: 'calzado', publishedAt: past } })
     await make('Bolsa', { price: 500, set: { category: 'accesorios' }, sell: { salePrice: 300 } })
@@ -252,7 +252,7 @@ describe('words', () => {
 describe('a product’s page', () => {
   const read = (slug: string) => test.as().call(readProduct, { slug })
 
-  it('is complete, and found by former slugs', async () => {
+  it('is whole, and found by the addresses that it had', async () => {
     const shop = await inStore()
     const me = test.as(shop.owner.token)
     const variants = [

@@ -4,7 +4,7 @@ import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProductCard } from './product-card.tsx'
 
-test('a card shows the buyers’ rating with one decimal and five stars', () => {
+test('a card shows how those who got it rate it, with one decimal and five stars', () => {
   showPage(
     () => <ProductCard product={card(1, { rating: { average: 4.25, count: 8 } })} />,
     '/online-store',

@@ -42,7 +42,7 @@ const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
 const linesFor = (shipping: Way[]) =>
   mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
-test('the panel has the six titles of the product specification', () => {
+test('the panel has the titles of the specification, three and three', () => {
   expect(mainPromises(store([])).map(({ title }) => title)).toEqual([
     'Envíos gratis',
     'Envíos nacionales',
@@ -64,7 +64,7 @@ test('a missing offer is shown as not offered', () => {
   ])
 })
 
-test('offers are derived from the shipping methods', () => {
+test('what it offers is told as its shipping says it', () => {
   expect(linesFor([way({ freeAbove: 80000 })])).toEqual([
     ['Envíos gratis', true, 'Desde $800.00 a México.'],
     ['Envíos nacionales', true, 'Todo México.'],
@@ -84,7 +84,7 @@ test('offers are derived from the shipping methods', () => {
   ])
 })
 
-test('the line on returns shows the store’s policy', () => {
+test('returns are told as the store says them', () => {
   const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
   expect(words({ returnDays: 1 })).toMatchObject({
     is: true,
