@@ -70,20 +70,20 @@ test('no cached page reads its query while rendering, only in its loader', () =>
       'business/questions/question.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map(
-        (name) => `entry/${name}.tsx`,
+        (name) => `sign-up/${name}.tsx`,
       ),
       'home/overview.tsx',
       'home/page.tsx',
       'legal/document.tsx',
       'legal/page.tsx',
-      'marks/page.tsx',
-      'marks/seen.tsx',
+      'reactions/page.tsx',
+      'reactions/seen.tsx',
       'reviews/of-business.tsx',
       'reviews/of-product.tsx',
       ...['online-store', 'product/page', 'store/layout-page', 'store/page'].map(
         (name) => `shop/${name}.tsx`,
       ),
-      'till/cart.tsx',
+      'checkout/cart.tsx',
     ].sort(),
   )
   for (const name of kept)

@@ -63,7 +63,7 @@ describe('a part rendered once', () => {
   })
 
   test('must not contain document-level tags', () => {
-    expect(() => keepMarkup()('photo', <img src="/a.webp" alt="" />)).toThrow('elsewhere')
+    expect(() => keepMarkup()('photo', <img src="/a.webp" alt="" />)).toThrow('document-level')
   })
 
   test('is evicted when the cache is full', () => {

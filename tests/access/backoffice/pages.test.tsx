@@ -24,7 +24,7 @@ const pages = (routes as RouteConfigEntry[])
     children.map(({ path = '', file }) => ({ area, path, file })),
   )
   // Redirects to another page immediately.
-  .filter(({ file }) => file !== 'pages/staff/disputes.tsx')
+  .filter(({ file }) => file !== 'pages/staff/community/disputes.tsx')
 
 const id = '019a9b00-0000-7000-8000-000000000001'
 const addressOf = ({ area, path }: { area: string; path: string }) =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/features/*/*/contract.ts', '/features/*/*/contract/*.ts', '!**/*.test.ts'],
+  ['/features/*/*/contract.ts', '/features/*/*/contract/**/*.ts', '!**/*.test.ts'],
   {
     eager: true,
   },

@@ -63,9 +63,9 @@ test.each<[string, PricedWay, number | null]>([
 )
 
 test('a shipping method has a price range', () => {
-  expect(priceRange(bySubtotal)).toEqual({ least: 0, max: 9_900 })
+  expect(priceRange(bySubtotal)).toEqual({ min: 0, max: 9_900 })
   expect(priceRange(method({ steps: [{ from: 1, price: 1 }] }))).toEqual({
-    least: 9_900,
+    min: 9_900,
     max: 9_900,
   })
 })
