@@ -19,8 +19,8 @@ function rankOf(text: string): Rank {
 
 /** The files of a folder in the order of their paths. */
 export const readFunctionFiles = (folder: string): FunctionFile[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sql'))
+  readdirSync(folder)
+    .flatMap((wing) => readdirSync(join(folder, wing)).map((name) => `${wing}/${name}`))
     .sort()
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8')

@@ -12,19 +12,19 @@ import {
   trustedActWords,
 } from '../vocabulary.ts'
 
-/** What somebody is about to publish. */
+/** A text to be published. */
 export type SpentText = {
   profileId: string
   act: TrustedAct
   text: string
   pictures: number
-  /** What a text said that is changed now: only what is new in it counts. */
+  /** The previous version of an edited text: only additions are counted. */
   before?: { text: string; pictures: number }
-  /** How the form calls its text and its pictures; `text` and `photos` when absent. */
+  /** Names of the form's fields for the text and the pictures; `text` and `photos` when absent. */
   fields?: { text?: string; pictures?: string }
 }
 
-/** How much of each thing is in a text. */
+/** Amounts to be counted against the allowance. */
 export type Spent = Record<keyof Allowance, number>
 
 const parts = ['links', 'pictures', 'mentions'] as const

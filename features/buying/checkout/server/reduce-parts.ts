@@ -9,9 +9,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { sum } from '#shared/share.ts'
 import type { PlainPart } from './plan-parts.ts'
 
-/** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
+/** Quote of one seller's part, and why it cannot be bought. Amounts in minor units. */
 export type QuotedPart = PlainPart & {
-  /** What promotions take off it. */
+  /** Discounts by promotions. */
   discount: Discounted
   tax: ContainedTax | null
   problem: string | null

@@ -12,17 +12,17 @@ import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
 import { type OrderDiscount, writeDiscounts } from './write-discounts.ts'
 
-/** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
+/** One seller's part of a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is delivered or picked up. */
 export type OrderPart = {
   storeId: string
   businessId: string
   commission: number
   holdDays: number
-  /** That its prices include, where the store says one. */
+  /** Tax included in its prices, where the store states one. */
   tax?: StoreTax | null
   shipping: { kind: ShippingKind; name: string; price: number } | null
   lines: readonly HeldLine[]
-  /** None unless given. */
+  /** Defaults to none. */
   discount?: OrderDiscount
 }
 

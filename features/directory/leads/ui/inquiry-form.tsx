@@ -5,7 +5,6 @@ import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { sendInquiry } from '../contract.ts'
-
 import styles from './inquiry-form.module.css'
 
 export type InquiryResult = { slug: string; name: string }

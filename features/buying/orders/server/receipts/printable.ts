@@ -1,8 +1,8 @@
-/** What is printed: `rows` of the things, `sums` below them, each already in words. */
+/** A printed document: `rows` of products and `sums` below them, already formatted. */
 export type Paper = {
   title: string
   store: string
-  /** Blocks of lines side by side, each under its name. */
+  /** Blocks of lines, side by side, each under its name. */
   blocks: { name: string; lines: string[] }[]
   columns: { name: string; width: number; align?: 'right' }[]
   rows: string[][]

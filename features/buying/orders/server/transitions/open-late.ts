@@ -9,8 +9,9 @@ import { reopenOrder } from './reopen-order.ts'
 import { byPlatform, type Doer } from './transition-order.ts'
 
 /**
- * `fee`: what the provider kept of all of it, in minor units; `commission`: what of ours came by itself of what went to the one seller. `orderIds`: what
- * was paid for; all of the purchase unless given. `takenDown`: those of them of which staff took something down, whose money goes back.
+ * `fee`: the provider's fee for the whole payment, in minor units; `commission`: our commission that the provider already passed
+ * on from a direct payment. `orderIds`: orders paid for, by default all of the purchase. `takenDown`: orders with products that
+ * staff took down, which are refunded.
  */
 export type Paying = {
   groupId: string

@@ -4,13 +4,13 @@ import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { emailTemplate } from '#shared/server/email-template.ts'
 
-/** What a buyer wants to find again of an order: what, how it comes or where it waits, and how the store is reached. Amounts in minor units. */
+/** Order details in the buyer's mail: products, delivery or pick-up, and the store's contact data. Amounts in minor units. */
 export type OrderDetails = {
   lines: { title: string; quantity: number }[]
   shipping: { name: string; price: number } | null
-  /** How it is handed over; null where nothing is. */
+  /** Shipping kind; null where nothing is delivered or picked up. */
   by: ShippingKind | null
-  /** Where it waits to be picked up, and when the shop is open; null where that is not known. */
+  /** Pick-up address and opening hours; null where unknown. */
   pickUp: string | null
   contact: string[]
 }

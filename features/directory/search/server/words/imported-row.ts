@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { CopiedValue } from '#db/copy-rows.ts'
 import { businessFirst, longestDescription, shuffled, sortedLetters } from '../business-rows.ts'
 import { mercator } from '../filters.ts'
-
 import type { SharedParts } from './shared-parts.ts'
 import type { WordsOf } from './text-words.ts'
 import { streetLexeme } from './tsquery.ts'

@@ -8,7 +8,6 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type CaseDecision, decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
-
 import { describeAll } from './find-subject.ts'
 import type { CaseRecord, LockedCase } from './lock-case.ts'
 import { managersOf } from './managers-of.ts'

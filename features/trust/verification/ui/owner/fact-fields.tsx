@@ -11,7 +11,6 @@ import type { readLedger } from '../../contract/owner.ts'
 import { documentWordsIn } from '../../contract/papers.ts'
 import { checkTaxId } from '../../contract/tax-ids.ts'
 import type { EditLinks } from './edit-links.ts'
-
 import styles from './facts.module.css'
 
 export type FormValues = {
