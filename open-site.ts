@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { canonicalAddress } from '#web/canonical-address.ts'
 import { inProcessApi } from './api/app.ts'
 import { createPageCache } from './api/middleware/page-cache.ts'
 import { pageRouteFinder } from './api/middleware/page-route-finder.ts'
@@ -17,7 +18,6 @@ import {
   readDemoCredentials,
   seedDemo,
 } from './demo/directory/server/index.ts'
-import { keptAddress } from './web/kept-address.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
 /** The pages: as built files, or straight from their source while developing. */
@@ -90,7 +90,7 @@ export async function openSite({
       assets,
       pages: handler,
       findPageRoute,
-      keptAddress,
+      canonicalAddress,
       cache,
     }).fetch,
   )

@@ -1,4 +1,4 @@
-import { checkView } from '#features/backoffice/server.ts'
+import { checkImpersonatedCall } from '#features/backoffice/server.ts'
 import { checkMayPost } from '#features/trust/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
@@ -30,7 +30,7 @@ export async function answer(
   const by = endpoint.name
   const userId = caller.kind === 'user' ? caller.userId : undefined
   const check = async () => {
-    if (caller.kind === 'user') checkView(endpoint, caller)
+    if (caller.kind === 'user') checkImpersonatedCall(endpoint, caller)
     await checkAllowed(services, endpoint, caller, params)
     if (endpoint.posts && caller.kind === 'user') await checkMayPost(services, caller.userId)
   }

@@ -1,24 +1,24 @@
-import { createProfile, forgetFactors, forgetIdentities } from '#features/accounts/server.ts'
-import { followMailbox } from '#features/backoffice/server.ts'
+import { createProfile, deleteFactors, deleteIdentities } from '#features/accounts/server.ts'
+import { handleProvedApplicantMailbox } from '#features/backoffice/server.ts'
 import {
   awaitTransfer,
-  followOrders,
-  followRefund,
+  forwardRefund,
   grantDownloads,
   joinPurchases,
-  notifyClosed,
-  oweReturn,
+  notifyTransferClosed,
+  recordOwedRefund,
   removeBought,
+  updatePaymentAfterOrders,
 } from '#features/buying/server.ts'
 import {
-  proveLead,
-  proveOrder,
+  recordLeadProof,
+  recordLevelRaised,
+  recordOrderProof,
+  recordPriceReductions,
+  recordProductsPublished,
+  recordPromotionOffered,
+  recordStoreOpened,
   voidProofs,
-  writeLevel,
-  writePromotion,
-  writePublished,
-  writeReduced,
-  writeStoreOpened,
 } from '#features/community/server.ts'
 import { draftRegisteredCompany, refreshSearch } from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
@@ -28,7 +28,7 @@ import {
   invalidateStoreOf,
   invalidateStorePages,
 } from '#features/selling/server.ts'
-import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/trust/server.ts'
+import { endOutdatedFacts, verifyOwnMailbox, verifyProvedMailbox } from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { businessPagesChanged } from './pages/forget-pages.ts'
@@ -53,37 +53,37 @@ const changePages = async (
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
   'mailbox.proved': [
-    forgetFactors,
-    forgetIdentities,
-    countProvedMailbox,
-    followMailbox,
+    deleteFactors,
+    deleteIdentities,
+    verifyProvedMailbox,
+    handleProvedApplicantMailbox,
     joinPurchases,
   ],
   'account.suspension_changed': [invalidateStorePages],
   'business.changed': [
     endOutdatedFacts,
-    countOwnMailbox,
+    verifyOwnMailbox,
     (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
     // Before its store closes with it: what is closed has no pages that could be old.
     changePages,
     closeWithBusiness,
   ],
   'fact.decided': [changePages],
-  'badge.raised': [writeLevel],
-  'store.opened': [writeStoreOpened],
-  'products.published': [writePublished],
-  'products.priced': [writeReduced],
-  'promotion.offered': [writePromotion],
+  'badge.raised': [recordLevelRaised],
+  'store.opened': [recordStoreOpened],
+  'products.published': [recordProductsPublished],
+  'products.priced': [recordPriceReductions],
+  'promotion.offered': [recordPromotionOffered],
   'claim.decided': [changePages],
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
-  'order.closed': [followOrders, notifyClosed],
+  'purchase.paid': [updatePaymentAfterOrders, removeBought, grantDownloads, countPurchase],
+  'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],
-  'order.refunded': [followRefund, oweReturn, voidProofs],
-  'order.delivered': [proveOrder],
+  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs],
+  'order.delivered': [recordOrderProof],
   'withdrawal.refunded': [voidProofs],
-  'lead.answered': [proveLead],
+  'lead.answered': [recordLeadProof],
 }
 
 /** Tells later features what happened, one after the other. */

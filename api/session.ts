@@ -1,6 +1,6 @@
 import { isOutdated, publicKey, verifyAccessToken } from '#features/accounts/server.ts'
-import { viewTokenMark } from '#features/backoffice/impersonation/vocabulary.ts'
-import { findViewing } from '#features/backoffice/server.ts'
+import { impersonationTokenPrefix } from '#features/backoffice/impersonation/vocabulary.ts'
+import { findImpersonation } from '#features/backoffice/server.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -48,7 +48,7 @@ export async function readCaller(
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   // Clients of the protocols send the public key where they have no session.
   if (!token || token === (await publicKey(services))) return { kind: 'guest' }
-  if (token.startsWith(viewTokenMark)) return findViewing(services, token)
+  if (token.startsWith(impersonationTokenPrefix)) return findImpersonation(services, token)
   const claims = await verifyAccessToken(services, token)
   if (!claims?.sub || typeof claims.session_id !== 'string') return null
   const { rows } = await services.pool.query<SessionRow>({

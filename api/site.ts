@@ -20,7 +20,7 @@ type Parts = {
   /** The route of a page's path; without it all pages are logged as `*`. */
   findPageRoute?: FindPageRoute
   /** The address under which a page is kept. */
-  keptAddress?: (address: string) => string
+  canonicalAddress?: (address: string) => string
   /** Keeps what is public for seconds; absent while developing, so that everything is made anew. */
   cache?: PageCache | undefined
 }
@@ -28,7 +28,7 @@ type Parts = {
 /** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
 export function createSite(
   services: Services,
-  { readiness, assets, pages, findPageRoute = () => '*', keptAddress, cache }: Parts,
+  { readiness, assets, pages, findPageRoute = () => '*', canonicalAddress, cache }: Parts,
 ): Hono<ApiVariables> {
   const site = new Hono<ApiVariables>()
   const metrics = createMetrics(services.pool)
@@ -37,7 +37,7 @@ export function createSite(
   site.use(identifyRequest(services.config), observeRequests(services.log, metrics, findPageRoute))
   if (assets) site.use(assets)
   site.route('/', createApi(services, cache))
-  const served: Serve = cache ? cache.serve(pages, keptAddress) : pages
+  const served: Serve = cache ? cache.serve(pages, canonicalAddress) : pages
   site.on(['GET', 'HEAD'], '*', (c) => served(c.req.raw, c.get('request').address))
   site.all('*', (c) =>
     c.text('Aquí no se puede enviar nada.', 405, {

@@ -49,12 +49,12 @@ export function load(
   const requests = rounds
     .flat()
     .map((path) => ({ method: 'GET' as const, path, headers: { ...headers, ...newVisitor() } }))
-  return inRounds({ url, connections, requests })
+  return measureLoad({ url, connections, requests })
 }
 
 /** Like `load`, but every request has a new path from `next`, as with a crawler. */
 export const crawl = (url: string, next: () => string, connections: number): Promise<Load> =>
-  inRounds({
+  measureLoad({
     url,
     connections,
     requests: [
@@ -70,7 +70,7 @@ export const crawl = (url: string, next: () => string, connections: number): Pro
   })
 
 /** Runs the load of `options` in several rounds. Throws on an unsuccessful answer. */
-export async function inRounds(options: Options): Promise<Load> {
+export async function measureLoad(options: Options): Promise<Load> {
   await runOnce(options, 2)
   const perSecond: number[] = []
   const p95: number[] = []
@@ -97,7 +97,7 @@ const agent = new Agent({ keepAlive: true })
 export type Answer = { status: number; body: string; ms: number }
 
 /** Sends one request over a kept-alive connection; `fetch` would add three quarters of a millisecond. */
-export function askAlone(
+export function sendRequest(
   url: string,
   { body, ...options }: { method?: string; headers?: Headers; body?: string } = {},
 ): Promise<Answer> {
@@ -120,14 +120,16 @@ export function askAlone(
  * Percentile of latency in ms, by default the 95th, of requesting each path once, sequentially, without the first
  * fifth as warm-up.
  */
-export async function oneByOne(
+export async function measureSequentially(
   url: string,
   paths: string[],
   { share = 0.95, headers = {} as Headers } = {},
 ): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
-    const { status, ms } = await askAlone(url + path, { headers: { ...headers, ...newVisitor() } })
+    const { status, ms } = await sendRequest(url + path, {
+      headers: { ...headers, ...newVisitor() },
+    })
     if (status >= 300) throw new Error(`${path}: ${status}`)
     times.push(ms)
   }

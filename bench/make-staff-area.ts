@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { houseBook } from '#features/growth/contacts/server/book.ts'
+import { platformBookId } from '#features/growth/contacts/server/book.ts'
 import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
 /** Number of rows that staff lists search, from the goals; in addition to the imported businesses. */
@@ -45,7 +45,7 @@ async function makeContacts(client: Client): Promise<void> {
           now() - n * interval '1 minute' from generate_series(1, ${size.contacts}) n returning id)
       insert into contact_addresses (id, book_id, contact_id, kind, value, is_primary)
       select gen_random_uuid(), $1::uuid, id, 'email', left(md5(id::text), 12) || '@correo.test', true from made`,
-    [houseBook],
+    [platformBookId],
   )
 }
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { report } from './figures.ts'
-import { asBrowser, load, oneByOne, uncached } from './load.ts'
+import { asBrowser, load, measureSequentially, uncached } from './load.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import type { Site } from './open-site.ts'
 
@@ -41,7 +41,7 @@ export async function measureBlog({ url, databaseUrl }: Site): Promise<void> {
   }
   report(
     'a post: p95 uncached, one at a time',
-    await oneByOne(url, posts, { headers: uncached }),
+    await measureSequentially(url, posts, { headers: uncached }),
     'ms',
   )
   const address = `/negocios/${business?.slug}`

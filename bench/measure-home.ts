@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { report } from './figures.ts'
-import { asBrowser, inRounds, load, newVisitor, oneByOne, uncached } from './load.ts'
+import { asBrowser, load, measureLoad, measureSequentially, newVisitor, uncached } from './load.ts'
 import { makePeople, personId } from './make-people.ts'
 import { measureKinds } from './measure-api.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -33,7 +33,7 @@ async function measureReads(
   tokens: string[],
   people: number,
 ): Promise<Record<string, number>> {
-  const bell = await inRounds({
+  const bell = await measureLoad({
     url: site.url,
     connections: 50,
     requests: tokens.map((token) => ({
@@ -108,7 +108,7 @@ async function measureInteractions(site: Site, pool: Pool, tokens: string[]): Pr
       },
     ],
   })
-  const p95 = await oneByOne(site.url, Array.from({ length: 200 }, () => tabs).flat(), {
+  const p95 = await measureSequentially(site.url, Array.from({ length: 200 }, () => tabs).flat(), {
     headers: uncached,
   })
   const { requests, non2xx, errors } = await reactions

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { percentile, report } from './figures.ts'
-import { asBrowser, askAlone, newVisitor } from './load.ts'
+import { asBrowser, newVisitor, sendRequest } from './load.ts'
 import { makeStores } from './make-stores.ts'
 import { type Buyer, checkout, type Thing } from './measure-stores.ts'
 import type { Site } from './open-site.ts'
@@ -58,7 +58,7 @@ async function makePurchase(url: string, things: Thing[], from: Record<string, s
     const { path, body } = step.setupRequest({}, buyer)
     const sent =
       step === add ? JSON.stringify({ ...JSON.parse(body), token: buyer.token ?? null }) : body
-    const { status, body: answer } = await askAlone(url + path, {
+    const { status, body: answer } = await sendRequest(url + path, {
       method: step.method,
       headers: { ...json, ...from },
       body: sent,
@@ -72,7 +72,7 @@ async function filledCart(url: string, things: Thing[]): Promise<string | null> 
   let token: string | null = null
   for (const { id } of things) {
     const body = JSON.stringify({ token, sellableId: id, quantity: 1, key: randomUUID() })
-    const answer = await askAlone(`${url}/api/cart/lines`, {
+    const answer = await sendRequest(`${url}/api/cart/lines`, {
       method: 'POST',
       headers: { ...json, ...newVisitor() },
       body,

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { report } from './figures.ts'
-import { asBrowser, crawl, load, oneByOne, uncached } from './load.ts'
+import { asBrowser, crawl, load, measureSequentially, uncached } from './load.ts'
 import type { Site } from './open-site.ts'
 import { drawRequests } from './requests.ts'
 
@@ -28,7 +28,7 @@ export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
     }),
   }
   for (const [name, paths] of Object.entries(pathsByPage))
-    report(`${name}: p95 uncached, one at a time`, await oneByOne(url, paths), 'ms', {
+    report(`${name}: p95 uncached, one at a time`, await measureSequentially(url, paths), 'ms', {
       max: 40,
     })
   const crawls: Partial<Record<string, () => string>> = {

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { percentile, report } from './figures.ts'
-import { askAlone, newVisitor } from './load.ts'
+import { newVisitor, sendRequest } from './load.ts'
 import { personId } from './make-people.ts'
 import { makeStaffArea, members } from './make-staff-area.ts'
 import type { Site } from './open-site.ts'
@@ -70,7 +70,7 @@ async function timesOf(url: string, { path, body }: Query, tokens: string[]): Pr
       'content-type': 'application/json',
       ...newVisitor(),
     }
-    const answer = await askAlone(
+    const answer = await sendRequest(
       url + path,
       body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
     )

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { figureOf, percentile, report } from './figures.ts'
-import { askAlone, crawl, inRounds, load, newVisitor, oneByOne, uncached } from './load.ts'
+import {
+  crawl,
+  load,
+  measureLoad,
+  measureSequentially,
+  newVisitor,
+  sendRequest,
+  uncached,
+} from './load.ts'
 import { makeStores } from './make-stores.ts'
 import { measureKinds } from './measure-api.ts'
 import type { Site } from './open-site.ts'
@@ -146,7 +154,7 @@ async function measureAlone(
         status,
         body: answer,
         ms,
-      } = await askAlone(url + path, { method: step.method, headers, body })
+      } = await sendRequest(url + path, { method: step.method, headers, body })
       times[i]?.push(ms)
       step.onResponse(status, answer, buyer)
     }
@@ -190,13 +198,17 @@ export async function measureStores(site: Site): Promise<void> {
   )
   report(
     'list: one at a time, p50',
-    await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), uncachedMedian),
+    await measureSequentially(
+      site.url,
+      Array.from({ length: 20 }, () => kinds.list).flat(),
+      uncachedMedian,
+    ),
     'ms',
     { max: 2 },
   )
   report(
     'product: one at a time, p50',
-    await oneByOne(site.url, kinds.product, uncachedMedian),
+    await measureSequentially(site.url, kinds.product, uncachedMedian),
     'ms',
     {
       max: 2,
@@ -220,13 +232,13 @@ export async function measureStores(site: Site): Promise<void> {
   )
   const steps = checkout(next)
   for (const connections of [10, 50]) {
-    const add = await inRounds({
+    const add = await measureLoad({
       url: site.url,
       connections,
       requests: steps.slice(0, 1) as autocannon.Request[],
     })
     report(`add to cart, ${connections} connections`, add.perSecond, 'req/s', { min: 600 })
-    const fullCheckout = await inRounds({
+    const fullCheckout = await measureLoad({
       url: site.url,
       connections,
       requests: steps as autocannon.Request[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, type PerJobWorkWithMetadataHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
-import { sayError } from '#shared/server/describe-error.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Job, Jobs, Services } from '#shared/server/services.ts'
 import { appRole } from './client.ts'
 
@@ -69,7 +69,7 @@ const runBatch =
         } catch (error) {
           if (retryCount >= retryLimit) await giveUp(job, services, { id, data: data ?? {}, error })
           else services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
-          return { id, status: 'failed', output: { message: sayError(error) } }
+          return { id, status: 'failed', output: { message: errorSummary(error) } }
         }
       }),
     )

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
-import type { Hear, Heard } from '#shared/server/services.ts'
+import type { ChannelHandlers, Hear } from '#shared/server/services.ts'
 
 /**
  * One connection for all that this process hears of others, opened when somebody first listens and opened again when it breaks: the first
@@ -11,7 +11,7 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
   let stopped = false
   let current: Client | undefined
   let opening: Promise<Client> | undefined
-  const channels = new Map<string, Set<Heard>>()
+  const channels = new Map<string, Set<ChannelHandlers>>()
   const all = () => [...channels.values()].flatMap((heard) => [...heard])
 
   const connect = async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
-  findRejections,
+  getRejections,
   type ImportRun,
   runImport,
 } from '#features/directory/imports/server/index.ts'
@@ -50,7 +50,7 @@ await withServices(async (services) => {
   console.log(
     `Nuevas: ${run.created}. Actualizadas: ${run.updated}. Sin cambios: ${run.unchanged}. Rechazadas: ${run.rejected}. Posibles duplicados: ${run.duplicates}.`,
   )
-  for (const { line, reason } of (await findRejections(services.db, { runId: run.id, size: 100 }))
+  for (const { line, reason } of (await getRejections(services.db, { runId: run.id, size: 100 }))
     .items)
     console.log(`  Línea ${line}: ${reason}`)
   if (run.rejected > 100)

@@ -11,10 +11,10 @@ import type { Manifest } from '#db/backup/tables.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import {
-  eraseAgain,
   erasedAccountsFile,
-  noteErased,
-  readErased,
+  eraseRestoredAccounts,
+  readErasedAccounts,
+  recordErasedAccounts,
 } from '#features/backoffice/privacy/server/index.ts'
 import {
   headsFolder,
@@ -33,7 +33,7 @@ async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Pro
     log,
   )
   try {
-    return await eraseAgain(services)
+    return await eraseRestoredAccounts(services)
   } finally {
     await close()
   }
@@ -71,7 +71,7 @@ async function restore(file: string): Promise<void> {
         recursive: true,
         preserveTimestamps: true,
       })
-    await noteErased(config, await readErased(staging))
+    await recordErasedAccounts(config, await readErasedAccounts(staging))
     await loadTables(ownerUrl, join(staging, 'tables'), manifest, log)
     await noteHead(config, ownerUrl, staging)
     console.log(`Restaurado de ${file}: ${summarize(manifest)}`)

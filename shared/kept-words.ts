@@ -6,7 +6,7 @@ type Words = Record<string, string>
 /** Kept in this tab alone, over a reload and a way back: words may be somebody's e-mail, which no address may hold. */
 const note = deviceNote<Words>({
   key: 'lonja.palabras',
-  lasts: 86_400_000,
+  maxAge: 86_400_000,
   where: 'sessionStorage',
   parse: (stored) => (typeof stored === 'object' && stored !== null ? (stored as Words) : null),
 })
@@ -19,8 +19,8 @@ export function keptWords(list: string): string {
 
 export function keepWords(list: string, typed: string): void {
   const { [list]: _, ...others } = note.read() ?? {}
-  note.keep(typed ? { ...others, [list]: typed } : others)
+  note.store(typed ? { ...others, [list]: typed } : others)
 }
 
 /** Once somebody signs out, or somebody else in. */
-export const forgetWords = () => note.forget()
+export const forgetWords = () => note.clear()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageSettings } from './page-settings.ts'
-import { payingPages } from './pages/checkout/paying-pages.ts'
+import { paymentPages } from './pages/checkout/payment-pages.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
   settings: Pick<PageSettings, 'siteUrl' | 'mapTilesUrl' | 'paypal'>,
   path: string,
 ): string {
-  const paypalHosts = (payingPages.includes(path) && settings.paypal?.hosts) || []
+  const paypalHosts = (paymentPages.includes(path) && settings.paypal?.hosts) || []
   const tiles = settings.mapTilesUrl
     ? [new URL(settings.mapTilesUrl.replaceAll(/[{}]/g, '')).origin]
     : []

@@ -16,16 +16,19 @@ export const logContext = createContext<(error: unknown) => void>()
 /**
  * Cache information that a loader sets for its page; `createPagesHandler` reads it after rendering.
  */
-export type PageNotes = { tags: Set<string>; isPublic: boolean }
+export type PageCacheNotes = { tags: Set<string>; isPublic: boolean }
 
-export const notesContext = createContext<PageNotes>()
+export const notesContext = createContext<PageCacheNotes>()
 
 /**
  * Marks the page being loaded as public: the page cache and a CDN cache it for seconds, and the
  * page cache drops it as soon as one of its tags is invalidated (`business:<id>` for one business's
  * page, `directory` for pages that list businesses). Other pages are sent with `no-store`.
  */
-export function keepPage(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
+export function markPageCacheable(
+  context: Readonly<RouterContextProvider>,
+  ...tags: string[]
+): void {
   const notes = context.get(notesContext)
   notes.isPublic = true
   for (const tag of tags) notes.tags.add(tag)

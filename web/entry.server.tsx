@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { MarkupContext } from '#shared/ui/kept-markup.tsx'
+import { MarkupContext } from '#shared/ui/cached-markup.tsx'
 import { contentSecurityPolicy, hashScripts } from './content-security.ts'
 import { logContext, settingsContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
-import { keepMarkup } from './written/keep-markup.ts'
+import { createMarkupCache } from './written/create-markup-cache.ts'
 import { scriptsLast } from './written/scripts-last.ts'
 
-const writeMarkup = keepMarkup()
+const writeMarkup = createMarkupCache()
 
 /** End of every page; inserted content goes before it. */
 const documentEnding = '</body></html>'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { isUnreached, useCrashReport } from './crashes/use-crash-report.ts'
+import { isNetworkError, useCrashReport } from './crashes/use-crash-report.ts'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 
@@ -38,7 +38,7 @@ const loggedWords = 'Ya quedó registrado para que lo revisemos.'
 
 /** Texts for an error answer of a loader (loader-errors.ts) or for an exception. */
 function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error)) return isUnreached(error) ? offline : broken
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? offline : broken
   if (error.status === 500) return broken
   const message: string | undefined = error.data?.message
   const shop: Words['shop'] = error.data?.shop
@@ -84,20 +84,20 @@ export function ErrorPage() {
         </p>
         <p className={styles.actions}>
           {words.figure !== '404' && (
-            <Button look="main" large onClick={() => location.reload()}>
+            <Button variant="main" large onClick={() => location.reload()}>
               Reintentar
             </Button>
           )}
           {words.shop ? (
-            <ButtonLink to={words.shop.path} look="main">
+            <ButtonLink to={words.shop.path} variant="main">
               Ver {words.shop.name}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
+            <ButtonLink to="/directorio" variant={words.figure === '404' ? 'main' : 'plain'}>
               Ver el directorio
             </ButtonLink>
           )}
-          <ButtonLink to="/home" look="plain">
+          <ButtonLink to="/home" variant="plain">
             Ir al inicio
           </ButtonLink>
         </p>

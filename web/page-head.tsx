@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import {
+  defaultSharePicture,
   type SharePicture,
   sharePicture,
-  usualPicture,
 } from '#features/directory/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -73,7 +73,7 @@ type SharedProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'coun
 
 /** Open Graph and Twitter tags of the page. */
 function SharedAs({ title, description, image, country, address, name, siteUrl }: SharedProps) {
-  const picture = sharePicture(image) ?? usualPicture
+  const picture = sharePicture(image) ?? defaultSharePicture
   return (
     <>
       <meta property="og:site_name" content={name} />

@@ -2,7 +2,13 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { securityHeaders } from './content-security.ts'
-import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
+import {
+  apiContext,
+  logContext,
+  notesContext,
+  type PageCacheNotes,
+  settingsContext,
+} from './context.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { withAppErrors } from './loader-errors.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -38,7 +44,7 @@ export function createPagesHandler({
   const handle = createRequestHandler(withAppErrors(build), import.meta.env.MODE)
   const common = Object.entries(securityHeaders(settings))
   return async (request) => {
-    const notes: PageNotes = { tags: new Set(), isPublic: false }
+    const notes: PageCacheNotes = { tags: new Set(), isPublic: false }
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(settingsContext, settings)

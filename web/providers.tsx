@@ -10,14 +10,16 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
-import { ForgetSeen } from './pages/home/forget-seen.tsx'
+import { ClearSeenAtSignOut } from './pages/home/clear-seen-at-sign-out.tsx'
 import { useConnectedApi } from './shell/use-connected-api.ts'
 import { theme } from './theme.ts'
 
 const colorSchemes = preferencesManager()
 
 /** Lazy, because few people see it. */
-const ViewBanner = lazyPart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
+const ImpersonationBanner = lazyPart(
+  () => import('#features/backoffice/impersonation/ui/impersonation-banner.tsx'),
+)
 
 /**
  * Context of every page: theme, API client and query cache. One set per rendered page on the
@@ -42,13 +44,13 @@ export function Providers({
   }))
   const { api, view, ownApi } = useConnectedApi(connection)
   const [readProfile] = useState(() => async () => {
-    const { readOwnProfile } = await import(
-      '#features/accounts/profiles/ui/read-own-profile.ts'
+    const { getOwnProfile } = await import(
+      '#features/accounts/profiles/ui/get-own-profile.ts'
     ).catch((cause: unknown) => {
       throw unreachable(cause)
     })
     const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } =
-      await readOwnProfile(api)
+      await getOwnProfile(api)
     return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
   })
   return (
@@ -69,9 +71,13 @@ export function Providers({
                 readReferral={readReferral}
                 heldBack={view ? readOnlyWords : undefined}
               >
-                <ForgetSeen />
+                <ClearSeenAtSignOut />
                 {view && (
-                  <ViewBanner view={view} productName={settings.productName} ownApi={ownApi} />
+                  <ImpersonationBanner
+                    view={view}
+                    productName={settings.productName}
+                    ownApi={ownApi}
+                  />
                 )}
                 {children}
               </AuthProvider>

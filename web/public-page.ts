@@ -1,10 +1,10 @@
 import type { LoaderFunction } from 'react-router'
-import { keepPage } from './context.ts'
+import { markPageCacheable } from './context.ts'
 
 /** Loader of a public page without data: marks the page as cacheable. */
 export const publicPage = (): LoaderFunction => {
   return ({ context }) => {
-    keepPage(context)
+    markPageCacheable(context)
     return null
   }
 }

@@ -14,16 +14,16 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { useBackKeeper } from '#shared/ui/overlays/back-closes.ts'
+import { useHistoryPosition } from '#shared/ui/overlays/close-on-back.ts'
 import { preferencesScript } from '#shared/ui/preferences/preferences.ts'
 import { settingsContext } from './context.ts'
-import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
+import { earlyEventsScript, replayEarlyEvents } from './early-events.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
 import { useOfflineLinks, useOfflineMoves } from './offline/offline-links.ts'
 import { Providers } from './providers.tsx'
-import { useRememberResults } from './shell/results-way.ts'
-import { useArrivalFocus } from './shell/use-arrival-focus.ts'
+import { useStoreResultsPosition } from './shell/results-position.ts'
+import { useFocusAfterNavigation } from './shell/use-focus-after-navigation.ts'
 import './styles/fonts.css'
 import './styles/theme.css'
 import './styles/mantine-variables.css'
@@ -50,7 +50,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
-  useEffect(() => void replayEarlyActs(), [])
+  useEffect(() => void replayEarlyEvents(), [])
   return (
     <html lang="es" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script that runs before any input
-          dangerouslySetInnerHTML={{ __html: earlyActsScript }}
+          dangerouslySetInnerHTML={{ __html: earlyEventsScript }}
           suppressHydrationWarning
         />
         <Meta />
@@ -85,9 +85,9 @@ export default function Root() {
   useOfflineLinks()
   useOfflineMoves()
   const { key, pathname } = useLocation()
-  useBackKeeper(key)
-  useArrivalFocus(pathname)
-  useRememberResults()
+  useHistoryPosition(key)
+  useFocusAfterNavigation(pathname)
+  useStoreResultsPosition()
   return <Outlet />
 }
 

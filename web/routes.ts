@@ -19,11 +19,11 @@ export default [
   route('unir-cuentas', 'pages/merge-accounts/page.tsx'),
   route('conectar-mercado-pago', 'pages/connect-mercado-pago.tsx'),
   route('cuenta-suspendida', 'pages/suspended/page.tsx'),
-  route('baja/:token', 'pages/account/leave-mails.tsx'),
+  route('baja/:token', 'pages/account/unsubscribe.tsx'),
   route('invitacion/:token', 'pages/invitation/page.tsx'),
   route('complete-profile', 'pages/account/user-settings.tsx', { id: 'complete-profile' }),
   route('notificaciones', 'pages/account/notices.tsx'),
-  route('notificaciones/seguidos', 'pages/account/followed-news.tsx'),
+  route('notificaciones/seguidos', 'pages/account/followed-feed.tsx'),
   route('notificaciones/:notificationId', 'pages/account/open-notice.tsx'),
   route('home-user-log', 'pages/home/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/my-business/workspace.tsx', [
@@ -124,7 +124,7 @@ export default [
       }),
     ]),
     ...['usuarios/negocio', 'contenido/tienda', 'contenido/productos'].map((path) =>
-      route(path, 'pages/staff/publishing/site-blocks/own-business.tsx', { id: path }),
+      route(path, 'pages/staff/publishing/site-blocks/platform-business.tsx', { id: path }),
     ),
     route('contenido/legales', 'pages/staff/publishing/legal/list.tsx'),
     route('contenido/legales/:document', 'pages/staff/publishing/legal/document.tsx'),

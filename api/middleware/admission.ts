@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#shared/app-error.ts'
-import { createGate } from '#shared/server/gate.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 
 const busy = 'Hay mucha gente buscando ahora. Inténtalo de nuevo en un momento.'
 
@@ -27,7 +27,7 @@ export type Admission = <T>(address: string, make: () => Promise<T>) => Promise<
  * asks for more than is fair, both with the seconds to wait; never for the others. Decided at once, so that what begins can be joined.
  */
 export function createAdmission({ gate = places, limit = rate } = {}): Admission {
-  const pass = createGate(gate)
+  const pass = createSemaphore(gate)
   const spent = new LRUCache<string, { points: number }>({
     max: maxAddresses,
     ttl: limit.seconds * 1000,

@@ -1,13 +1,16 @@
+export { recordLevelRaised } from '#features/community/feed/server/record-level-raised.ts'
+export { recordPriceReductions } from '#features/community/feed/server/record-price-reductions.ts'
+export { recordProductsPublished } from '#features/community/feed/server/record-products-published.ts'
+export { recordPromotionOffered } from '#features/community/feed/server/record-promotion-offered.ts'
+export { recordStoreOpened } from '#features/community/feed/server/record-store-opened.ts'
+export {
+  recordLeadProof,
+  recordOrderProof,
+} from '#features/community/reviews/server/record-proofs.ts'
 export { commentsPersonalData } from './comments/server/personal-data.ts'
 export { feedPersonalData } from './feed/server/personal-data.ts'
-export { writeLevel } from './feed/server/write-level.ts'
-export { writePromotion } from './feed/server/write-promotion.ts'
-export { writePublished } from './feed/server/write-published.ts'
-export { writeReduced } from './feed/server/write-reduced.ts'
-export { writeStoreOpened } from './feed/server/write-store-opened.ts'
 export { homePersonalData } from './home/server/personal-data.ts'
 export { questionsPersonalData } from './questions/server/personal-data.ts'
 export { reactionsPersonalData } from './reactions/server/personal-data.ts'
 export { reviewsPersonalData } from './reviews/server/personal-data.ts'
-export { proveLead, proveOrder } from './reviews/server/prove.ts'
 export { voidProofs } from './reviews/server/void-proofs.ts'

@@ -1,9 +1,14 @@
-export { fatesOf, ownedAlone } from './businesses/server/business-fates.ts'
+export {
+  getBusinessFates,
+  soleOwnedBusinesses,
+} from '#features/directory/businesses/server/get-business-fates.ts'
+export { lockStoreSellables } from '#features/directory/businesses/server/lock-store-sellables.ts'
+export { versionOf } from '#features/directory/businesses/server/section-readers.ts'
+export { createDeferredCounter } from '#features/directory/leads/server/create-deferred-counter.ts'
+export { leaveOneOut, relaxQuery } from '#features/directory/search/server/words/relax-query.ts'
 export { normalContactValue } from './businesses/server/contact-value.ts'
 export { draftRegisteredCompany } from './businesses/server/create-draft-business.ts'
-export { lockSold } from './businesses/server/lock-sold.ts'
 export { businessesPersonalData } from './businesses/server/personal-data.ts'
-export { versionOf } from './businesses/server/read-sections.ts'
 export { type BusinessRow, lockBusiness } from './businesses/server/save-section.ts'
 export { storeBadge } from './businesses/server/store-badge.ts'
 export {
@@ -12,7 +17,6 @@ export {
   isTakenDown,
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
-export { countLater } from './leads/server/count-later.ts'
 export { leadsPersonalData } from './leads/server/personal-data.ts'
 export { savedSearchesPersonalData } from './saved-searches/server/personal-data.ts'
 export {
@@ -22,8 +26,7 @@ export {
 export { refreshSearch } from './search/server/refresh-search.ts'
 export { limitOf, run, SqlStatement } from './search/server/statement.ts'
 export { categoryIndex } from './search/server/words/category-index.ts'
-export { isJoining, phraseKey, wordKey } from './search/server/words/expand-words.ts'
-export { leaveOneOut, loosenQuery } from './search/server/words/loosen-query.ts'
+export { isStopWord, phraseKey, wordKey } from './search/server/words/expand-words.ts'
 export { nullIfTooSlow } from './search/server/words/search-within-time.ts'
 export { type Understood, understandQuery } from './search/server/words/understand-query.ts'
 export { teamInvitationsPersonalData } from './team-invitations/server/personal-data.ts'

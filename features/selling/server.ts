@@ -1,3 +1,11 @@
+export type { Buyer } from '#features/selling/promotions/server/list-applicable-offers.ts'
+export { getLevelTerms } from '#features/selling/stores/server/parts/get-level-terms.ts'
+export { setPaymentInstructions } from '#features/selling/stores/server/parts/set-payment-instructions.ts'
+export { releaseStock } from '#features/selling/stores/server/release-stock.ts'
+export {
+  type ReservationLine,
+  reserveStock,
+} from '#features/selling/stores/server/reserve-stock.ts'
 export {
   cardJoins,
   productCardOf,
@@ -7,10 +15,7 @@ export {
 export { productsPersonalData } from './products/server/personal-data.ts'
 export type { Discount } from './promotions/server/combine-offers.ts'
 export { type Discounted, discountStores } from './promotions/server/discount-stores.ts'
-export type { Buyer } from './promotions/server/read-offers.ts'
 export { closeWithBusiness } from './stores/server/close-with-business.ts'
-export { freeStock } from './stores/server/free-stock.ts'
-export { type HeldLine, holdStock } from './stores/server/hold-stock.ts'
 export {
   invalidateStock,
   invalidateStoreOf,
@@ -22,9 +27,7 @@ export {
   readStoreAddresses,
   readStoreContacts,
 } from './stores/server/parts/reach-stores.ts'
-export { setInstructions } from './stores/server/parts/set-instructions.ts'
-export { termsOf } from './stores/server/parts/terms-of.ts'
 export { storesPersonalData } from './stores/server/personal-data.ts'
-export { isSeen } from './stores/server/read-store-page.ts'
+export { isStoreVisible } from './stores/server/read-store-page.ts'
 export { returnStock } from './stores/server/return-stock.ts'
 export { storedPicture } from './stores/server/stored-picture.ts'

@@ -1,20 +1,24 @@
 export { countWaitingCases } from './reports/server/cases/count-cases.ts'
 export {
+  addDisputeToCase,
+  caseConflictSql,
   checkCaseFree,
-  conflictOver,
   decideDisputed,
-  joinDispute,
 } from './reports/server/cases/decide-disputed.ts'
-export { caseConflictWords, checkNotTaken, heldSince } from './reports/server/cases/lock-case.ts'
+export {
+  caseConflictWords,
+  checkNotTaken,
+  oldestActiveTake,
+} from './reports/server/cases/lock-case.ts'
 export { reportsPersonalData, suspensionsPersonalData } from './reports/server/personal-data.ts'
 export { checkMayPost } from './reports/server/suspensions/check-may-post.ts'
 export { restorePerson } from './reports/server/suspensions/end-suspension.ts'
 export { countWaitingSuspensionAppeals } from './reports/server/suspensions/list-appeals.ts'
 export { listSuspensions } from './reports/server/suspensions/list-suspensions.ts'
 export { suspendPerson } from './reports/server/suspensions/suspend.ts'
-export { countWaitingReviews } from './verification/server/ledger/count-waiting.ts'
+export { countPendingVerifications } from './verification/server/ledger/count-waiting.ts'
 export { endOutdatedFacts } from './verification/server/ledger/end-outdated-facts.ts'
-export { countOwnMailbox, countProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
+export { verifyOwnMailbox, verifyProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
 export {
   verificationPersonalData,
   verificationQueuePersonalData,

@@ -32,7 +32,7 @@ export const note = (text: string): ReactElement =>
   el('p', { className: 'small', style: style.small }, ...lines(text))
 
 /** Absolute address of a page of ours; throws for anything else, so that no mail can lead elsewhere. */
-export function ownAddress(site: Site, path: string): string {
+export function resolveOwnUrl(site: Site, path: string): string {
   const url = URL.parse(path, `${site.url}/`)
   if (!path.startsWith('/') || url?.origin !== site.url)
     throw new Error(`a mail may only link to a path of ours: ${path}`)
@@ -41,7 +41,7 @@ export function ownAddress(site: Site, path: string): string {
 
 /** The one thing to press. `path` is under SITE_URL and may carry a query; the address stands below for who can't press. */
 export function action(site: Site, label: string, path: string): ReactElement {
-  const href = ownAddress(site, path)
+  const href = resolveOwnUrl(site, path)
   return el(
     Fragment,
     null,
@@ -69,7 +69,7 @@ export const linked = (site: Site, entries: { text: string; path: string }[]): R
       el(
         'li',
         { key: i },
-        el('a', { href: ownAddress(site, path), className: 'link', style: style.address }, text),
+        el('a', { href: resolveOwnUrl(site, path), className: 'link', style: style.address }, text),
       ),
     ),
   )

@@ -24,7 +24,7 @@ const messageOf = (error: Error & { query?: unknown; params?: unknown }) =>
  * The message of an error without personal data: no statement parameters, e-mail addresses or URL
  * paths.
  */
-export const sayError = (error: unknown) =>
+export const errorSummary = (error: unknown) =>
   error instanceof Error ? messageOf(error) : hidePrivate(String(error))
 
 /**
@@ -32,7 +32,7 @@ export const sayError = (error: unknown) =>
  * statement they ran.
  */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return sayError(error)
+  if (!(error instanceof Error)) return errorSummary(error)
   const { name, stack, cause } = error
   const { code } = error as { code?: unknown }
   const message = messageOf(error)

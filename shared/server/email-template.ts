@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 export type Site = { product: string; url: string; legalAddress: string }
 
 /** A rendered mail: its subject and the parts of its body. */
-export type Written = { subject: string; parts: ReactElement[] }
+export type RenderedTemplate = { subject: string; parts: ReactElement[] }
 
 /** A kind of mail. */
 export type EmailTemplate<Data> = {
@@ -17,7 +17,7 @@ export type EmailTemplate<Data> = {
    * `data` must be JSON-serialisable, because it is stored in the queue. Declared as a method, so
    * that templates of all kinds fit one list.
    */
-  write(data: Data, site: Site): Written
+  write(data: Data, site: Site): RenderedTemplate
   /**
    * Sample data with characters that break careless templates: accents, ñ, ampersands, brackets,
    * line breaks.

@@ -3,14 +3,14 @@ import type { Database } from './services.ts'
 /** Events announced by features, with their data. `api/reactions.ts` lists the reactions. */
 export type Events = {
   /**
-   * `byHouse`: the account was created on behalf of the person, who therefore has not accepted any
+   * `isProvisioned`: the account was created on behalf of the person, who therefore has not accepted any
    * terms.
    */
   'user.created': {
     userId: string
     email: string
     metadata: Record<string, unknown>
-    byHouse?: boolean
+    isProvisioned?: boolean
   }
   /**
    * The owner of an account proved the mailbox for the first time: means of access added before may
@@ -49,22 +49,22 @@ export type Events = {
    */
   'transfer.awaited': { orderIds: string[] }
   /** These orders of a purchase were just paid; not those that remain open. */
-  'purchase.paid': { groupId: string; orderIds: string[] }
+  'purchase.paid': { purchaseId: string; orderIds: string[] }
   /** An order ended without payment. */
-  'order.closed': { groupId: string; orderId: string }
+  'order.closed': { purchaseId: string; orderId: string }
   /**
    * A refund of an order was started; `amount` in minor units; `isDone`: the payment provider has
    * already refunded it.
    */
   'order.refunded': {
-    groupId: string
+    purchaseId: string
     orderId: string
     refundId: string
     amount: number
     isDone: boolean
   }
   /** The buyer received the order: handed over, or ready to download. */
-  'order.delivered': { groupId: string; orderId: string }
+  'order.delivered': { purchaseId: string; orderId: string }
   /** A returned order was refunded. */
   'withdrawal.refunded': { orderId: string }
   /** A business answered a request for the first time. */

@@ -83,7 +83,7 @@ export type Concluded = {
 }
 
 /** How something stood before staff took it down: its state, and until when where that has an end. */
-export type Stood = { state: string; until: string | null }
+export type PreviousState = { state: string; until: string | null }
 
 /** A kind of thing that people can report, by the feature that keeps it (`reportables` of its manifest). */
 export type Reportable = {
@@ -112,9 +112,14 @@ export type Reportable = {
       /** Something with a page of its own. Holds what belongs to it, before its business is held, where others take them in that order. */
       hold?: (tx: Database, id: string) => Promise<void>
       /** Takes it from the public, with the pages that show it; resolves to how it stood. Throws `conflict` for what is not taken down. */
-      takeDown: (services: Services, tx: Database, id: string) => Promise<Stood>
+      takeDown: (services: Services, tx: Database, id: string) => Promise<PreviousState>
       /** Shows it as it stood, unless its people have made it something else since, or it lacks what publishing asks for. */
-      giveBack: (services: Services, tx: Database, id: string, stood: Stood) => Promise<void>
+      giveBack: (
+        services: Services,
+        tx: Database,
+        id: string,
+        stood: PreviousState,
+      ) => Promise<void>
       setRemoved?: never
       conclude?: never
       forgetPages?: never

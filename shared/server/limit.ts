@@ -61,6 +61,6 @@ export async function returnPoint(services: Services, limit: Limit, key: string)
 }
 
 /** Resets the counter of `key`. */
-export async function forgetPoints(services: Services, limit: Limit, key: string): Promise<void> {
+export async function resetPoints(services: Services, limit: Limit, key: string): Promise<void> {
   await limiterFor(services, limit).delete(key)
 }

@@ -61,7 +61,7 @@ export type Reads = {
 }
 
 /** What somebody does with what is told on a channel (NOTIFY) by any process. */
-export type Heard = {
+export type ChannelHandlers = {
   onMessage: (payload: string) => void
   /** The connection broke: what is told from now on is not heard. */
   onLost?: () => void
@@ -70,7 +70,7 @@ export type Heard = {
 }
 
 /** Listens on a channel, whoever else does on the same connection; resolves to the way to stop. */
-export type Hear = (channel: string, heard: Heard) => Promise<() => Promise<void>>
+export type Hear = (channel: string, heard: ChannelHandlers) => Promise<() => Promise<void>>
 
 /** What an operation may use of the world outside it. */
 export type Services = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-type BadgeProps = { tone?: 'plain' | 'ink' | 'saffron' | 'clay' | 'good'; children: ReactNode }
+type BadgeProps = { color?: 'plain' | 'ink' | 'saffron' | 'clay' | 'good'; children: ReactNode }
 
 /** A word or two on a tinted ground: states, kinds, what is offered. Says it in words; the colour only helps. */
-export function Badge({ tone = 'plain', children }: BadgeProps) {
+export function Badge({ color = 'plain', children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={color}>
       {children}
     </span>
   )

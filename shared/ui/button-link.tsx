@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 type ButtonLinkProps = {
   to: string
   /** `main` once per screen; `plain` beside it; `quiet` reads as a link; `onInk` on the green ground. */
-  look?: 'main' | 'plain' | 'quiet' | 'onInk'
+  variant?: 'main' | 'plain' | 'quiet' | 'onInk'
   wide?: boolean
   /** What the page it leads to is told on the way. */
   state?: unknown
@@ -13,13 +13,19 @@ type ButtonLinkProps = {
 }
 
 /** A link that looks like a button, for going somewhere. `Button` is for doing something. */
-export function ButtonLink({ to, look = 'main', wide = false, state, children }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  variant = 'main',
+  wide = false,
+  state,
+  children,
+}: ButtonLinkProps) {
   return (
     <Link
       to={to}
       state={state}
       className={styles.button}
-      data-look={look}
+      data-look={variant}
       data-large
       data-wide={wide || undefined}
     >

@@ -3,19 +3,19 @@ import styles from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `main` once per screen; `plain` beside it; `danger` takes away; `quiet` reads as a link; `dashed` adds; `onInk` on the green ground. */
-  look?: 'main' | 'plain' | 'danger' | 'quiet' | 'dashed' | 'onInk'
+  variant?: 'main' | 'plain' | 'danger' | 'quiet' | 'dashed' | 'onInk'
   /** For what a screen is about. */
   large?: boolean
   wide?: boolean
 }
 
 /** Does something, as a plain element: for public pages and for what repeats. Forms of Mantine's fields keep Mantine's Button. */
-export function Button({ look = 'plain', large, wide, className = '', ...props }: ButtonProps) {
+export function Button({ variant = 'plain', large, wide, className = '', ...props }: ButtonProps) {
   return (
     <button
       type="button"
       className={`${styles.button} ${className}`}
-      data-look={look}
+      data-look={variant}
       data-large={large || undefined}
       data-wide={wide || undefined}
       {...props}

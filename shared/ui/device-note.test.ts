@@ -3,7 +3,7 @@ import { deviceNote } from './device-note.ts'
 
 const note = deviceNote({
   key: 'lonja.prueba',
-  lasts: 1_000,
+  maxAge: 1_000,
   parse: (stored) => (typeof stored === 'string' ? stored : null),
 })
 
@@ -17,13 +17,13 @@ afterEach(() => {
 
 test('a note is there until its time is over, or it is forgotten', () => {
   expect(note.read()).toBeNull()
-  expect(note.keep('Comala')).toBe(true)
+  expect(note.store('Comala')).toBe(true)
   vi.advanceTimersByTime(999)
   expect(note.read()).toBe('Comala')
   vi.advanceTimersByTime(1)
   expect(note.read()).toBeNull()
-  note.keep('Comala')
-  note.forget()
+  note.store('Comala')
+  note.clear()
   expect(note.read()).toBeNull()
 })
 
@@ -43,7 +43,7 @@ test.each([
 
 test('a device that keeps nothing says so', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(note.keep('Comala')).toBe(false)
-  note.forget()
+  expect(note.store('Comala')).toBe(false)
+  note.clear()
   expect(note.read()).toBeNull()
 })

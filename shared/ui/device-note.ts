@@ -1,7 +1,7 @@
 export type NoteOptions<Value> = {
   key: string
   /** Milliseconds for which it is remembered. */
-  lasts: number
+  maxAge: number
   /** `sessionStorage`: in this tab alone. */
   where?: 'localStorage' | 'sessionStorage'
   /** What was stored, or null where it isn't in the form of a note: others can write there too. */
@@ -11,14 +11,14 @@ export type NoteOptions<Value> = {
 /** Something that this device remembers for a while. `keep` says whether it does: some browsers keep nothing. */
 export type DeviceNote<Value> = {
   read: () => Value | null
-  keep: (value: Value) => boolean
-  forget: () => void
+  store: (value: Value) => boolean
+  clear: () => void
 }
 
 /** A note that stays on this device until its time is over or it is forgotten. Read on the server it is null. */
 export function deviceNote<Value>({
   key,
-  lasts,
+  maxAge,
   where = 'localStorage',
   parse,
 }: NoteOptions<Value>): DeviceNote<Value> {
@@ -30,12 +30,12 @@ export function deviceNote<Value>({
           at?: unknown
         }
         const age = Date.now() - Number(at)
-        return age >= 0 && age < lasts ? parse(value) : null
+        return age >= 0 && age < maxAge ? parse(value) : null
       } catch {
         return null // on the server, where storage is barred, or what is stored was written by somebody else
       }
     },
-    keep(value) {
+    store(value) {
       try {
         globalThis[where].setItem(key, JSON.stringify({ value, at: Date.now() }))
         return true
@@ -43,7 +43,7 @@ export function deviceNote<Value>({
         return false // storage is full or barred
       }
     },
-    forget() {
+    clear() {
       try {
         globalThis[where].removeItem(key)
       } catch {

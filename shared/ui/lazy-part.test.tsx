@@ -1,6 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fetchBeside, lazyPart, useFetchAhead, useFetchAtRest } from './lazy-part.tsx'
+import {
+  lazyPart,
+  prefetchWithPage,
+  usePrefetchOnIntent,
+  usePrefetchWhenIdle,
+} from './lazy-part.tsx'
 
 const Part = ({ name }: { name: string }) => <p>Hola {name}</p>
 
@@ -38,7 +43,7 @@ test('a part is fetched ahead once somebody is there, and not before', async () 
   const load = vi.fn(async () => ({ default: Part }))
   const Late = lazyPart(load)
   const Page = () => {
-    useFetchAhead(Late)
+    usePrefetchOnIntent(Late)
     return null
   }
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
@@ -52,13 +57,13 @@ test('a part is fetched ahead once somebody is there, and not before', async () 
 
 test('what was pressed for before the page was alive is fetched with the page, else at the first touch', async () => {
   const load = vi.fn(async () => ({ default: Part }))
-  fetchBeside(lazyPart(load))
+  prefetchWithPage(lazyPart(load))
   expect(load).not.toHaveBeenCalled()
   fireEvent.pointerDown(document.body)
   expect(load).toHaveBeenCalledTimes(1)
   const { container } = render(<dialog open />)
   const other = vi.fn(async () => ({ default: Part }))
-  fetchBeside(lazyPart(other))
+  prefetchWithPage(lazyPart(other))
   expect(container.querySelector('dialog')?.open).toBe(true)
   expect(other).toHaveBeenCalledTimes(1)
 })
@@ -68,7 +73,7 @@ test('a page at rest fetches what it is there for, unless its reader saves data 
   const load = vi.fn(async () => ({ default: Part }))
   const Late = lazyPart(load)
   const Page = () => {
-    useFetchAtRest(Late)
+    usePrefetchWhenIdle(Late)
     return null
   }
   vi.stubGlobal('navigator', { connection: { saveData: true } })

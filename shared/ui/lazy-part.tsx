@@ -65,7 +65,7 @@ type Fetched = { fetchAhead: () => void }
  * Fetches what a page is there for before it is alive, called by the page's module: at once where somebody has pressed for it already
  * (what they pressed has shown its sheet), else when they touch the page.
  */
-export function fetchBeside(...parts: Fetched[]): void {
+export function prefetchWithPage(...parts: Fetched[]): void {
   if (typeof document === 'undefined') return
   const fetchAll = () => {
     for (const { fetchAhead } of parts) fetchAhead()
@@ -88,12 +88,12 @@ function onceAtRest(then: () => void): (() => void) | undefined {
 }
 
 /** Fetches what a page is there for once it is at rest. */
-export function useFetchAtRest(part: Fetched): void {
+export function usePrefetchWhenIdle(part: Fetched): void {
   useEffect(() => onceAtRest(part.fetchAhead), [part])
 }
 
 /** Whether a page is at rest; never where its reader saves data. */
-export function useAtRest(): boolean {
+export function useIdle(): boolean {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => onceAtRest(() => setAtRest(true)), [])
   return isAtRest
@@ -106,7 +106,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
  * Fetches parts once somebody is there and the page has come to rest, so that they are there when they are wanted, with or without a
  * network. A first visit that nobody touches weighs no more for it.
  */
-export function useFetchAhead(...parts: Fetched[]): void {
+export function usePrefetchOnIntent(...parts: Fetched[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same parts as long as the page is open
   useEffect(() => {
     const over = new AbortController()

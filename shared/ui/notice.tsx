@@ -6,17 +6,21 @@ import styles from './notice.module.css'
 const icons = { problem: IconAlertTriangle, good: IconCircleCheck, info: IconInfoCircle }
 
 type NoticeProps = {
-  tone?: keyof typeof icons
+  color?: keyof typeof icons
   title?: string
   children: ReactNode
   onClose?: () => void
 }
 
 /** A message that stays in the page, in its own words and with an icon, so that colour says nothing alone. */
-export function Notice({ tone = 'info', title, children, onClose }: NoticeProps) {
-  const Icon = icons[tone]
+export function Notice({ color = 'info', title, children, onClose }: NoticeProps) {
+  const Icon = icons[color]
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div
+      className={styles.notice}
+      data-tone={color}
+      role={color === 'problem' ? 'alert' : 'status'}
+    >
       <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         {title && <strong>{title}</strong>}
@@ -35,7 +39,7 @@ export function Notice({ tone = 'info', title, children, onClose }: NoticeProps)
 export function FormError({ message, onClose }: { message: string | null; onClose?: () => void }) {
   if (!message) return null
   return (
-    <Notice tone="problem" onClose={onClose}>
+    <Notice color="problem" onClose={onClose}>
       {message}
     </Notice>
   )

@@ -74,7 +74,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   q: [
     'findAuthors',
     // By the name of the business, which everybody may read.
-    'findReviews',
+    'listVerifications',
     'listReviews',
     'listQuestions',
     'findBusinesses',
@@ -148,14 +148,20 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Whether everyday words stand beside the categories.
   words: ['listCategories'],
   // Of a business, a product, a store, a post as addresses name them.
-  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell', 'readPost'],
+  name: [
+    'proposeCategories',
+    'addReaction',
+    'removeReaction',
+    'setFollowNotifications',
+    'readPost',
+  ],
   // Of the blog, which everybody may read, and how the team narrows its list.
   ...Object.fromEntries(
     ['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any']),
   ),
   // Which of the legal texts, of a closed list.
   document: 'any',
-  act: ['listMarks', 'addMark', 'removeMark'],
+  act: ['listReactions', 'addReaction', 'removeReaction'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Of an author, as the address of their page names them; never of an account.
   username: ['readAuthor'],
@@ -165,8 +171,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
   token: [
-    'readLeave',
-    'leaveMails',
+    'getUnsubscription',
+    'unsubscribeFromMails',
     'readInvitation',
     'readStaffInvitation',
     'readDeletionLink',

@@ -5,7 +5,7 @@ import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { detailWords } from '#features/backoffice/audit-viewer/contract/detail-words.ts'
 import { valueWord } from '#features/backoffice/audit-viewer/contract/value-words.ts'
-import { wordsOfActions } from '#features/backoffice/audit-viewer/server/read-entries.ts'
+import { actionLabeller } from '#features/backoffice/audit-viewer/server/list-entries-by-id.ts'
 import { subjectWords } from '#features/backoffice/audit-viewer/vocabulary.ts'
 import { checkDomain } from '#features/trust/verification/server/check-fact-domain.ts'
 import { asSent } from '#shared/api-client.ts'
@@ -82,7 +82,7 @@ function codesOf(name: string, value: unknown): string[] {
 /** Whoever reads the log knows no codes: the action, what it is about and each detail have Spanish words. */
 function expectSpanish({ action, subjectKind, detail }: typeof auditEntries.$inferSelect): void {
   const unknown = [
-    ...(wordsOfActions(world.test.services)(action) ? [] : [action]),
+    ...(actionLabeller(world.test.services)(action) ? [] : [action]),
     ...(subjectWords[subjectKind] ? [] : [subjectKind]),
     ...codesOf('detail', detail),
   ]

@@ -4,7 +4,7 @@ import { businessContacts, businesses } from '#db/tables/directory/businesses.ts
 import { possibleDuplicates } from '#db/tables/directory/imports.ts'
 import { verificationEvidence } from '#db/tables/trust/verification.ts'
 import { hashPassword } from '#features/accounts/auth/server/passwords/hash-password.ts'
-import { askDeletion } from '#features/backoffice/privacy/contract/deletion.ts'
+import { requestDeletion } from '#features/backoffice/privacy/contract/deletion.ts'
 import { claimBusiness } from '#features/directory/claims/contract.ts'
 import { startImport } from '#features/directory/imports/contract.ts'
 import { decideFact } from '#features/trust/verification/contract/staff.ts'
@@ -198,12 +198,12 @@ export async function pair(decision: string): Promise<Call> {
 }
 export async function own(action: string): Promise<Call> {
   const by = await person()
-  if (action !== 'askDeletion' && action !== 'askExport')
-    await world.test.as(by.token).call(askDeletion, { password })
+  if (action !== 'requestDeletion' && action !== 'requestExport')
+    await world.test.as(by.token).call(requestDeletion, { password })
   const token = /token=([\w-]+)/.exec(
     (await mailsTo(world.test.services, by.email)).at(-1)?.text ?? '',
   )?.[1]
-  const input = { askDeletion: { password }, confirmDeletion: { token } }[action] ?? {}
+  const input = { requestDeletion: { password }, confirmDeletion: { token } }[action] ?? {}
   const signedIn = action === 'confirmDeletion' ? { actor: { id: by.id, kind: 'user' } } : { by }
   return { ...signedIn, input, subject: ['profile', by.id] }
 }

@@ -31,9 +31,9 @@ const isCalled = /^(?:name|firstName|lastName|companyName|organization)$/
 
 /** Fields of such a name that are none, and why. */
 const others: Record<string, string> = {
-  'addMark.name': 'one of our marks',
-  'removeMark.name': 'one of our marks',
-  'setBell.name': 'one of our marks',
+  'addReaction.name': 'one of our marks',
+  'removeReaction.name': 'one of our marks',
+  'setFollowNotifications.name': 'one of our marks',
   'signInStaff.username': 'what is compared with one that was checked',
   'registerStaff.username': 'checked by the server in the order of the specification, below',
   'applyForStaff.username': 'checked by the server in the order of the specification, below',

@@ -27,8 +27,8 @@ import { reviewsAudit } from './community/expected-reviews-audit.ts'
 import { contactsAudit } from './growth/expected-contacts-audit.ts'
 import { authorsAudit } from './publishing/expected-authors-audit.ts'
 import { contentAudit } from './publishing/expected-content-audit.ts'
-import { houseAudit } from './publishing/expected-house-audit.ts'
 import { legalAudit } from './publishing/expected-legal-audit.ts'
+import { siteBlocksAudit } from './publishing/expected-site-blocks-audit.ts'
 import { sellingAudit } from './selling/expected-selling-audit.ts'
 import { reportsAudit } from './trust/expected-reports-audit.ts'
 import { verificationAudit } from './trust/expected-verification-audit.ts'
@@ -46,7 +46,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     ),
   ),
   ...Object.fromEntries(
-    ['hideAuthor', 'showPerson'].map((name) => [
+    ['hideAuthor', 'unhidePerson'].map((name) => [
       name,
       'whom somebody keeps away is known to them alone',
     ]),
@@ -70,10 +70,10 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       'what one looks for is one’s own',
     ]),
   ),
-  askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
+  requestExport: { action: 'accounts.export_asked', prepare: () => own('requestExport') },
   openExport: 'opening the file that the link is of is written down by media',
-  askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },
-  keepAccount: { action: 'accounts.kept', prepare: () => own('keepAccount') },
+  requestDeletion: { action: 'accounts.deletion_asked', prepare: () => own('requestDeletion') },
+  cancelAccountDeletion: { action: 'accounts.kept', prepare: () => own('cancelAccountDeletion') },
   confirmDeletion: { action: 'accounts.deletion_confirmed', prepare: () => own('confirmDeletion') },
   ...Object.fromEntries(
     ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [
@@ -82,12 +82,12 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['savePreference', 'saveNoticeSettings', 'leaveMails'].map((name) => [
+    ['savePreference', 'saveNoticeSettings', 'unsubscribeFromMails'].map((name) => [
       name,
       'a wish of one’s own',
     ]),
   ),
-  keepPush: 'a browser of one’s own, whose row names its session',
+  savePush: 'a browser of one’s own, whose row names its session',
   renewPush: 'a browser says where it is, and nobody does anything',
   removePush: 'a browser of one’s own',
   locateAddress: 'changes nothing',
@@ -269,7 +269,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...contactsAudit,
   ...authorsAudit,
   ...contentAudit,
-  ...houseAudit,
+  ...siteBlocksAudit,
   ...legalAudit,
   findUsers: 'changes nothing',
   suspendUser: {
@@ -288,11 +288,11 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   saveComingInterest: 'what one wants to hear of is one’s own',
-  addMark: 'what one marks is one’s own',
-  removeMark: 'what one marks is one’s own',
-  mergeMarks: 'what one marks is one’s own',
-  setBell: 'what one wants to hear of is one’s own',
-  seeNews: 'what one has read is nobody else’s',
+  addReaction: 'what one marks is one’s own',
+  removeReaction: 'what one marks is one’s own',
+  mergeReactions: 'what one marks is one’s own',
+  setFollowNotifications: 'what one wants to hear of is one’s own',
+  markNewsSeen: 'what one has read is nobody else’s',
   readCart: 'a cart is its buyer’s own',
   addToCart: 'a cart is its buyer’s own',
   setCartQuantity: 'a cart is its buyer’s own',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { downloadGrants } from '#db/tables/buying/downloads.ts'
-import { withdrawals } from '#db/tables/buying/returns.ts'
+import { returnRequests } from '#db/tables/buying/returns.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/directory/claims.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { verificationEvidence } from '#db/tables/trust/verification.ts'
@@ -162,7 +162,7 @@ beforeAll(async () => {
   const [grant] = await services.db.select().from(downloadGrants)
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
-  ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
+  ids.withdrawal = (await services.db.insert(returnRequests).values(back).returning())[0]?.id ?? ''
   Object.assign(ids, await makeAccountThings(test, theirs.owner), {
     refund: await makeReturn(services, ids.order),
   })

@@ -191,7 +191,7 @@ const lists: Record<string, Record<string, List>> = {
   },
   listLeads: { all: { as: () => owner, input: ofShop, key: byTime } },
   ...saleLists(() => ({ shop, owner, staff })),
-  listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
+  listReactions: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
   listNews: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: {
@@ -247,7 +247,7 @@ const lists: Record<string, Record<string, List>> = {
     },
   },
   listDuplicates: { all: { as: () => staff, key: ({ id }) => String(id), rises: true } },
-  findReviews: {
+  listVerifications: {
     waiting: { as: () => staff, input: () => ({ view: 'waiting' }), key: byTime, rises: true },
     decided: { as: () => staff, input: () => ({ view: 'decided' }), key: byTime },
   },
@@ -365,7 +365,7 @@ describe('every list in pages', () => {
 
 it('what is decided comes back newest first', async () => {
   const [page] = await walk(
-    'findReviews',
+    'listVerifications',
     { as: () => staff, input: () => ({ view: 'decided' }), key: byTime },
     100,
   )

@@ -1,6 +1,6 @@
 import { ofQuestions } from './community/question-calls.ts'
 import { ofContacts } from './growth/contacts-to-list.ts'
-import { ofContent } from './publishing/of-content.ts'
+import { ofContent } from './publishing/unowned-content-ids.ts'
 
 /** Endpoints whose ids are nobody's record, and why. */
 export const ofNobody: Record<string, string> = {

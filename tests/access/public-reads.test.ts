@@ -40,7 +40,7 @@ it('whatever is kept for guests is in the list below; what else they may read is
   expect(names(false)).toEqual([
     'readDeletionLink',
     'readInvitation',
-    'readLeave',
+    'getUnsubscription',
     'readMergeLink',
     'readStaffInvitation',
   ])

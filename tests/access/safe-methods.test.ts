@@ -29,24 +29,28 @@ const allowed: Record<string, string> = {
 /** Endpoints that are walked, but refuse: what they read is not made here, and reading it is theirs alone. */
 const unread: Record<string, string> = {
   ...Object.fromEntries(
-    ['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'].map(
-      (name) => [name, 'asks for a mailed token'],
-    ),
+    [
+      'readDeletionLink',
+      'readInvitation',
+      'getUnsubscription',
+      'readMergeLink',
+      'readStaffInvitation',
+    ].map((name) => [name, 'asks for a mailed token']),
   ),
   ...Object.fromEntries(
     [
       'readAccountRemoval',
       'readCase',
       'readContact',
-      'readHouseBlock',
-      'readReview',
+      'readSiteBlock',
+      'getVerification',
       'readStaffAuthor',
     ].map((name) => [name, 'a row of the team']),
   ),
   compareAccounts: 'two accounts of one person',
   compareLegalDraft: 'a draft of a legal text',
   comparePostVersion: 'an earlier version of a post',
-  findHouseBlocks: 'kinds of its own',
+  findSiteBlocks: 'kinds of its own',
   readSoldPaper: 'a paid order',
 }
 

@@ -11,8 +11,8 @@ import {
 } from '#db/tables/buying/downloads.ts'
 import { orderEvents, orders } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
-import { withdrawals } from '#db/tables/buying/returns.ts'
-import { transferReturns, transfers } from '#db/tables/buying/transfers.ts'
+import { returnRequests } from '#db/tables/buying/returns.ts'
+import { owedRefunds, transfers } from '#db/tables/buying/transfers.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'
 import { reviewPhotos, reviews } from '#db/tables/community/reviews.ts'
@@ -54,9 +54,9 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     events: await db.select().from(orderEvents),
     payments: await db.select().from(payments),
     addresses: await db.select().from(savedAddresses),
-    withdrawals: await db.select().from(withdrawals),
+    withdrawals: await db.select().from(returnRequests),
     transfers: await db.select().from(transfers),
-    returns: await db.select().from(transferReturns),
+    returns: await db.select().from(owedRefunds),
     questions: await db.select().from(questions),
     answers: await db.select().from(answers),
     comments: await db.select().from(postComments),

@@ -49,7 +49,7 @@ const taking = routes
 /** What chance does not find. */
 const given: Record<string, Record<string, unknown>> = {
   saveAuthor: authorForm({ username: 'luz-prado', firstName: 'Luz' }),
-  saveHouseBlock: blockForm(),
+  saveSiteBlock: blockForm(),
   schedulePost: {
     day: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
     time: '10:00',
@@ -100,10 +100,10 @@ const otherwise: Record<string, string> = {
   // Held by nobody else is what is wanted of them.
   ...Object.fromEntries(
     [
-      'releaseReview',
+      'releaseVerification',
       'releaseCase',
       'releaseDispute',
-      'removeMark',
+      'removeReaction',
       'removeFromCart',
       'cancelImport',
     ].map((name) => [name, 'done']),

@@ -6,7 +6,7 @@ import {
   lockBusiness,
   takeDownBusiness,
 } from '#features/directory/businesses/server/index.ts'
-import { useUpCode } from '#features/trust/verification/server/ledger/self-verify.ts'
+import { consumeCode } from '#features/trust/verification/server/ledger/verify-automatically.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -55,7 +55,7 @@ eachIsRefused('by the operation itself', () => test, {
       const { id } = onlyRow(
         await test.services.db.insert(verificationChallenges).values(used).returning(),
       )
-      return () => test.services.db.transaction((tx) => useUpCode(test.services, tx, id))
+      return () => test.services.db.transaction((tx) => consumeCode(test.services, tx, id))
     },
     'conflict',
   ],

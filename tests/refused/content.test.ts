@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import * as categories from '#features/publishing/posts/contract/categories.ts'
 import * as blog from '#features/publishing/posts/contract/manage.ts'
 import type { PostFields } from '#features/publishing/posts/contract/post.ts'
@@ -91,14 +91,14 @@ eachIsRefused('of what the house shows', () => test, {
   'there is one more than it may have': [
     'Ya hay 100. Elimina los que no uses para agregar otro.',
     async () => {
-      await staff.call(house.createHouseBlock, blockForm())
-      const [{ id: _, ...like } = {}] = await test.services.db.select().from(houseBlocks)
+      await staff.call(house.createSiteBlock, blockForm())
+      const [{ id: _, ...like } = {}] = await test.services.db.select().from(siteBlocks)
       const more = Array.from(
         { length: maxBlocks - 1 },
-        () => like as typeof houseBlocks.$inferInsert,
+        () => like as typeof siteBlocks.$inferInsert,
       )
-      await test.services.db.insert(houseBlocks).values(more)
-      return () => staff.call(house.createHouseBlock, blockForm())
+      await test.services.db.insert(siteBlocks).values(more)
+      return () => staff.call(house.createSiteBlock, blockForm())
     },
   ],
   'one is put in order that is gone': [
@@ -106,10 +106,10 @@ eachIsRefused('of what the house shows', () => test, {
     async () => {
       const kind = 'service' as const
       const blockIds = [
-        (await staff.call(house.createHouseBlock, blockForm({ kind }))).id,
+        (await staff.call(house.createSiteBlock, blockForm({ kind }))).id,
         crypto.randomUUID(),
       ]
-      return () => staff.call(house.orderHouseBlocks, { kind, blockIds })
+      return () => staff.call(house.orderSiteBlocks, { kind, blockIds })
     },
   ],
 })

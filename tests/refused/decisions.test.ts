@@ -3,8 +3,11 @@ import { changeRole } from '#features/accounts/profiles/contract/account-role.ts
 import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
 import * as cases from '#features/trust/reports/contract/cases.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
-import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
-import { unparkReview } from '#features/trust/verification/contract/staff.ts'
+import {
+  removeAccountContent,
+  restoreAccountContent,
+} from '#features/trust/reports/contract/removals.ts'
+import { unparkFact } from '#features/trust/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -108,16 +111,16 @@ eachIsRefused('of what is reported', () => test, {
     'Ya se está retirando lo de esta cuenta.',
     async () => {
       const { caseId } = await reported()
-      await staff().call(removeAllOf, { caseId, rule, reason })
-      return () => staff().call(removeAllOf, { caseId, rule, reason })
+      await staff().call(removeAccountContent, { caseId, rule, reason })
+      return () => staff().call(removeAccountContent, { caseId, rule, reason })
     },
   ],
   'it comes back while it goes': [
     'Espera a que termine, o ya se devolvió.',
     async () => {
       const { caseId } = await reported()
-      const { id: removalId } = await staff().call(removeAllOf, { caseId, rule, reason })
-      return () => staff().call(returnAllOf, { removalId })
+      const { id: removalId } = await staff().call(removeAccountContent, { caseId, rule, reason })
+      return () => staff().call(restoreAccountContent, { removalId })
     },
   ],
 })
@@ -164,7 +167,7 @@ eachIsRefused('of what is verified', () => test, {
     async () => {
       const { id } = await makeBusiness(test.services, { published: true })
       const factId = await makePendingFact(test.services, id, 'registry')
-      return () => staff().call(unparkReview, { factId })
+      return () => staff().call(unparkFact, { factId })
     },
   ],
 })

@@ -3,7 +3,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
 import { accountRemovals, reportCases } from '#db/tables/trust/reports.ts'
 import { blockCustomer } from '#features/directory/customer-blocks/contract.ts'
-import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
+import {
+  removeAccountContent,
+  restoreAccountContent,
+} from '#features/trust/reports/contract/removals.ts'
 import { sendSuspensionEmail } from '#features/trust/reports/contract/suspensions/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -62,7 +65,7 @@ eachIsRefused('of all that an account wrote', () => test, {
         .update(reportCases)
         .set({ authorId: null })
         .where(eq(reportCases.id, caseId))
-      return () => as(member).call(removeAllOf, { caseId, rule, reason })
+      return () => as(member).call(removeAccountContent, { caseId, rule, reason })
     },
     'conflict',
   ],
@@ -81,7 +84,7 @@ eachIsRefused('of all that an account wrote', () => test, {
         .insert(accountRemovals)
         .values({ ...removed, authorId: member.id, decidedBy: other.id })
         .returning()
-      return () => as(member).call(returnAllOf, { removalId: rows[0]?.id ?? '' })
+      return () => as(member).call(restoreAccountContent, { removalId: rows[0]?.id ?? '' })
     },
     'forbidden',
   ],

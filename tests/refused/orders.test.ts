@@ -9,7 +9,7 @@ import { expireOverdue } from '#features/buying/orders/server/transitions/close-
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { confirmPayment, payDemo, startPayment } from '#features/buying/payments/contract.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
-import { denyTransfer, sayPaid } from '#features/buying/transfers/contract.ts'
+import { denyTransfer, statePaid } from '#features/buying/transfers/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -48,7 +48,7 @@ async function bought(provider: PaymentProvider) {
     pay: () => guest.call(payDemo, { ...of, paymentId, outcome: 'paid' }),
     start: (by: PaymentProvider = provider) => guest.call(startPayment, { ...of, provider: by }),
     cancel: () => guest.call(cancelMyOrder, { ...of, orderId: ours.orderId, reason: null }),
-    say: () => guest.call(sayPaid, { ...of, orderId: ours.orderId }),
+    say: () => guest.call(statePaid, { ...of, orderId: ours.orderId }),
     confirm: () => seller.call(confirmPayment, ours),
     deny: () => seller.call(denyTransfer, ours),
   }
@@ -146,11 +146,11 @@ eachIsRefused('of paying', () => test, {
   'a payment is begun of which nothing is open': [
     'En esta compra no hay nada por pagar.',
     async () => {
-      const { cancel, purchaseId: groupId } = await bought('manual')
+      const { cancel, purchaseId } = await bought('manual')
       await cancel()
       return () =>
         test.services.db.transaction((tx) =>
-          beginPayment(test.services, tx, { groupId, provider: 'manual' }),
+          beginPayment(test.services, tx, { purchaseId, provider: 'manual' }),
         )
     },
     'conflict',

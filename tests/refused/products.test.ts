@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { productVariants } from '#db/tables/selling/products.ts'
-import { editProducts, type ManyChange } from '#features/selling/products/contract/many.ts'
+import { type BulkChange, editProducts } from '#features/selling/products/contract/bulk-edit.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
@@ -35,15 +35,15 @@ const publish =
   ({ id: productId }: Product) =>
   () =>
     seller.call(setProductState, { businessId: store.businessId, productId, state: 'published' })
-const edit = ({ id }: Product, change: ManyChange) =>
+const edit = ({ id }: Product, change: BulkChange) =>
   seller.call(editProducts, { businessId: store.businessId, productIds: [id], change })
 const edits =
-  (change: ManyChange, wanted: Parameters<typeof made>[0] = {}) =>
+  (change: BulkChange, wanted: Parameters<typeof made>[0] = {}) =>
   async () => {
     const product = await made(wanted)
     return () => edit(product, change)
   }
-const published: ManyChange = { kind: 'state', state: 'published' }
+const published: BulkChange = { kind: 'state', state: 'published' }
 const noFile = 'Para publicar «Rebozo» falta: agrega al menos un archivo.'
 
 eachIsRefused('of publishing', () => test, {

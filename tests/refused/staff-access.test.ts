@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { listSessions } from '#features/accounts/auth/contract.ts'
-import { openViewing } from '#features/backoffice/impersonation/contract.ts'
+import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
 import { inviteStaff } from '#features/backoffice/team/contract/invitations.ts'
 import { applyForStaff } from '#features/backoffice/team/contract/registration.ts'
 import { signInStaff } from '#features/backoffice/team/contract/session.ts'
@@ -92,7 +92,7 @@ eachIsRefused('of what the team sees', () => test, {
     'Esto no se muestra al ver como otra persona: es solo suyo.',
     async () => {
       const { id: userId } = await makePerson(test.services)
-      const { token } = await as(member).call(openViewing, {
+      const { token } = await as(member).call(startImpersonation, {
         userId,
         reason: 'No ve su tienda y nos lo cuenta.',
       })

@@ -12,20 +12,20 @@ const others: Record<string, string> = {
   'features/directory/search/ui/search/recent-searches.ts':
     'public searches, which a guest makes, too',
   'features/accounts/auth/ui/code-pair.ts': 'the way in',
-  'features/buying/orders/ui/parts/kept-purchases.ts': 'purchases of guests on this device',
+  'features/buying/orders/ui/parts/stored-purchases.ts': 'purchases of guests on this device',
   'features/platform/places/ui/parts/last-place.ts': 'the place that was chosen',
-  'features/backoffice/impersonation/ui/parts/kept-view.ts': 'a view as somebody else',
+  'features/backoffice/impersonation/ui/parts/stored-impersonation.ts': 'a view as somebody else',
   'shared/kept-words.ts': 'words of lists, forgotten as soon as somebody else is there',
   'shared/ui/device-list.ts': 'marks and things seen on this device',
   'shared/ui/device-note.ts': 'what all notes are made of',
   'shared/ui/lists/choose-columns.tsx': 'columns of a table',
   'shared/ui/overlays/floating-menu.tsx': 'where a button stands',
-  'shared/ui/calls/own-note.ts': 'what belongs to its account',
+  'shared/ui/calls/account-note.ts': 'what belongs to its account',
   'shared/ui/preferences/preferences.ts': 'letters and colours of this device',
   'web/pages/sign-up/stored-recovery.ts': 'the way in',
   'web/pages/return-path.ts': 'an address',
-  'web/shell/own-business.ts': 'a mark',
-  'web/shell/results-way.ts': 'an address',
+  'web/shell/business-menu-entry.ts': 'a mark',
+  'web/shell/results-position.ts': 'an address',
 }
 
 it('nothing that somebody wrote is kept on a device without its account', () => {

@@ -9,14 +9,14 @@ import {
   readLonjaRow,
 } from '#features/directory/imports/server/rows/read-lonja-row.ts'
 import { checkPdf } from '#features/platform/media/server/files/check-pdf.ts'
-import { lookInto } from '#features/platform/media/server/files/look-into.ts'
+import { inspectBytes } from '#features/platform/media/server/files/look-into.ts'
 import { sniffFile } from '#features/platform/media/server/files/sniff-file.ts'
 import { parseCoordinates } from '#features/platform/places/ui/parts/parse-coordinates.ts'
 import { checkPost } from '#features/publishing/assistant/server/text/check-post.ts'
 import { checkWords } from '#features/publishing/assistant/server/text/check-words.ts'
 import { findPhrases } from '#features/publishing/assistant/server/text/find-phrases.ts'
 import { submission } from '#features/trust/verification/contract/submission.ts'
-import { readMark } from '#features/trust/verification/server/ledger/read-mark.ts'
+import { parseDomainToken } from '#features/trust/verification/server/ledger/parse-domain-token.ts'
 import { sourceStack } from '#shared/server/source-stack.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { findLinks } from '#shared/text/find-links.ts'
@@ -75,18 +75,18 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ],
   [
     'a JPEG',
-    (text) => lookInto(file([0xff, 0xd8, 0xff], text), 'jpeg'),
+    (text) => inspectBytes(file([0xff, 0xd8, 0xff], text), 'jpeg'),
     ['\xff\xda', '<', '<html ', '<!doctype ', ' '],
   ],
   [
     'a GIF',
-    (text) => lookInto(Buffer.from(`GIF89a\0\0\0\0\0\0\0${text}`, 'latin1'), 'gif'),
+    (text) => inspectBytes(Buffer.from(`GIF89a\0\0\0\0\0\0\0${text}`, 'latin1'), 'gif'),
     ['!\0\0', ',\0', '\x01\x01', '\0'],
   ],
   ['the first bytes of a file', (text) => sniffFile(Buffer.from(text)), ['%PDF-', 'GIF89a']],
   [
     'a page',
-    readMark,
+    parseDomainToken,
     [
       '<!--',
       '<!---->',

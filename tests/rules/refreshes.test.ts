@@ -77,7 +77,7 @@ const allowed: Record<string, string[]> = {
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
   // Opens, ends or asks for an account: with a session all that was kept goes.
-  'features/backoffice/impersonation/ui/view-as.tsx': ['openViewing'],
+  'features/backoffice/impersonation/ui/impersonate-button.tsx': ['startImpersonation'],
   'features/backoffice/privacy/ui/confirm-deletion-card.tsx': ['confirmDeletion'],
   'features/backoffice/team/ui/staff-apply-form.tsx': ['applyForStaff'],
   'features/backoffice/team/ui/staff-registration-form.tsx': ['registerStaff'],
@@ -87,7 +87,7 @@ const allowed: Record<string, string[]> = {
   'web/pages/connect-mercado-pago.tsx': ['finishMercadoPago'],
   // Written over or read again by what is told of it, in another file.
   'features/buying/orders/ui/note-form.tsx': ['noteOrder'],
-  'features/community/questions/ui/reader-tools.tsx': ['markHelpful'],
+  'features/community/questions/ui/reader-actions.tsx': ['markHelpful'],
   // Saved at once by the call that follows, which refreshes.
   'features/publishing/assistant/ui/assistant-page.tsx': ['createPost'],
 }

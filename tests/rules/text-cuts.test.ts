@@ -33,15 +33,15 @@ const allowed: Record<string, string[]> = {
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
   // Between whole characters, of what is searched and sorted.
   'features/directory/search/server/words/imported-row.ts': [
-    '.slice(0, longestDescription)',
-    '.slice(0, sortedLetters)',
+    '.slice(0, maxSearchedDescription)',
+    '.slice(0, sortNameLength)',
   ],
   'shared/text/marks.ts': ['.slice(0, longest.length)'],
   // Lists.
   'features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
   'features/buying/checkout/ui/parts/checkout-key.ts': ['.slice(0, 20)'],
   'features/directory/imports/server/find-category.ts': ['.slice(0, length)'],
-  'web/use-tell.ts': ['.slice(0, 50)'],
+  'web/use-count-visit.ts': ['.slice(0, 50)'],
 }
 
 function cutsOf(source: string): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
 import { sampleAddress, screens, writeScreen } from '#tests/support/answers/show-screen.tsx'
 
-/** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-acts.ts`). */
+/** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-events.ts`). */
 const typedEarly = new Set(['/register'])
 
 /** What stands in the frame of an area is drawn once the session is known. */

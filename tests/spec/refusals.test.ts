@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
-import { askDeletion, keepAccount } from '#features/backoffice/privacy/contract/deletion.ts'
+import {
+  cancelAccountDeletion,
+  requestDeletion,
+} from '#features/backoffice/privacy/contract/deletion.ts'
 import { findUsers, restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { signInStaff } from '#features/backoffice/team/contract/session.ts'
 import * as owner from '#features/directory/businesses/contract/owner.ts'
@@ -399,12 +402,12 @@ describe('what is said when it cannot be', () => {
       state: 'withdrawn',
     })
     await says(
-      staff.call(reviews.takeReview, { factId: withdrawn }),
+      staff.call(reviews.takeVerification, { factId: withdrawn }),
       'conflict',
       'Esta verificación ya se decidió.',
     )
     await says(
-      staff.call(reviews.findReviews, { after: 'x' }),
+      staff.call(reviews.listVerifications, { after: 'x' }),
       'malformed',
       'Esta página de la lista ya no existe. Vuelve al principio.',
     )
@@ -413,9 +416,13 @@ describe('what is said when it cannot be', () => {
   it('of an account', async () => {
     const someone = await makePerson(test.services)
     const api = test.as(someone.token)
-    await says(api.call(keepAccount, {}), 'conflict', 'Tu cuenta no tiene fecha de borrado.')
     await says(
-      api.call(askDeletion, { password: 'otra' }),
+      api.call(cancelAccountDeletion, {}),
+      'conflict',
+      'Tu cuenta no tiene fecha de borrado.',
+    )
+    await says(
+      api.call(requestDeletion, { password: 'otra' }),
       'invalid',
       'Tu contraseña no es correcta.',
     )

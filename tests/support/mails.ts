@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import { writeMail } from '#features/platform/mail/server/write-mail.ts'
+import { renderMail } from '#features/platform/mail/server/render-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mail as it stands in the queue, with the words that it is sent with. */
@@ -20,7 +20,7 @@ export async function mailsTo(services: Services, address?: string): Promise<Tes
   const empty = { subject: '', html: '', text: '' }
   return Promise.all(
     rows.map(async (row) => {
-      const words = row.state === 'queued' ? await writeMail(services, row.kind, row.data) : empty
+      const words = row.state === 'queued' ? await renderMail(services, row.kind, row.data) : empty
       return { ...row, ...words }
     }),
   )

@@ -144,7 +144,7 @@ export const publicReads = ({
   findStoreOfProduct: [`/api/products/${product}/store`],
   readLegal: ['/api/legal'],
   readLegalDocument: ['/api/legal/terminos', '/api/legal/privacidad?number=1'],
-  listHouseBlocks: ['/api/house-blocks/overview', '/api/house-blocks/post'],
+  listSiteBlocks: ['/api/house-blocks/overview', '/api/house-blocks/post'],
   listAuthors: ['/api/authors'],
   listRelatedPosts: [`/api/posts/${id}/related`],
   blog: ['/blog/rss.xml', '/blog/atom.xml'],

@@ -7,8 +7,8 @@ import { vi } from 'vitest'
 import { type Auth, AuthContext } from '#features/accounts/auth/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
-import { sessionKey } from '#shared/ui/calls/account-here.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
+import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import type { PageSettings } from '#web/page-settings.ts'
 import { theme } from '#web/theme.ts'
@@ -38,14 +38,14 @@ export function fakeAuth(change: Partial<Auth> = {}): Auth {
     secondStep: false,
     login: vi.fn(async () => 'signedIn' as const),
     registerUser: vi.fn(async () => 'signedIn' as const),
-    enterWithGoogle: way(),
+    signInWithGoogle: way(),
     resendConfirmation: way(),
     requestRecovery: way(),
-    enterByCode: way(),
-    enterByRecoveryLink: way(),
+    signInWithCode: way(),
+    signInWithRecoveryLink: way(),
     setPassword: way(),
-    giveSecondStep: way(),
-    makeRecoveryCodes: way(),
+    verifySecondFactor: way(),
+    createRecoveryCodes: way(),
     ask: way(),
     adoptSession: way(),
     signOut: way(),

@@ -5,9 +5,9 @@ import { rateLimits, users } from '#db/tables/accounts/auth.ts'
 import { hashPassword, publicKey } from '#features/accounts/auth/server/index.ts'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
 import {
-  askDeletion,
+  cancelAccountDeletion,
   confirmDeletion,
-  keepAccount,
+  requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/merges.ts'
@@ -134,22 +134,22 @@ eachIsTold('of who enters', () => test.services, scene, {
 
 eachIsTold('of what becomes of an account', () => test.services, scene, {
   'they ask to delete it': {
-    happen: ({ api }) => api.call(askDeletion, { password }),
+    happen: ({ api }) => api.call(requestDeletion, { password }),
     told: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
   },
   'they mean it': {
-    before: ({ api }) => api.call(askDeletion, { password }),
+    before: ({ api }) => api.call(requestDeletion, { password }),
     happen: async ({ tokenOf }) => test.as().call(confirmDeletion, { token: await tokenOf() }),
     told: { owner: ['mail accounts.deletion_scheduled /welcome'] },
   },
   'they keep it': {
     async before({ api, tokenOf }) {
-      await api.call(askDeletion, { password })
+      await api.call(requestDeletion, { password })
       await test.as().call(confirmDeletion, { token: await tokenOf() })
     },
     async happen({ enter }) {
       const { access_token: token } = await enter(firefox)
-      await test.as(token).call(keepAccount, {})
+      await test.as(token).call(cancelAccountDeletion, {})
     },
     told: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
   },

@@ -11,7 +11,7 @@ import {
 } from '#features/directory/team-invitations/contract.ts'
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { decideFact, revokeFact } from '#features/trust/verification/contract/staff.ts'
-import { lapseFacts } from '#features/trust/verification/server/ledger/lapse-facts.ts'
+import { expireFacts } from '#features/trust/verification/server/ledger/expire-facts.ts'
 import { notifyStaff } from '#features/trust/verification/server/ledger/notify-staff.ts'
 import { warnOfExpiry } from '#features/trust/verification/server/ledger/warn-of-expiry.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -103,7 +103,7 @@ eachIsTold('of what is verified', () => test.services, verified, {
     async happen({ business }) {
       await makeValidFact(test.services, business.id, 'phone', 1)
       later(4)
-      await lapseFacts(test.services)
+      await expireFacts(test.services)
       const hour = `${test.services.now().toISOString().slice(0, 13)}:00:00Z`
       for (const _ of [1, 2]) await notifyStaff(test.services, hour)
     },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { decideAppeal, decideCase } from '#features/trust/reports/contract/cases.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
-import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
+import {
+  removeAccountContent,
+  restoreAccountContent,
+} from '#features/trust/reports/contract/removals.ts'
 import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
@@ -101,7 +104,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
   },
   'all that its author wrote goes': {
     async happen({ caseId }) {
-      const { id } = await test.as(staff.token).call(removeAllOf, { caseId, rule, reason })
+      const { id } = await test.as(staff.token).call(removeAccountContent, { caseId, rule, reason })
       await runRemoval(test.services, id)
     },
     told: {
@@ -111,7 +114,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
   },
   'all of it comes back': {
     async before({ caseId }) {
-      const { id } = await test.as(staff.token).call(removeAllOf, { caseId, rule, reason })
+      const { id } = await test.as(staff.token).call(removeAccountContent, { caseId, rule, reason })
       await runRemoval(test.services, id)
     },
     async happen({ people }) {
@@ -119,7 +122,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
         `select id from account_removals where author_id = '${people.author.id}'`,
       )
       const removalId = rows[0]?.id ?? ''
-      await test.as(staff.token).call(returnAllOf, { removalId })
+      await test.as(staff.token).call(restoreAccountContent, { removalId })
       await runRemoval(test.services, removalId)
     },
     told: { author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },

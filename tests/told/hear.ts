@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { notificationCauses, notifications } from '#db/tables/accounts/notifications.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import { writeMail } from '#features/platform/mail/server/write-mail.ts'
+import { renderMail } from '#features/platform/mail/server/render-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What each heard, by who it is in the scene: `mail <kind> <where it leads>` and `bell <kind> <where it leads>`, sorted. Who heard nothing is not there. */
@@ -52,7 +52,7 @@ async function readLines({ db }: Services): Promise<Line[]> {
 
 /** The first address of ours in a mail, without the site; what it is for. */
 async function addressOf(services: Services, { kind, data }: Line): Promise<string> {
-  const { text } = await writeMail(services, kind, data)
+  const { text } = await renderMail(services, kind, data)
   return text.match(new RegExp(`${services.config.siteUrl}(/[^\\s\\]<>"]+)`))?.[1] ?? ''
 }
 

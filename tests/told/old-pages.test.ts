@@ -28,11 +28,11 @@ import {
   unpublishPost,
 } from '#features/publishing/posts/contract/manage.ts'
 import {
-  createHouseBlock,
-  deleteHouseBlock,
-  orderHouseBlocks,
-  saveHouseBlock,
-  setHouseBlockState,
+  createSiteBlock,
+  deleteSiteBlock,
+  orderSiteBlocks,
+  saveSiteBlock,
+  setSiteBlockState,
 } from '#features/publishing/site-blocks/contract/blocks.ts'
 import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
@@ -215,23 +215,23 @@ const ofBlock =
 
 eachMakesOld('of what the house offers', {
   'one is added, paused': async () => ({
-    deed: () => test.staff.call(createHouseBlock, blockForm()),
+    deed: () => test.staff.call(createSiteBlock, blockForm()),
     old: [],
   }),
   'one is saved': ofBlock((of) =>
-    test.staff.call(saveHouseBlock, { ...blockForm({ title: 'Otra' }), ...of }),
+    test.staff.call(saveSiteBlock, { ...blockForm({ title: 'Otra' }), ...of }),
   ),
   'one is paused': ofBlock(({ blockId }) =>
-    test.staff.call(setHouseBlockState, { blockId, state: 'paused' }),
+    test.staff.call(setSiteBlockState, { blockId, state: 'paused' }),
   ),
-  'one is deleted': ofBlock(({ blockId }) => test.staff.call(deleteHouseBlock, { blockId })),
+  'one is deleted': ofBlock(({ blockId }) => test.staff.call(deleteSiteBlock, { blockId })),
   'they stand in another order': async () => {
     const blockIds = [
       (await shownBlock(test.staff)).id,
       (await shownBlock(test.staff)).id,
     ].toReversed()
     return {
-      deed: () => test.staff.call(orderHouseBlocks, { kind: 'promo', blockIds }),
+      deed: () => test.staff.call(orderSiteBlocks, { kind: 'promo', blockIds }),
       old: ['house-blocks'],
     }
   },

@@ -1,6 +1,6 @@
 import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { readProductFiles, removeProductFile } from '#features/buying/downloads/contract.ts'
-import { editProducts, undoProductEdit } from '#features/selling/products/contract/many.ts'
+import { editProducts, undoProductEdit } from '#features/selling/products/contract/bulk-edit.ts'
 import { deleteProduct, setProductState } from '#features/selling/products/contract/owner.ts'
 import {
   createPromotion,

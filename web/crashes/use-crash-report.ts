@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useMatches } from 'react-router'
 import { useApi } from '#shared/ui/calls/api.tsx'
 
 /** Whether an error is a network failure; each browser has its own message for it. */
-export const isUnreached = (error: unknown): boolean =>
+export const isNetworkError = (error: unknown): boolean =>
   (error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)) ||
   (typeof navigator !== 'undefined' && !navigator.onLine)
 
@@ -14,7 +14,7 @@ const isCrash = (error: unknown): error is Error =>
   error instanceof Error &&
   !isRouteErrorResponse(error) &&
   error.message !== serverErrorMessage &&
-  !isUnreached(error)
+  !isNetworkError(error)
 
 /**
  * Reports a page error of this browser to the server once; returns whether the error is in the

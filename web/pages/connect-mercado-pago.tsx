@@ -41,7 +41,7 @@ export default function ConnectMercadoPago() {
       <PageHead title="Conectar Mercado Pago" description="Un momento." hidden />
       <h1 className="only-spoken">Conectar Mercado Pago</h1>
       {problem || (!loading && !user) ? (
-        <Notice tone="problem" title="No se conectó tu cuenta">
+        <Notice color="problem" title="No se conectó tu cuenta">
           <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>
           <ButtonLink to={user ? myBusinessHref('/pagos', businessId) : '/welcome'}>
             {user ? 'Volver a Pagos' : 'Entrar'}

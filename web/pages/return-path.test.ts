@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetReturn, keepReturn, readReturn, readStaffReturn, takeReturn } from './return-path.ts'
+import {
+  clearReturnPath,
+  readReturnPath,
+  readStaffReturnPath,
+  storeReturnPath,
+  takeReturnPath,
+} from './return-path.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -17,15 +23,15 @@ afterEach(() => {
 
 test('an invitation is a return path for one hour, until it is cleared', () => {
   vi.useFakeTimers()
-  keepReturn('/invitacion/x5kQ0-_A')
-  expect(readReturn()).toBe('/invitacion/x5kQ0-_A')
+  storeReturnPath('/invitacion/x5kQ0-_A')
+  expect(readReturnPath()).toBe('/invitacion/x5kQ0-_A')
   vi.advanceTimersByTime(3_599_000)
-  expect(readReturn()).toBe('/invitacion/x5kQ0-_A')
+  expect(readReturnPath()).toBe('/invitacion/x5kQ0-_A')
   vi.advanceTimersByTime(1_000)
-  expect(readReturn()).toBeNull()
-  keepReturn('/invitacion/x5kQ0-_A')
-  forgetReturn()
-  expect(readReturn()).toBeNull()
+  expect(readReturnPath()).toBeNull()
+  storeReturnPath('/invitacion/x5kQ0-_A')
+  clearReturnPath()
+  expect(readReturnPath()).toBeNull()
 })
 
 test.each([
@@ -41,8 +47,8 @@ test.each([
   '/\\otro.test',
   'javascript:alert(1)',
 ])('%s is no return path', (path) => {
-  keepReturn(path)
-  expect(readReturn()).toBeNull()
+  storeReturnPath(path)
+  expect(readReturnPath()).toBeNull()
 })
 
 test.each([
@@ -50,23 +56,23 @@ test.each([
   '/user-settings/seguridad',
   '/negocios/optica-nandu/reclamar',
 ])('%s is a return path, once', (path) => {
-  keepReturn(path)
-  expect(takeReturn('/home-user-log')).toBe(path)
-  expect(takeReturn('/home-user-log')).toBe('/home-user-log')
+  storeReturnPath(path)
+  expect(takeReturnPath('/home-user-log')).toBe(path)
+  expect(takeReturnPath('/home-user-log')).toBe('/home-user-log')
 })
 
 test('a staff page is a return path of the staff sign-in page only', () => {
-  keepReturn('/staff/usuarios?q=ana')
-  expect([readReturn(), readStaffReturn()]).toEqual([null, '/staff/usuarios?q=ana'])
-  keepReturn('/user-settings')
-  expect(readStaffReturn()).toBeNull()
+  storeReturnPath('/staff/usuarios?q=ana')
+  expect([readReturnPath(), readStaffReturnPath()]).toEqual([null, '/staff/usuarios?q=ana'])
+  storeReturnPath('/user-settings')
+  expect(readStaffReturnPath()).toBeNull()
 })
 
 test('foreign storage content, or no storage, gives no return path', () => {
   stored.set('lonja.return', '{')
-  expect(readReturn()).toBeNull()
+  expect(readReturnPath()).toBeNull()
   vi.stubGlobal('localStorage', undefined)
-  keepReturn('/invitacion/x')
-  forgetReturn()
-  expect(readReturn()).toBeNull()
+  storeReturnPath('/invitacion/x')
+  clearReturnPath()
+  expect(readReturnPath()).toBeNull()
 })

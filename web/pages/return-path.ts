@@ -18,33 +18,33 @@ const isOfStaff = (path: string) => /^\/staff(?:[/?#]|$)/.test(path)
  */
 const storedReturn = deviceNote({
   key: 'lonja.return',
-  lasts: 3_600_000,
+  maxAge: 3_600_000,
   parse: (path) =>
     typeof path === 'string' && isSitePath(path) && !isSignInPage(path) ? path : null,
 })
 
 /** Stores the path to return to after signing in. */
-export const keepReturn = (path: string): void => void storedReturn.keep(path)
+export const storeReturnPath = (path: string): void => void storedReturn.store(path)
 
 /** Stored return path, or null. */
-export function readReturn(): string | null {
+export function readReturnPath(): string | null {
   const path = storedReturn.read()
   // The staff area has its own sign-in page; a session from this one cannot open it.
   return path !== null && isOfStaff(path) ? null : path
 }
 
 /** Stored return path within the staff area, or null. */
-export function readStaffReturn(): string | null {
+export function readStaffReturnPath(): string | null {
   const path = storedReturn.read()
   return path !== null && isOfStaff(path) ? path : null
 }
 
 /** Clears the stored path. */
-export const forgetReturn = storedReturn.forget
+export const clearReturnPath = storedReturn.clear
 
 /** Returns the stored path, or `otherwise`, and clears it. */
-export function takeReturn(otherwise: string): string {
-  const path = readReturn()
-  forgetReturn()
+export function takeReturnPath(otherwise: string): string {
+  const path = readReturnPath()
+  clearReturnPath()
   return path ?? otherwise
 }

@@ -1,7 +1,7 @@
 import { Link } from '#shared/ui/link.tsx'
 import { useProductName } from '../use-settings.ts'
+import { useBusinessMenuEntry } from './business-menu-entry.ts'
 import styles from './footer.module.css'
-import { useBusinessPlace } from './own-business.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Replaced by a link to the reader's own business, if they have one. */
@@ -33,7 +33,7 @@ const groups: [string, [string, string][]][] = [
 
 export function Footer() {
   const productName = useProductName()
-  const business = useBusinessPlace()
+  const business = useBusinessMenuEntry()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>

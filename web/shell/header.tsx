@@ -3,9 +3,9 @@ import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
+import { useBusinessMenuEntry } from './business-menu-entry.ts'
 import styles from './header.module.css'
 import { Bell } from './notices/bell.tsx'
-import { useBusinessPlace } from './own-business.ts'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -19,7 +19,7 @@ type HeaderProps = {
 /** Header with name, search, and links for every page. */
 export function Header({ query, place, searches, withSearch }: HeaderProps) {
   const productName = useProductName()
-  const business = useBusinessPlace()
+  const business = useBusinessMenuEntry()
   const viewer = useViewer()
   return (
     <header className={styles.header}>

@@ -8,14 +8,14 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { useBusinessPlace } from './own-business.ts'
+import { useBusinessMenuEntry } from './business-menu-entry.ts'
 import { SheetLink } from './sheet-link.tsx'
 
 type SheetProps = { open: boolean; onClose: () => void }
 
 /** Main menu on phones. */
 export function MenuSheet({ open, onClose }: SheetProps) {
-  const business = useBusinessPlace()
+  const business = useBusinessMenuEntry()
   return (
     <Sheet open={open} onClose={onClose} title="Menú">
       <nav aria-label="Menú">

@@ -4,7 +4,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { JoinFavorites } from './join-favorites.tsx'
+import { MergeGuestReactions } from './merge-guest-reactions.tsx'
 import styles from './page-shell.module.css'
 
 /** Lazy, because few people see it. */
@@ -49,7 +49,7 @@ export function PageShell({
         Ir al contenido
       </a>
       <Header query={query} place={place} searches={searches} withSearch={!ownSearch} />
-      {user && <JoinFavorites />}
+      {user && <MergeGuestReactions />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {user && <LegalNotice />}
       {opening}

@@ -13,7 +13,7 @@ import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
-import { useBusinessPlace } from './own-business.ts'
+import { useBusinessMenuEntry } from './business-menu-entry.ts'
 import styles from './profile-sheet.module.css'
 import { SheetButton, SheetLink } from './sheet-link.tsx'
 
@@ -21,7 +21,7 @@ import { SheetButton, SheetLink } from './sheet-link.tsx'
 export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const viewer = useViewer()
   const productName = useProductName()
-  const business = useBusinessPlace()
+  const business = useBusinessMenuEntry()
   const { signOut, question } = useSignOut(onClose)
   if (viewer.state === 'unknown')
     return (

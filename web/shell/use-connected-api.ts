@@ -1,14 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callWith, readAccessToken, readOwnToken } from '#features/accounts/auth/ui/auth-client.ts'
-import type { Connection } from '#features/accounts/auth/ui/check-connection.ts'
 import {
-  followView,
-  type KeptView,
-  leaveView,
+  getAccessToken,
+  getOwnToken,
+  setOverrideToken,
+} from '#features/accounts/auth/ui/auth-client.ts'
+import type { Connection } from '#features/accounts/auth/ui/check-connection.ts'
+import { impersonationApi } from '#features/backoffice/impersonation/ui/parts/impersonation-api.ts'
+import {
+  getTabImpersonation,
+  leaveImpersonation,
   personPath,
-  tabView,
-} from '#features/backoffice/impersonation/ui/parts/kept-view.ts'
-import { viewApi } from '#features/backoffice/impersonation/ui/parts/view-api.ts'
+  type StoredImpersonation,
+  watchImpersonation,
+} from '#features/backoffice/impersonation/ui/parts/stored-impersonation.ts'
 import { type ApiCaller, connectApi } from '#shared/api-client.ts'
 
 type Connected = {
@@ -17,12 +21,12 @@ type Connected = {
   /** API client of the person signed in on this device. */
   ownApi: ApiCaller
   /** Current impersonation; null during server rendering and normally. */
-  view: KeptView | null
+  view: StoredImpersonation | null
 }
 
 const never = () => () => undefined
 
-const connect = (connection: Connection, readToken: typeof readOwnToken) =>
+const connect = (connection: Connection, readToken: typeof getOwnToken) =>
   connectApi({
     baseUrl: '',
     headers: async () => {
@@ -38,18 +42,18 @@ const connect = (connection: Connection, readToken: typeof readOwnToken) =>
 /** API clients of this tab: as its reader or, during impersonation, as the impersonated person. */
 export function useConnectedApi(connection: Connection): Connected {
   const [{ api, ownApi }] = useState(() => {
-    const storedView = tabView()
-    const ownApi = connect(connection, readOwnToken)
+    const storedView = getTabImpersonation()
+    const ownApi = connect(connection, getOwnToken)
     if (!storedView) return { ownApi, api: ownApi }
-    callWith(storedView.token)
+    setOverrideToken(storedView.token)
     return {
       ownApi,
-      api: viewApi(connect(connection, readAccessToken), () =>
-        leaveView(storedView, personPath(storedView)),
+      api: impersonationApi(connect(connection, getAccessToken), () =>
+        leaveImpersonation(storedView, personPath(storedView)),
       ),
     }
   })
-  useEffect(() => followView(), [])
-  const view = useSyncExternalStore(never, tabView, () => null)
+  useEffect(() => watchImpersonation(), [])
+  const view = useSyncExternalStore(never, getTabImpersonation, () => null)
   return { api, ownApi, view }
 }

@@ -1,7 +1,7 @@
 import styles from './wordmark.module.css'
 
 /** Logo: an arch within an arch, the inner one in saffron. */
-export function Mark({ size = '2rem' }: { size?: string }) {
+export function BrandMark({ size = '2rem' }: { size?: string }) {
   return (
     <svg
       viewBox="0 0 48 48"
@@ -20,7 +20,7 @@ export function Mark({ size = '2rem' }: { size?: string }) {
 export function Wordmark({ name, size = '2rem' }: { name: string; size?: string }) {
   return (
     <span className={styles.wordmark}>
-      <Mark size={size} />
+      <BrandMark size={size} />
       {name}
     </span>
   )

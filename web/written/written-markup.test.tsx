@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
-import { KeptItem, MarkupContext } from '#shared/ui/kept-markup.tsx'
+import { CachedMarkup, MarkupContext } from '#shared/ui/cached-markup.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { keepMarkup } from './keep-markup.ts'
+import { createMarkupCache } from './create-markup-cache.ts'
 import createWrittenIcon from './written-icon.ts'
 
 const business = {
@@ -32,15 +32,15 @@ describe('a part rendered once', () => {
   }
   const list = (names: string[]) =>
     names.map((name) => (
-      <KeptItem key={name} of={[name]}>
+      <CachedMarkup key={name} of={[name]}>
         <Card name={name} />
-      </KeptItem>
+      </CachedMarkup>
     ))
 
   test('has the same HTML as without the cache, and is rendered once', () => {
     const names = ['Ñandú', 'Café <b>']
     const plain = renderToString(<ul>{list(names)}</ul>)
-    const write = keepMarkup()
+    const write = createMarkupCache()
     drawn = 0
     for (let page = 0; page < 3; page++)
       expect(
@@ -59,15 +59,19 @@ describe('a part rendered once', () => {
     const grid = <BusinessGrid items={items} firstCovers={2} />
     const plain = renderToString(grid)
     expect(plain).toContain('rel="preload"')
-    expect(renderToString(<MarkupContext value={keepMarkup()}>{grid}</MarkupContext>)).toBe(plain)
+    expect(renderToString(<MarkupContext value={createMarkupCache()}>{grid}</MarkupContext>)).toBe(
+      plain,
+    )
   })
 
   test('must not contain document-level tags', () => {
-    expect(() => keepMarkup()('photo', <img src="/a.webp" alt="" />)).toThrow('document-level')
+    expect(() => createMarkupCache()('photo', <img src="/a.webp" alt="" />)).toThrow(
+      'document-level',
+    )
   })
 
   test('is evicted when the cache is full', () => {
-    const write = keepMarkup(300)
+    const write = createMarkupCache(300)
     const written = (name: string) => {
       const before = drawn
       write(name.padEnd(80), <Card name={name} />)

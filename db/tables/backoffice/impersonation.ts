@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { viewingEnds } from '#features/backoffice/impersonation/vocabulary.ts'
+import { impersonationEndCauses } from '#features/backoffice/impersonation/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /**
@@ -29,7 +29,7 @@ export const viewings = pgTable(
     createdAt: createdAt(),
     expiresAt: at().notNull(),
     endedAt: at(),
-    cause: text({ enum: viewingEnds }),
+    cause: text({ enum: impersonationEndCauses }),
   },
   (t) => [
     uniqueIndex('viewings_token').on(t.tokenHash),
@@ -45,7 +45,7 @@ export const viewings = pgTable(
       'viewings_term',
       sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '15 minutes'`,
     ),
-    check('viewings_cause', oneOf(t.cause, viewingEnds)),
+    check('viewings_cause', oneOf(t.cause, impersonationEndCauses)),
     check('viewings_ended', sql`(${t.endedAt} is null) = (${t.cause} is null)`),
   ],
 )

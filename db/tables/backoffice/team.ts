@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { max } from '#db/tables/growth/contacts.ts'
+import { sqlNumber } from '#db/tables/growth/contacts.ts'
 import { applicationStates } from '#features/backoffice/team/vocabulary.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
@@ -207,12 +207,12 @@ export const staffGroups = pgTable(
     uniqueIndex('staff_groups_folded').on(t.folded),
     check(
       'staff_groups_name',
-      sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`,
+      sql`char_length(${t.name}) between 1 and ${sqlNumber(contactLengths.group)}`,
     ),
     check('staff_groups_says', sql`${t.folded} <> ''`),
     check(
       'staff_groups_description',
-      sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`,
+      sql`char_length(${t.description}) between 1 and ${sqlNumber(contactLengths.groupDescription)}`,
     ),
     check('staff_groups_color', oneOf(t.color, groupColors)),
     check('staff_groups_version', sql`${t.version} > 0`),

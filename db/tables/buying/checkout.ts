@@ -13,7 +13,7 @@ import {
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { bytes, createdAt, id, updatedAt } from '../columns.ts'
-import { orderGroups } from './orders.ts'
+import { purchases } from './orders.ts'
 
 /** A cart belongs either to a profile or to the guest who has its token. */
 export const carts = pgTable(
@@ -74,9 +74,9 @@ export const cartAdditions = pgTable(
 export const checkouts = pgTable(
   'checkouts',
   {
-    groupId: uuid('group_id')
+    purchaseId: uuid('group_id')
       .primaryKey()
-      .references(() => orderGroups.id, { onDelete: 'cascade' }),
+      .references(() => purchases.id, { onDelete: 'cascade' }),
     /** Null after the cart was deleted. */
     cartId: uuid().references(() => carts.id, { onDelete: 'set null' }),
     requestHash: bytes().notNull(),

@@ -13,19 +13,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { products } from '#db/tables/selling/products.ts'
-import { downloadLimits, firstTerms } from '#features/buying/downloads/vocabulary.ts'
+import { defaultDownloadTerms, downloadLimits } from '#features/buying/downloads/vocabulary.ts'
 import { at, createdAt, id } from '../columns.ts'
-import { orderGroups, orderLines } from './orders.ts'
+import { orderLines, purchases } from './orders.ts'
 
-/** Download limits of a product: number of downloads and days. A product without a row has `firstTerms`. */
+/** Download limits of a product: number of downloads and days. A product without a row has `defaultDownloadTerms`. */
 export const downloadTerms = pgTable(
   'download_terms',
   {
     productId: uuid()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    times: integer().notNull().default(firstTerms.times),
-    days: integer().notNull().default(firstTerms.days),
+    times: integer().notNull().default(defaultDownloadTerms.times),
+    days: integer().notNull().default(defaultDownloadTerms.days),
   },
   (t) => [
     check(
@@ -119,8 +119,8 @@ export const downloads = pgTable(
  * once a download starts.
  */
 export const downloadConsents = pgTable('download_consents', {
-  groupId: uuid('group_id')
+  purchaseId: uuid('group_id')
     .primaryKey()
-    .references(() => orderGroups.id, { onDelete: 'cascade' }),
+    .references(() => purchases.id, { onDelete: 'cascade' }),
   madeAt: createdAt(),
 })

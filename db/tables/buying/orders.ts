@@ -25,7 +25,7 @@ import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import type { OrderAddress, OrderInvoice } from './order-address.ts'
 
 /** A purchase: one order per seller, paid together in one currency. */
-export const orderGroups = pgTable(
+export const purchases = pgTable(
   'order_groups',
   {
     id: id(),
@@ -78,7 +78,7 @@ export const orders = pgTable(
     id: id(),
     /** Order number shown to people: LJ-7K2M9QXT. */
     number: text().notNull(),
-    groupId: uuid('group_id').notNull(),
+    purchaseId: uuid('group_id').notNull(),
     storeId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),
     state: text({ enum: orderStates }).notNull().default('pending'),
@@ -110,12 +110,12 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
-    unique('orders_store_once').on(t.groupId, t.storeId),
+    unique('orders_store_once').on(t.purchaseId, t.storeId),
     unique('orders_of_store').on(t.id, t.storeId),
     foreignKey({
       name: 'orders_group',
-      columns: [t.groupId, t.currency],
-      foreignColumns: [orderGroups.id, orderGroups.currency],
+      columns: [t.purchaseId, t.currency],
+      foreignColumns: [purchases.id, purchases.currency],
     }),
     foreignKey({
       name: 'orders_store',

@@ -20,14 +20,14 @@ import {
   type SlowPayment,
 } from '#features/buying/payments/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
-import { orderGroups } from './orders.ts'
+import { purchases } from './orders.ts'
 
 /** One attempt to pay a purchase. Money movements are in the ledger. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    groupId: uuid('group_id').notNull(),
+    purchaseId: uuid('group_id').notNull(),
     /** Orders that it pays: those that were unpaid when the attempt began. */
     orderIds: uuid().array().notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
@@ -62,11 +62,11 @@ export const payments = pgTable(
   (t) => [
     foreignKey({
       name: 'payments_group',
-      columns: [t.groupId, t.currency],
-      foreignColumns: [orderGroups.id, orderGroups.currency],
+      columns: [t.purchaseId, t.currency],
+      foreignColumns: [purchases.id, purchases.currency],
     }).onDelete('cascade'),
-    index('payments_of_group').on(t.groupId),
-    uniqueIndex('payments_live').on(t.groupId).where(oneOf(sql`state`, livePaymentStates)),
+    index('payments_of_group').on(t.purchaseId),
+    uniqueIndex('payments_live').on(t.purchaseId).where(oneOf(sql`state`, livePaymentStates)),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     uniqueIndex('payments_capture').on(t.provider, t.captureReference),
     index('payments_open')

@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { withdrawalStates } from '#features/buying/returns/vocabulary.ts'
+import { returnStates } from '#features/buying/returns/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 
 /** A buyer's return under the legal right of withdrawal of their country. Its `refundId` is the refund made for it. */
-export const withdrawals = pgTable(
+export const returnRequests = pgTable(
   'withdrawals',
   {
     id: id(),
@@ -25,7 +25,7 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
-    state: text({ enum: withdrawalStates }).notNull().default('asked'),
+    state: text({ enum: returnStates }).notNull().default('asked'),
     /** The buyer's reason, which is optional. */
     reason: text(),
     /** The seller's reason for refusing the return. */
@@ -41,7 +41,7 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_key').on(t.orderId, t.idempotencyKey),
     uniqueIndex('withdrawals_refund').on(t.refundId),
     index('withdrawals_open').on(t.askedAt, t.id).where(sql`state in ('asked', 'received')`),
-    check('withdrawals_state', oneOf(t.state, withdrawalStates)),
+    check('withdrawals_state', oneOf(t.state, returnStates)),
     check('withdrawals_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
     check('withdrawals_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
     check('withdrawals_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
@@ -57,7 +57,7 @@ export const withdrawals = pgTable(
 )
 
 /** Quantity returned per product. A trigger rejects more than was bought, not counting refused returns. */
-export const withdrawalLines = pgTable(
+export const returnRequestLines = pgTable(
   'withdrawal_lines',
   {
     withdrawalId: uuid().notNull(),
@@ -70,7 +70,7 @@ export const withdrawalLines = pgTable(
     foreignKey({
       name: 'withdrawal_lines_withdrawal',
       columns: [t.withdrawalId, t.orderId],
-      foreignColumns: [withdrawals.id, withdrawals.orderId],
+      foreignColumns: [returnRequests.id, returnRequests.orderId],
     }).onDelete('cascade'),
     foreignKey({
       name: 'withdrawal_lines_bought',

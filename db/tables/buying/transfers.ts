@@ -34,7 +34,7 @@ export const transfers = pgTable(
  * Money that a directly paid seller must transfer back for a refund: an open task until the seller confirms sending
  * it. One row per refund.
  */
-export const transferReturns = pgTable(
+export const owedRefunds = pgTable(
   'transfer_returns',
   {
     refundId: uuid()

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
-import { markActs } from '#features/community/reactions/vocabulary.ts'
-import { markableKinds } from '#features/platform/subjects/vocabulary.ts'
+import { reactionTypes } from '#features/community/reactions/vocabulary.ts'
+import { reactableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { at, createdAt, oneOf } from '../columns.ts'
 
 /** Reactions of people: save, like, archive, follow. */
@@ -24,10 +24,10 @@ export const marks = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    act: text({ enum: markActs }).notNull(),
+    act: text({ enum: reactionTypes }).notNull(),
     subjectId: uuid().notNull(),
     /** Kind of the subject. */
-    kind: text({ enum: markableKinds }).notNull(),
+    kind: text({ enum: reactableKinds }).notNull(),
     /** For a product: its lowest price when the reaction was made, in minor units of `seenCurrency`. Lists point out a changed price. */
     seenPrice: bigint({ mode: 'number' }),
     seenCurrency: char({ length: 3 }),
@@ -53,7 +53,7 @@ export const marks = pgTable(
     ),
     index('marks_subject_index').on(t.subjectId, t.act),
     index('marks_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
-    check('marks_act', oneOf(t.act, markActs)),
+    check('marks_act', oneOf(t.act, reactionTypes)),
     check(
       'marks_fits',
       sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store', 'author') else ${t.kind} in ('business', 'product', 'post') end`,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
-import { bookId, contacts, max, memberId } from './contacts.ts'
+import { bookId, contacts, memberId, sqlNumber } from './contacts.ts'
 
 /** Tags with which the owner of a book classifies its contacts. */
 export const contactTags = pgTable(
@@ -31,7 +31,7 @@ export const contactTags = pgTable(
     uniqueIndex('contact_tags_folded').on(t.bookId, t.folded),
     check(
       'contact_tags_name',
-      sql`char_length(${t.name}) between 1 and ${max(contactLengths.tag)}`,
+      sql`char_length(${t.name}) between 1 and ${sqlNumber(contactLengths.tag)}`,
     ),
     check('contact_tags_says', sql`${t.folded} <> ''`),
   ],
@@ -88,7 +88,7 @@ export const contactNotes = pgTable(
     index('contact_notes_author').on(t.authorId).where(sql`author_id is not null`),
     check(
       'contact_notes_text',
-      sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= ${max(contactLengths.note)}`,
+      sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= ${sqlNumber(contactLengths.note)}`,
     ),
     check(
       'contact_notes_version',
@@ -118,12 +118,12 @@ export const contactGroups = pgTable(
     index('contact_groups_creator').on(t.createdBy).where(sql`created_by is not null`),
     check(
       'contact_groups_name',
-      sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`,
+      sql`char_length(${t.name}) between 1 and ${sqlNumber(contactLengths.group)}`,
     ),
     check('contact_groups_says', sql`${t.folded} <> ''`),
     check(
       'contact_groups_description',
-      sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`,
+      sql`char_length(${t.description}) between 1 and ${sqlNumber(contactLengths.groupDescription)}`,
     ),
     check('contact_groups_color', oneOf(t.color, groupColors)),
     check('contact_groups_version', sql`${t.version} > 0`),

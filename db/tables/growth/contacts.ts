@@ -23,7 +23,7 @@ import {
 } from '#features/growth/contacts/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-export const max = (length: number) => sql.raw(String(length))
+export const sqlNumber = (length: number) => sql.raw(String(length))
 export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
@@ -125,11 +125,11 @@ export const contacts = pgTable(
     check('contacts_source', oneOf(t.source, contactOrigins)),
     check(
       'contacts_name',
-      sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${max(contactLengths.name)}`,
+      sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${sqlNumber(contactLengths.name)}`,
     ),
     check(
       'contacts_organization',
-      sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${max(contactLengths.name)})`,
+      sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${sqlNumber(contactLengths.name)})`,
     ),
     check('contacts_not_into_itself', sql`${t.mergedInto} <> ${t.id}`),
     check('contacts_brought', sql`${t.mergedInto} is not null or ${t.brought} = '{}'`),
@@ -166,11 +166,11 @@ export const contactAddresses = pgTable(
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(
       'contact_addresses_length',
-      sql`char_length(${t.value}) between 1 and ${max(contactLengths.value)}`,
+      sql`char_length(${t.value}) between 1 and ${sqlNumber(contactLengths.value)}`,
     ),
     check(
       'contact_addresses_label',
-      sql`char_length(${t.label}) between 1 and ${max(contactLengths.label)}`,
+      sql`char_length(${t.label}) between 1 and ${sqlNumber(contactLengths.label)}`,
     ),
     check(
       'contact_addresses_form',

@@ -9,7 +9,7 @@ import { at, id, oneOf } from '../columns.ts'
  * Staff decisions that are not carried out yet, at most one per subject. The row is deleted when
  * the decision is carried out or undone; a failed one remains until staff decide again.
  */
-export const heldDecisions = pgTable(
+export const deferredDecisions = pgTable(
   'held_decisions',
   {
     id: id(),

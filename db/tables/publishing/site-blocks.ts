@@ -16,7 +16,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import {
   type BlockPlace,
-  blockActs,
+  blockEvents,
   blockKinds,
   blockPlaces,
   blockStates,
@@ -27,7 +27,7 @@ import { allOf, at, createdAt, id, oneOf } from '../columns.ts'
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /** The platform's own service and promotion blocks on public pages. */
-export const houseBlocks = pgTable(
+export const siteBlocks = pgTable(
   'house_blocks',
   {
     id: id(),
@@ -96,27 +96,27 @@ export const houseBlocks = pgTable(
 /**
  * Views and clicks of a block per place and day (UTC). Only counts: no reader and no IP address.
  */
-export const houseBlockCounts = pgTable(
+export const siteBlockCounts = pgTable(
   'house_block_counts',
   {
     blockId: uuid()
       .notNull()
-      .references(() => houseBlocks.id, { onDelete: 'cascade' }),
+      .references(() => siteBlocks.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     place: text({ enum: blockPlaces }).notNull(),
-    act: text({ enum: blockActs }).notNull(),
+    act: text({ enum: blockEvents }).notNull(),
     count: integer().notNull(),
   },
   (t) => [
     primaryKey({ name: 'house_block_counts_pk', columns: [t.blockId, t.day, t.place, t.act] }),
     check('house_block_counts_place', oneOf(t.place, blockPlaces)),
-    check('house_block_counts_act', oneOf(t.act, blockActs)),
+    check('house_block_counts_act', oneOf(t.act, blockEvents)),
     check('house_block_counts_positive', sql`${t.count} > 0`),
   ],
 )
 
 /** The business that the platform itself runs, in a single row; no row while none is chosen. */
-export const houseBusiness = pgTable(
+export const platformBusiness = pgTable(
   'house_business',
   {
     id: boolean().primaryKey().default(true),

@@ -24,13 +24,13 @@ import {
   maxQueueFilters,
   openFactStates,
   type QueueFilters,
-  type ReviewMethod,
+  type StaffMethod,
 } from '#features/trust/verification/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
 /** What the first of two members approved; dates are ISO. */
 export type FirstApproval = {
-  method: ReviewMethod
+  method: StaffMethod
   evidenceDate: string | null
   expiresOn: string
   reason: string | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citedIn } from '#features/publishing/posts/contract/document.ts'
+import { citationsIn } from '#features/publishing/posts/contract/document.ts'
 import { composeDocument } from './compose-document.ts'
 import { readDemoPosts, readDemoText } from './read-demo-posts.ts'
 
@@ -41,7 +41,7 @@ describe('the document of a demonstration post', () => {
     const { content, bibliography } = composeDocument(
       'Se midió[^uno].\n\n[^uno]: https://ejemplo.example/a "Alguien (2020). Algo."',
     )
-    expect(citedIn(content)).toEqual(['uno'])
+    expect(citationsIn(content)).toEqual(['uno'])
     expect(bibliography).toEqual([
       { key: 'uno', text: 'Alguien (2020). Algo.', url: 'https://ejemplo.example/a' },
     ])
@@ -56,7 +56,7 @@ describe('the document of a demonstration post', () => {
     (_, post) => {
       const { content, bibliography } = composeDocument(readDemoText(post))
       expect(content.length).toBeGreaterThan(5)
-      expect(new Set(citedIn(content)).size).toBe(bibliography.length)
+      expect(new Set(citationsIn(content)).size).toBe(bibliography.length)
       expect(post.kind === 'bibliography').toBe(bibliography.length > 2)
     },
   )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { storeEvidence } from '#features/platform/media/server/index.ts'
-import { documentWordsIn } from '#features/trust/verification/contract/papers.ts'
+import { documentWordsIn } from '#features/trust/verification/contract/document-names.ts'
 import {
   insertPendingFacts,
   type PendingFactRow,

@@ -8,7 +8,7 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import { readDownloads, startDownload } from '#features/buying/downloads/contract.ts'
 import { orderStates } from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
-import { inviteDue } from '#features/community/reviews/server/invite-due.ts'
+import { sendReviewInvitations } from '#features/community/reviews/server/send-review-invitations.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/search/contract/search.ts'
 import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts'
@@ -167,7 +167,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(
       true,
     )
-    await inviteDue(test.services)
+    await sendReviewInvitations(test.services)
     expect(await count('outgoing_mails')).toBe(0)
   })
 
@@ -188,7 +188,7 @@ describe('the demonstration', { shuffle: false }, () => {
     const [payment] = await test.services.db
       .select()
       .from(payments)
-      .where(eq(payments.groupId, of.purchaseId))
+      .where(eq(payments.purchaseId, of.purchaseId))
     await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
     const { files } = await test.as().call(readDownloads, of)
     expect(files.map(({ name }) => name)).toEqual([

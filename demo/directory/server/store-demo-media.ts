@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { makeWidths, storeOwnImage } from '#features/platform/media/server/index.ts'
+import { renderWidths, storeOwnImage } from '#features/platform/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type ScenePicture, scenePictures } from '../vocabulary.ts'
@@ -56,8 +56,14 @@ export async function storeDemoMedia(
       const media = { bucket: 'business-photos' as const, path, ownerId: null }
       ids.set(
         path,
-        (await storeOwnImage(services, services.db, media, await makeWidths(await read(), widths)))
-          .id,
+        (
+          await storeOwnImage(
+            services,
+            services.db,
+            media,
+            await renderWidths(await read(), widths),
+          )
+        ).id,
       )
     }
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { broaderCategory, topCategories } from '#features/selling/products/vocabulary.ts'
-import { maxOfOne, storeLayouts } from '#features/selling/stores/vocabulary.ts'
+import { parentCategory, topCategories } from '#features/selling/products/vocabulary.ts'
+import { maxUnitsPerLine, storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { root } from '#shared/server/root.ts'
 import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
@@ -37,7 +37,7 @@ describe('the demonstration’s stores', () => {
     }
     const reached = new Set<string>(
       all.map(
-        ({ drawing }) => broaderCategory[productDrawings[drawing]] ?? productDrawings[drawing],
+        ({ drawing }) => parentCategory[productDrawings[drawing]] ?? productDrawings[drawing],
       ),
     )
     expect(
@@ -74,7 +74,7 @@ describe('the demonstration’s stores', () => {
       if (salePrice !== null) expect(tiers).toEqual([])
       for (const [at, tier] of tiers.entries()) {
         expect(tier.from).toBeGreaterThan(tiers[at - 1]?.from ?? 1)
-        expect(tier.from).toBeLessThanOrEqual(maxOfOne)
+        expect(tier.from).toBeLessThanOrEqual(maxUnitsPerLine)
         expect(tier.price).toBeLessThan(tiers[at - 1]?.price ?? price)
         expect(tier.price).toBeGreaterThan(price / 2)
       }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { proveOrder, recordOpinion } from '#features/community/reviews/server/index.ts'
+import { insertReview, recordOrderProof } from '#features/community/reviews/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { inWordsOf } from './country-words.ts'
 
@@ -53,11 +53,11 @@ export async function insertDemoOpinions(
     !told.has(`${buyerId} ${of}`) && told.add(`${buyerId} ${of}`)
   let [nth, nthProduct] = [0, 0]
   for (const { orderId, buyerId, at } of arrived) {
-    await proveOrder({ ...services, now: () => at }, tx, { orderId })
+    await recordOrderProof({ ...services, now: () => at }, tx, { orderId })
     const then = new Date(at.getTime() + (2 + (nth % 5)) * 86_400_000)
     const now = services.now()
     const say = async (productId: string | null, [stars, text, reply]: Said = [5, 'Todo bien.']) =>
-      recordOpinion(tx, {
+      insertReview(tx, {
         orderId,
         productId,
         stars,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/buying/payments.ts'
 import {
-  liveThrough,
   type PastTransition,
   placeOrders,
+  replayTransitions,
 } from '#features/buying/orders/server/index.ts'
-import { demoFee, holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { demoFee, reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
-import { termsOf } from '#features/selling/stores/server/index.ts'
+import { getLevelTerms } from '#features/selling/stores/server/index.ts'
 import { countryOf } from '#shared/countries.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -132,7 +132,7 @@ export async function insertDemoOrders(
   )
   const { rows: ways } = await tx.execute<{ name: string; price: string }>(sql`
     select name, price from shipping_methods where store_id = ${store.id} and kind = 'delivery' order by position limit 1`)
-  const { commission, holdDays } = termsOf(levels[0]?.level ?? 0, store.currency)
+  const { commission, holdDays } = getLevelTerms(levels[0]?.level ?? 0, store.currency)
   const tax = storeTax({
     currency: store.currency,
     taxRate: countryOf(store.country)?.tax.rate ?? null,
@@ -172,7 +172,7 @@ export async function insertDemoOrders(
         notes: null,
       },
       isDemo: true,
-      holdMinutes: holdMinutes.manual,
+      reservationMinutes: reservationMinutes.manual,
       parts: [
         {
           storeId: store.id,
@@ -185,14 +185,14 @@ export async function insertDemoOrders(
         },
       ],
     })
-    const { groupId, total } = purchase
+    const { purchaseId, total } = purchase
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from orders where group_id = ${groupId}`,
+      sql`select id from orders where group_id = ${purchaseId}`,
     )
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
     await insertPayment(tx, {
-      groupId,
+      purchaseId,
       orderId,
       total,
       currency: store.currency,
@@ -201,7 +201,7 @@ export async function insertDemoOrders(
       life,
     })
     const steps = stepsOf(life, placedAt, fee, store)
-    await liveThrough(services, tx, orderId, steps)
+    await replayTransitions(services, tx, orderId, steps)
     const delivered = steps.find(({ deed }) => deed === 'deliver')
     if (delivered && life === 'delivered')
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
@@ -210,7 +210,7 @@ export async function insertDemoOrders(
 }
 
 type Paid = {
-  groupId: string
+  purchaseId: string
   orderId: string
   total: number
   currency: string
@@ -222,19 +222,19 @@ type Paid = {
 /** The payment of an order, and what the demonstration's provider knows of it. */
 async function insertPayment(
   tx: Database,
-  { groupId, orderId, total: amount, currency, fee, placedAt, life }: Paid,
+  { purchaseId, orderId, total: amount, currency, fee, placedAt, life }: Paid,
 ): Promise<void> {
   const id = v7()
   const row = {
     id,
-    groupId,
+    purchaseId,
     orderIds: [orderId],
     amount,
     currency,
     createdAt: placedAt,
     updatedAt: placedAt,
   }
-  const expiresAt = new Date(placedAt.getTime() + holdMinutes.manual * 60_000)
+  const expiresAt = new Date(placedAt.getTime() + reservationMinutes.manual * 60_000)
   if (life === 'pending')
     return void (await tx
       .insert(payments)

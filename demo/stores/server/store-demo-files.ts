@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { storeWhole } from '#features/platform/media/server/index.ts'
+import { storeFileFromDisk } from '#features/platform/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DemoGuide, guideFile, guideNames } from '../vocabulary.ts'
@@ -30,7 +30,7 @@ export async function storeDemoFiles(services: Services): Promise<Map<string, st
       bytes,
       contentType: 'application/pdf',
     }
-    ids.set(path, (await storeWhole(services, services.db, media)).id)
+    ids.set(path, (await storeFileFromDisk(services, services.db, media)).id)
   }
   return ids
 }

@@ -62,7 +62,7 @@ export const signInForm = z.strictObject({
  * Adds to a form the rule that `repeat` must equal `field`. It is reported as soon as both are
  * filled in, whatever other errors exist.
  */
-export const repeats = <T extends z.ZodObject>(
+export const requireMatch = <T extends z.ZodObject>(
   form: T,
   field: string,
   repeat: string,
@@ -94,8 +94,8 @@ const registerFields = z.strictObject({
 })
 
 /** The sign-up form of the welcome page, with its fields in order. */
-export const registerForm = repeats(
-  repeats(registerFields, 'email', 'confirmEmail', 'Los correos no coinciden'),
+export const registerForm = requireMatch(
+  requireMatch(registerFields, 'email', 'confirmEmail', 'Los correos no coinciden'),
   'password',
   'confirmPassword',
   'Las contraseñas no coinciden',
@@ -144,7 +144,7 @@ export const noProof = { path: ['password'], message: 'Escribe tu contraseña' }
 export const appCodeForm = sixDigitsForm('Escribe las 6 cifras de tu aplicación')
 
 /** Changes a password; requires the current one. */
-export const changePasswordForm = repeats(
+export const changePasswordForm = requireMatch(
   z.strictObject({
     currentPassword: z.string().min(1, 'La contraseña actual es requerida').max(maxPasswordLength),
     password: newPasswordField,
@@ -156,12 +156,12 @@ export const changePasswordForm = repeats(
 )
 
 /** The digits of an authenticator app, or a recovery code. */
-export const secondStepForm = z.strictObject({
+export const mfaCodeForm = z.strictObject({
   code: z.string().trim().min(6, 'Escribe el código completo').max(20, 'El código es más corto'),
 })
 
 /** A new password and its repetition. */
-export const newPasswordForm = repeats(
+export const newPasswordForm = requireMatch(
   z.strictObject({
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
@@ -174,7 +174,7 @@ export const newPasswordForm = repeats(
 /**
  * Sets the first password of an account; `code` is required when the session is no longer recent.
  */
-export const firstPasswordForm = repeats(
+export const firstPasswordForm = requireMatch(
   z.strictObject({
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),

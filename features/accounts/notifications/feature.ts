@@ -1,10 +1,10 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { notificationsJobs } from './server/jobs.ts'
-import { leaveRoutes, openLeaveAdapter } from './server/leave-adapter.ts'
-import { hubOf } from './server/live/hub.ts'
+import { getHub } from './server/live/hub.ts'
 import { streamAdapter } from './server/live/stream-adapter.ts'
 import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts'
 import { notificationsEndpoints } from './server/routes.ts'
+import { openUnsubscribeAdapter, unsubscribeRoutes } from './server/unsubscribe-adapter.ts'
 import { streamPath, summaryTopic } from './vocabulary.ts'
 
 /**
@@ -16,7 +16,7 @@ export const notifications: Feature = {
   title: 'Avisos',
   endpoints: notificationsEndpoints,
   adapters: {
-    '/baja': { open: openLeaveAdapter, routes: leaveRoutes },
+    '/baja': { open: openUnsubscribeAdapter, routes: unsubscribeRoutes },
     [streamPath]: streamAdapter,
     '/': { open: openWorkerAdapter, routes: workerRoutes },
   },
@@ -29,7 +29,7 @@ export const notifications: Feature = {
       position: 10,
     },
   },
-  hangUp: (services) => hubOf(services).hangUp(),
+  hangUp: (services) => getHub(services).hangUp(),
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).notificationsEmailTemplates,
 }

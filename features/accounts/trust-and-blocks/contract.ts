@@ -49,8 +49,8 @@ export const hideAuthor = endpoint({
 })
 
 /** Removes a mute or block; texts written meanwhile become visible. */
-export const showPerson = endpoint({
-  name: 'showPerson',
+export const unhidePerson = endpoint({
+  name: 'unhidePerson',
   method: 'DELETE',
   path: '/api/my/hidden-people/:hiddenId',
   summary: 'Remove a mute or block',

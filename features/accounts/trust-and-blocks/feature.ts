@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { forgetAllowancesJob } from './server/forget-allowances.ts'
+import { deletePastAllowancesJob } from './server/delete-past-allowances.ts'
 import { trustAndBlocksEndpoints } from './server/routes.ts'
 
 /** Trust levels with their writing allowances, and muting and blocking of people. */
@@ -7,5 +7,5 @@ export const trustAndBlocks: Feature = {
   name: 'trust-and-blocks',
   title: 'Confianza y bloqueos',
   endpoints: trustAndBlocksEndpoints,
-  jobs: [forgetAllowancesJob],
+  jobs: [deletePastAllowancesJob],
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { cleanupMergesJob } from './server/end-lapsed.ts'
+import { cleanupMergesJob } from './server/expire-merges.ts'
 import { accountMergesEndpoints } from './server/routes.ts'
 
 /** Merging of two accounts of one person: staff propose, the owner of each mailbox confirms, and for a month staff can undo the merge. */

@@ -63,7 +63,7 @@ export const subjectWords: Record<string, string> = {
 }
 
 /** Spanish labels of actions that the team's activity feed leaves out; each feature labels the actions in the feed. */
-export const quietActionWords: Record<string, string> = {
+export const nonFeedActionWords: Record<string, string> = {
   'accounts.deletion_asked': 'Pidió borrar su cuenta',
   'accounts.deletion_confirmed': 'Confirmó borrar su cuenta',
   'accounts.erased': 'Cuenta borrada',

@@ -4,8 +4,8 @@ import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 const view = z.object({ name: z.string(), userId: z.uuid(), expiresAt: z.iso.datetime() })
 
 /** Starts impersonating a person for GET calls only and ends the member's open impersonation. Throws `conflict` for staff and suspended accounts. */
-export const openViewing = endpoint({
-  name: 'openViewing',
+export const startImpersonation = endpoint({
+  name: 'startImpersonation',
   method: 'POST',
   path: '/api/staff/users/:userId/view',
   summary: 'Impersonate a person, read-only',
@@ -23,8 +23,8 @@ export const openViewing = endpoint({
 })
 
 /** Ends the caller's open impersonation, even if the caller may no longer impersonate. Idempotent. */
-export const endViewing = endpoint({
-  name: 'endViewing',
+export const endImpersonation = endpoint({
+  name: 'endImpersonation',
   method: 'POST',
   path: '/api/staff/view/end',
   summary: 'End the own impersonation',
@@ -34,8 +34,8 @@ export const endViewing = endpoint({
 })
 
 /** The impersonation in which this call is made; null outside one. */
-export const readViewing = endpoint({
-  name: 'readViewing',
+export const getImpersonation = endpoint({
+  name: 'getImpersonation',
   method: 'GET',
   path: '/api/view',
   summary: 'The impersonation in which the call is made',

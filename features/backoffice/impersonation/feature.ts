@@ -1,14 +1,14 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { cleanupViewingsJob } from './server/cleanup-viewings.ts'
-import { openViewing } from './server/open-viewing.ts'
-import { endOwnViewing, readViewing } from './server/own-viewing.ts'
+import { cleanupImpersonationsJob } from './server/cleanup-impersonations.ts'
+import { endOwnImpersonation, getImpersonation } from './server/own-impersonation.ts'
+import { startImpersonation } from './server/start-impersonation.ts'
 
 /** Impersonation («Ver como»): a staff member views the product as another person for some minutes, read-only. */
 export const impersonation: Feature = {
   name: 'impersonation',
   title: 'Ver como',
-  endpoints: [openViewing, endOwnViewing, readViewing],
-  jobs: [cleanupViewingsJob],
+  endpoints: [startImpersonation, endOwnImpersonation, getImpersonation],
+  jobs: [cleanupImpersonationsJob],
   activity: {
     'viewing.opened': { action: 'Vista abierta como otra persona', tone: 'plain' },
     'viewing.ended': { action: 'Vista terminada', tone: 'plain' },

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { eraseAgain } from './server/erase-again.ts'
+import { eraseRestoredAccounts } from './server/erase-restored-accounts.ts'
 import { privacyJobs } from './server/jobs.ts'
 import { privacyNotices } from './server/notices.ts'
 import { privacyEndpoints } from './server/routes.ts'
@@ -11,7 +11,7 @@ export const privacy: Feature = {
   endpoints: privacyEndpoints,
   jobs: privacyJobs,
   // A database backup may be restored by other means than `npm run restore`.
-  prepare: async (services) => void (await eraseAgain(services)),
+  prepare: async (services) => void (await eraseRestoredAccounts(services)),
   topics: {
     account: {
       title: 'Tu cuenta',

@@ -26,7 +26,7 @@ export const openDeletionStates = [
 ] as const satisfies DeletionState[]
 
 /** States in which the person can still cancel the deletion. */
-export const keepableDeletionStates = ['asked', 'scheduled'] as const satisfies DeletionState[]
+export const cancellableDeletionStates = ['asked', 'scheduled'] as const satisfies DeletionState[]
 
 /** Confirmed states: the account is erased once the grace period is over. */
 export const confirmedDeletionStates = ['scheduled', 'erasing'] as const satisfies DeletionState[]

@@ -3,7 +3,7 @@ import { orderAddress } from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
-import { maxBookAddresses } from './vocabulary.ts'
+import { maxSavedAddresses } from './vocabulary.ts'
 
 const addressId = z.uuid()
 
@@ -20,7 +20,7 @@ export const savedAddress = z.object({
 export type SavedAddress = z.output<typeof savedAddress>
 
 /** All addresses of an account: the default first, then newest first. */
-export const addressBook = z.object({ items: z.array(savedAddress).max(maxBookAddresses) })
+export const addressBook = z.object({ items: z.array(savedAddress).max(maxSavedAddresses) })
 export type AddressBook = z.output<typeof addressBook>
 
 export const listSavedAddresses = endpoint({

@@ -1,2 +1,2 @@
 /** Maximum number of saved addresses per account. */
-export const maxBookAddresses = 20
+export const maxSavedAddresses = 20

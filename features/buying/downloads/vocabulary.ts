@@ -7,7 +7,7 @@ export const downloadLimits = {
 } as const
 
 /** Default download limits. */
-export const firstTerms = { times: 5, days: 365 } as const
+export const defaultDownloadTerms = { times: 5, days: 365 } as const
 
 /** Minutes for which the URL of a started download is valid. */
 export const downloadLinkMinutes = 15
@@ -16,7 +16,7 @@ export const downloadLinkMinutes = 15
  * Maximum bytes sent for one download, as a multiple of the file size, over all ranges: allows restarts after a lost
  * connection without allowing unlimited downloads.
  */
-export const sentMost = 3
+export const maxSentFactor = 3
 
 /** File kinds that may be sold: extension and display name. */
 export const fileKindWords = {

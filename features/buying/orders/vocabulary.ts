@@ -48,7 +48,7 @@ type OrderStatus = {
  * Words for an order's state with its refunds, in minor units; `returning`: part of `refunded` that the store has not
  * yet transferred back.
  */
-export function orderStandingWords({
+export function orderStatusWords({
   state,
   shipping,
   total,
@@ -71,11 +71,11 @@ export const discountWords = (name: string, code: string | null): string =>
  * splits it between the seller, who gets it at once, and the platform, which gets the commission; `manual`: all of it
  * to the seller.
  */
-export const moneyWays = ['held', 'direct', 'manual'] as const
-export type MoneyWay = (typeof moneyWays)[number]
+export const paymentFlows = ['held', 'direct', 'manual'] as const
+export type PaymentFlow = (typeof paymentFlows)[number]
 
 /** Explains to the seller how a refund is paid; `way` is null where no payment was started. */
-export function wayBackWords(way: MoneyWay | null): string {
+export function refundExplanation(way: PaymentFlow | null): string {
   if (way === 'manual')
     return 'El cliente te pagó directamente: envíale tú este dinero, por transferencia o en efectivo. Lonja solo lo anota.'
   if (way === 'direct') return 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'
@@ -195,7 +195,7 @@ export const sellerActionWordsOf = (deed: SellerAction, shipping: Shipping): str
  * household, an office or a whole mobile carrier may share. `pieces`: of one product by one buyer; `networkPieces`:
  * of one product from one network. `networkUses`: uses of one limited promotion from one network.
  */
-export const unpaidMax = {
+export const unpaidLimits = {
   mailbox: 5,
   store: 3,
   network: 30,
@@ -230,7 +230,7 @@ const both = (kind: string): Channels => ({ mail: kind, bell: kind })
  * Mails and notices for each event of an order paid through a provider; `seller` is everybody in the store's team.
  * Listed in docs/orders.md.
  */
-export const orderTold = {
+export const orderNotifications = {
   pay: { buyer: { mail: 'orders.paid', bell: null }, seller: both('orders.sold') },
   accept: { buyer: { mail: null, bell: 'orders.accepted' }, seller: none },
   pack: { buyer: none, seller: none },
@@ -247,7 +247,7 @@ export const orderTold = {
   refund: { buyer: both('orders.refunded'), seller: none },
   provider_gave_back: { buyer: none, seller: both('orders.taken_back') },
 } as const satisfies Record<string, NotifiedParty>
-export type OrderMoment = keyof typeof orderTold
+export type OrderNotificationEvent = keyof typeof orderNotifications
 
 /** Catalogues for invoices in Mexico (CFDI 4.0; SAT, Anexo 20: c_RegimenFiscal and c_UsoCFDI). */
 

@@ -1,10 +1,10 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
-import { paymentsJobs } from './server/ask-provider.ts'
 import { openMercadoPagoAdapter } from './server/mercado-pago/events-adapter.ts'
 import { reencryptAccounts, renewTokens } from './server/mercado-pago/tokens.ts'
 import { paymentsNotices } from './server/notices.ts'
 import { openPaypalAdapter } from './server/paypal/events-adapter.ts'
+import { paymentsJobs } from './server/query-provider.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
 /** Payments of purchases through all providers. */

@@ -29,7 +29,7 @@ export const paymentAlerts = [
 export type PaymentAlert = (typeof paymentAlerts)[number]
 
 /** Alerts for an invalid capture: while its payment is pending, the money has not been refunded. */
-export const isOddAlert = (alert: PaymentAlert) =>
+export const isInvalidCaptureAlert = (alert: PaymentAlert) =>
   alert === 'other_amount' || alert === 'fee_above_price'
 
 export const paymentAlertWords: Record<PaymentAlert, string> = {
@@ -43,7 +43,7 @@ export const paymentAlertWords: Record<PaymentAlert, string> = {
  * Why a capture does not count and is refunded; only the first two can be the problem of a payment without a valid
  * capture.
  */
-export type OddProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
+export type CaptureProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
 
 /** States of a live payment. A unique index allows one per purchase. */
 export const livePaymentStates = [
@@ -66,7 +66,7 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
 }
 
 /** Minutes for which stock is reserved while a buyer pays, by provider: minutes for a card, days for a transfer. */
-export const holdMinutes: Record<PaymentProvider, number> = {
+export const reservationMinutes: Record<PaymentProvider, number> = {
   demo: 15,
   paypal: 15,
   // The buyer goes to Mercado Pago's site and may sign up there first; a delayed method extends the reservation once
@@ -77,19 +77,19 @@ export const holdMinutes: Record<PaymentProvider, number> = {
 }
 
 /** Same for guests, in minutes; shorter for a transfer, because nobody is accountable for the reservation. */
-export const guestHoldMinutes: Record<PaymentProvider, number> = {
-  ...holdMinutes,
+export const guestReservationMinutes: Record<PaymentProvider, number> = {
+  ...reservationMinutes,
   manual: 2 * 24 * 60,
 }
 
 /** Maximum reservation in minutes from placing, however often the buyer switches providers. */
-export const longestHoldMinutes = 4 * 24 * 60
+export const maxReservationMinutes = 4 * 24 * 60
 
 /**
  * Days that a provider may take to decide on a payment while stock stays reserved: PayPal ends pending payments after
  * 30 days.
  */
-export const decidingDays = 30
+export const maxDecisionDays = 30
 
 /** Outcomes of the demonstration's test cards; the card number never leaves the page. */
 export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const

@@ -5,7 +5,7 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { withheldReasons } from './vocabulary.ts'
+import { payoutBlockReasons } from './vocabulary.ts'
 
 const businessId = z.uuid()
 const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -41,7 +41,7 @@ export const payable = z.object({
   conflict: z.string().nullable(),
   /** Why payouts are blocked, and until when if known; null when they are allowed. */
   withheld: z
-    .object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() })
+    .object({ reason: z.enum(payoutBlockReasons), until: z.iso.datetime().nullable() })
     .nullable(),
 })
 export type Payable = z.output<typeof payable>

@@ -5,11 +5,11 @@
 export const newDestinationHours = 72
 
 /** Why payouts to a store are blocked. */
-export const withheldReasons = ['new_destination', 'no_manager'] as const
-export type WithheldReason = (typeof withheldReasons)[number]
+export const payoutBlockReasons = ['new_destination', 'no_manager'] as const
+export type PayoutBlockReason = (typeof payoutBlockReasons)[number]
 
 /** Words of each reason for the team. */
-export const withheldWords: Record<WithheldReason, string> = {
+export const payoutBlockWords: Record<PayoutBlockReason, string> = {
   new_destination: 'Cambió a dónde se le paga hace poco',
   no_manager: 'Todas las cuentas que la administran están suspendidas',
 }

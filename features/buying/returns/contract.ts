@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
-import { moneyWays } from '#features/buying/orders/vocabulary.ts'
+import { paymentFlows } from '#features/buying/orders/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { withdrawalStates } from './vocabulary.ts'
+import { returnStates } from './vocabulary.ts'
 
-export const withdrawal = z.object({
+export const returnRequest = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
-  state: z.enum(withdrawalStates),
+  state: z.enum(returnStates),
   reason: z.string().nullable(),
   answer: z.string().nullable(),
   /** Refunded amount in minor units, or the amount to refund while it is open. */
@@ -19,14 +19,14 @@ export const withdrawal = z.object({
   /** Part of the refund that a directly paid store has not yet confirmed sending. */
   returning: z.number().int(),
   /** How the order was paid: a directly paid seller sends the refund. */
-  way: z.enum(moneyWays).nullable(),
+  way: z.enum(paymentFlows).nullable(),
   /** Law that allows the seller to refund less; null where none does, and once it is closed. */
   lowers: z.string().nullable(),
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), quantity: z.number().int() })),
   askedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })
-export type Withdrawal = z.output<typeof withdrawal>
+export type ReturnRequest = z.output<typeof returnRequest>
 
 /** A buyer's right of withdrawal for one order. */
 export const orderRight = z.object({
@@ -46,7 +46,7 @@ export const orderRight = z.object({
   canWithdraw: z.boolean(),
   /** `left`: pieces that can still be returned. */
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), left: z.number().int() })),
-  asked: z.array(withdrawal),
+  asked: z.array(returnRequest),
 })
 export type OrderRight = z.output<typeof orderRight>
 
@@ -90,19 +90,19 @@ export const withdraw = endpoint({
 
 const businessId = z.uuid()
 
-export const listOrderWithdrawals = endpoint({
-  name: 'listOrderWithdrawals',
+export const listOrderReturns = endpoint({
+  name: 'listOrderReturns',
   method: 'GET',
   path: '/api/my/businesses/:businessId/orders/:orderId/withdrawals',
   summary: 'What its buyer went back on in an order',
   allow: member('seller'),
   input: z.strictObject({ businessId, orderId: z.uuid() }),
-  output: z.object({ items: z.array(withdrawal).max(100) }),
+  output: z.object({ items: z.array(returnRequest).max(100) }),
 })
 
 /** Oldest first. */
-export const listOpenWithdrawals = endpoint({
-  name: 'listOpenWithdrawals',
+export const listOpenReturns = endpoint({
+  name: 'listOpenReturns',
   method: 'GET',
   path: '/api/my/businesses/:businessId/withdrawals',
   summary: 'Withdrawals that wait for the store',
@@ -114,7 +114,7 @@ export const listOpenWithdrawals = endpoint({
         id: z.uuid(),
         orderId: z.uuid(),
         number: z.string(),
-        state: z.enum(withdrawalStates),
+        state: z.enum(returnStates),
         askedAt: z.iso.datetime(),
       }),
     ),
@@ -124,22 +124,22 @@ export const listOpenWithdrawals = endpoint({
 
 const ofWithdrawal = z.strictObject({ businessId, withdrawalId: z.uuid() })
 
-export const receiveWithdrawal = endpoint({
-  name: 'receiveWithdrawal',
+export const receiveReturn = endpoint({
+  name: 'receiveReturn',
   method: 'POST',
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/receive',
   summary: 'Say that the goods came back',
   allow: member('seller'),
   input: ofWithdrawal,
-  output: withdrawal,
+  output: returnRequest,
 })
 
 /**
  * Refunds what was paid for the lines and not yet refunded, plus shipping when nothing of the order is kept; no money
  * if all was refunded before. A lower amount needs a reason and is allowed only where the law permits it.
  */
-export const refundWithdrawal = endpoint({
-  name: 'refundWithdrawal',
+export const refundReturn = endpoint({
+  name: 'refundReturn',
   method: 'POST',
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
   summary: 'Give back what was paid for what came back',
@@ -155,17 +155,17 @@ export const refundWithdrawal = endpoint({
       .nullable()
       .default(null),
   }),
-  output: withdrawal,
+  output: returnRequest,
 })
 
 /** For goods that the law excludes: custom-made, perishable, unsealed. */
-export const refuseWithdrawal = endpoint({
-  name: 'refuseWithdrawal',
+export const refuseReturn = endpoint({
+  name: 'refuseReturn',
   method: 'POST',
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal',
   allow: member('manager'),
   limit: { points: 60, seconds: 600 },
   input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: el cliente lo lee.') }),
-  output: withdrawal,
+  output: returnRequest,
 })

@@ -1,10 +1,10 @@
 import type { NotifiedParty } from '#features/buying/orders/vocabulary.ts'
 
 /** State of a return. */
-export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
+export const returnStates = ['asked', 'received', 'refunded', 'refused'] as const
+export type ReturnState = (typeof returnStates)[number]
 
-const withdrawalStateWords: Record<WithdrawalState, string> = {
+const withdrawalStateWords: Record<ReturnState, string> = {
   asked: 'Solicitado',
   received: 'La tienda recibió lo devuelto',
   refunded: 'Dinero devuelto',
@@ -12,21 +12,21 @@ const withdrawalStateWords: Record<WithdrawalState, string> = {
 }
 
 /** Words for a return's state; `returning`: refund that a directly paid store has not yet transferred. */
-export const withdrawalWords = ({
+export const returnStateWords = ({
   state,
   returning,
 }: {
-  state: WithdrawalState
+  state: ReturnState
   returning: number
 }): string =>
   state === 'refunded' && returning > 0 ? 'Dinero por devolver' : withdrawalStateWords[state]
 
-export type WithdrawalAction = 'receive' | 'refund' | 'refuse'
+export type ReturnAction = 'receive' | 'refund' | 'refuse'
 
-type Transition = { from: readonly WithdrawalState[]; to: WithdrawalState }
+type Transition = { from: readonly ReturnState[]; to: ReturnState }
 
 /** Allowed transitions by the seller; the buyer requests the return. Diagram in docs/orders.md. */
-export const withdrawalTransitions: Record<WithdrawalAction, Transition> = {
+export const returnTransitions: Record<ReturnAction, Transition> = {
   receive: { from: ['asked'], to: 'received' },
   /** Allowed without receiving goods: the seller may waive them, and services have none. */
   refund: { from: ['asked', 'received'], to: 'refunded' },
@@ -102,7 +102,7 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
 const none = { mail: null, bell: null }
 
 /** Mails and notices for each event of a return. Listed in docs/orders.md. */
-export const withdrawalTold = {
+export const returnNotifications = {
   withdraw: {
     buyer: { mail: 'withdrawals.asked', bell: null },
     seller: { mail: 'withdrawals.told', bell: 'withdrawals.asked' },
@@ -111,4 +111,4 @@ export const withdrawalTold = {
   refund: { buyer: { mail: 'orders.refunded', bell: 'orders.refunded' }, seller: none },
   refuse: { buyer: { mail: 'withdrawals.refused', bell: 'withdrawals.refused' }, seller: none },
 } as const satisfies Record<string, NotifiedParty>
-export type WithdrawalMoment = keyof typeof withdrawalTold
+export type ReturnEvent = keyof typeof returnNotifications

@@ -11,8 +11,8 @@ const ofOrder = ofBusiness.extend({ orderId: z.uuid() })
  * The buyer states that they paid an order by transfer or in cash. Idempotent, unless the seller denied it in
  * between.
  */
-export const sayPaid = endpoint({
-  name: 'sayPaid',
+export const statePaid = endpoint({
+  name: 'statePaid',
   method: 'POST',
   path: '/api/purchases/:purchaseId/orders/:orderId/transfer',
   summary: 'Say that an order was paid by transfer or in cash',
@@ -77,8 +77,8 @@ export const denyTransfer = endpoint({
 })
 
 /** The seller confirms that they transferred a refund; idempotent. */
-export const sendReturn = endpoint({
-  name: 'sendReturn',
+export const confirmRefundSent = endpoint({
+  name: 'confirmRefundSent',
   method: 'POST',
   path: '/api/my/businesses/:businessId/returns/:refundId/sent',
   summary: 'Say that the money of a refund was sent to its buyer',

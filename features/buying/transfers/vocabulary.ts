@@ -1,5 +1,5 @@
 /** Days for which stock stays reserved after the buyer first states that they paid, so that the seller can check. */
-export const saidHoldDays = 3
+export const statedPaidReservationDays = 3
 
 /** Hours before the payment deadline when both sides are reminded. */
 export const reminderHours = 24

@@ -6,7 +6,7 @@ export const commentStates = ['published', 'withdrawn', 'removed'] as const
 type CommentState = (typeof commentStates)[number]
 
 /** Placeholder text of a withdrawn or removed comment. */
-export const missingWords: Record<Exclude<CommentState, 'published'>, string> = {
+export const withdrawnCommentWords: Record<Exclude<CommentState, 'published'>, string> = {
   withdrawn: 'Su autor retiró este comentario.',
   removed: 'Retiramos este comentario porque rompía una regla.',
 }
@@ -28,7 +28,7 @@ export const commentEditMinutes = 15
 export const commentLength = { min: 2, max: 2000 } as const
 
 /** Comments per page, and newest replies shown with each. */
-export const commentsOfPage = 20
+export const commentsPerPage = 20
 export const repliesShown = 3
 
 export const closedWords = 'Los comentarios están cerrados.'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { newsKinds } from './vocabulary.ts'
+import { feedItemKinds } from './vocabulary.ts'
 
 /** A feed item of a followed business or author, as it is now. */
-export const newsItem = z.object({
+export const feedItem = z.object({
   id: z.uuid(),
-  kind: z.enum(newsKinds),
+  kind: z.enum(feedItemKinds),
   text: z.string(),
   /** Path on this site that it links to. */
   path: z.string(),
@@ -18,7 +18,7 @@ export const newsItem = z.object({
   /** It happened after the follow began, and the reader has not seen it. */
   isNew: z.boolean(),
 })
-export type NewsItem = z.output<typeof newsItem>
+export type FeedItem = z.output<typeof feedItem>
 
 export const listNews = endpoint({
   name: 'listNews',
@@ -28,7 +28,7 @@ export const listNews = endpoint({
   allow: signedIn,
   input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
   output: z.object({
-    items: z.array(newsItem),
+    items: z.array(feedItem),
     next: z.string().nullable(),
     /** Whether the caller follows anybody. */
     follows: z.boolean(),
@@ -46,8 +46,8 @@ export const findUnseen = endpoint({
 })
 
 /** Marks everything until `until`, the time of the newest item, as seen; never moves backwards. */
-export const seeNews = endpoint({
-  name: 'seeNews',
+export const markNewsSeen = endpoint({
+  name: 'markNewsSeen',
   method: 'PUT',
   path: '/api/my/news/seen',
   summary: 'Mark the feed as seen until a time',

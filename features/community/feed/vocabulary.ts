@@ -9,13 +9,13 @@ export const happeningKinds = [
 export type HappeningKind = (typeof happeningKinds)[number]
 
 /** All kinds of feed items, including posts of authors. */
-export const newsKinds = [...happeningKinds, 'post'] as const
+export const feedItemKinds = [...happeningKinds, 'post'] as const
 
 /** Minimum price reduction in per cent, against the lowest price of the 30 days before. */
-export const leastReduction = 5
+export const minReductionPercent = 5
 
 /** Days after which feed items are deleted. */
-export const newsDays = 90
+export const feedRetentionDays = 90
 
 /** Minutes before followers are notified, so that consecutive publications are merged and something withdrawn at once is not announced. */
 export const notifyAfterMinutes = 15
@@ -24,7 +24,7 @@ export const notifyAfterMinutes = 15
 export const followedTopic = 'followed'
 
 /** Path of the feed page. */
-export const newsPath = '/notificaciones/seguidos'
+export const followedFeedPath = '/notificaciones/seguidos'
 
 /** Data for the text of a feed item; with several products, `title` is that of the newest. */
 export type HappeningFacts = {

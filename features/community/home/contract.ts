@@ -26,7 +26,7 @@ export const listMostActive = endpoint({
 
 const topic = z.object({ slug: z.string(), name: z.string() })
 
-const commentedThing = z.object({
+const commentedItem = z.object({
   kind: z.enum(commentedKinds),
   id: z.uuid(),
   name: z.string(),
@@ -43,7 +43,7 @@ const commentedThing = z.object({
   /** Newest public text, shortened; `author` is null for a deleted account. */
   last: z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable() }).nullable(),
 })
-export type CommentedThing = z.output<typeof commentedThing>
+export type CommentedItem = z.output<typeof commentedItem>
 
 /** Lists the subjects with most recent comments, of any kind; at most 12, of one topic, or of all when the topic is unknown. */
 export const listMostCommented = endpoint({
@@ -59,7 +59,7 @@ export const listMostCommented = endpoint({
     topics: z.array(topic).max(8),
     /** The selected topic. */
     topic: z.string().nullable(),
-    items: z.array(commentedThing).max(12),
+    items: z.array(commentedItem).max(12),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { homeNotices } from './server/notices.ts'
-import { notifyOpenedJob } from './server/notify-opened.ts'
+import { notifyTabsOpenedJob } from './server/notify-tabs-opened.ts'
 import { homeEndpoints } from './server/routes.ts'
 import { openingsTopic } from './vocabulary.ts'
 
@@ -9,8 +9,8 @@ export const home: Feature = {
   name: 'home',
   title: 'Inicio',
   endpoints: homeEndpoints,
-  jobs: [notifyOpenedJob],
-  prepare: ({ jobs, db }) => jobs.enqueue(db, notifyOpenedJob.name, {}, { key: 'start' }),
+  jobs: [notifyTabsOpenedJob],
+  prepare: ({ jobs, db }) => jobs.enqueue(db, notifyTabsOpenedJob.name, {}, { key: 'start' }),
   topics: {
     [openingsTopic]: {
       title: 'Secciones nuevas',

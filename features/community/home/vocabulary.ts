@@ -1,5 +1,5 @@
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
-import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
+import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
 
 /** Tabs of the home page, in the order of the product specification. */
@@ -97,5 +97,5 @@ export const tabKinds: {
 }
 
 /** Kinds of subjects that people comment on in public. */
-export const commentedKinds = ['business', 'product', 'post'] as const satisfies MarkableKind[]
+export const commentedKinds = ['business', 'product', 'post'] as const satisfies ReactableKind[]
 export type CommentedKind = (typeof commentedKinds)[number]

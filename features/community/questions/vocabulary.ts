@@ -38,19 +38,19 @@ export const questionSortWords: Record<QuestionSort, string> = {
 }
 
 /** Filter: questions with or without an answer. */
-export const answerings = ['answered', 'unanswered'] as const
-export type Answering = (typeof answerings)[number]
+export const answerFilters = ['answered', 'unanswered'] as const
+export type AnswerFilter = (typeof answerFilters)[number]
 
-export const answeringWords: Record<Answering, string> = {
+export const answerFilterWords: Record<AnswerFilter, string> = {
   answered: 'Con respuesta',
   unanswered: 'Sin respuesta',
 }
 
 /** In the workspace a question is open until the team has answered it. */
-export const deskQuestionStates = ['open', 'answered'] as const
-export type DeskQuestionState = (typeof deskQuestionStates)[number]
+export const workspaceQuestionStates = ['open', 'answered'] as const
+export type WorkspaceQuestionState = (typeof workspaceQuestionStates)[number]
 
-export const deskQuestionWords: Record<DeskQuestionState, string> = {
+export const workspaceQuestionWords: Record<WorkspaceQuestionState, string> = {
   open: 'Por responder',
   answered: 'Respondidas',
 }

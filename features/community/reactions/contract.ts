@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { markableKinds, thingKinds } from '#features/platform/subjects/vocabulary.ts'
+import { reactableKinds, thingKinds } from '#features/platform/subjects/vocabulary.ts'
 import { productCard } from '#features/selling/products/contract/catalogue.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { markActs, markedProductStates } from './vocabulary.ts'
+import { reactionTypes, savedProductStates } from './vocabulary.ts'
 
 /** Slug, handle or username of a subject, as a device stored it; unknown names are ignored. */
 const name = z.string().min(1).max(120)
-const act = z.enum(markActs)
-const kind = z.enum(markableKinds)
+const act = z.enum(reactionTypes)
+const kind = z.enum(reactableKinds)
 
 const changes = { points: 600, seconds: 600 }
 
@@ -29,10 +29,10 @@ const marks = z.object({
   /** Followed subjects with notifications on. */
   bell: subjectNames,
 })
-export type Marks = z.output<typeof marks>
+export type MyReactions = z.output<typeof marks>
 
-export const readMarks = endpoint({
-  name: 'readMarks',
+export const getMyReactions = endpoint({
+  name: 'getMyReactions',
   method: 'GET',
   path: '/api/my/marks',
   summary: 'What the caller saved, liked, archived and follows, by name',
@@ -57,7 +57,7 @@ const marked = z.object({
   /** Null unless it is a product. */
   product: z
     .object({
-      state: z.enum(markedProductStates),
+      state: z.enum(savedProductStates),
       /** Its current public card; null when it is no longer public. */
       card: productCard.nullable(),
       /** Its price at the time of the reaction, in minor units; null unless the price has changed. */
@@ -65,10 +65,10 @@ const marked = z.object({
     })
     .nullable(),
 })
-export type Marked = z.output<typeof marked>
+export type ReactedSubject = z.output<typeof marked>
 
-export const listMarks = endpoint({
-  name: 'listMarks',
+export const listReactions = endpoint({
+  name: 'listReactions',
   method: 'GET',
   path: '/api/my/marks/:act',
   summary: 'Subjects of one reaction of the caller in their current state, newest first',
@@ -86,8 +86,8 @@ export const listMarks = endpoint({
  * Adds a reaction; idempotent. Archiving replaces saving and vice versa. Answers `conflict` beyond 500, `invalid` when the kind does not
  * support the reaction.
  */
-export const addMark = endpoint({
-  name: 'addMark',
+export const addReaction = endpoint({
+  name: 'addReaction',
   method: 'PUT',
   path: '/api/my/marks/:act/:kind/:name',
   summary: 'Save, like, archive or follow something',
@@ -104,8 +104,8 @@ export const addMark = endpoint({
 })
 
 /** Removes a reaction; idempotent. */
-export const removeMark = endpoint({
-  name: 'removeMark',
+export const removeReaction = endpoint({
+  name: 'removeReaction',
   method: 'DELETE',
   path: '/api/my/marks/:act/:kind/:name',
   summary: 'Remove a reaction',
@@ -116,8 +116,8 @@ export const removeMark = endpoint({
 })
 
 /** Turns notifications of a followed business or store on or off. Answers `not_found` when the caller does not follow it. */
-export const setBell = endpoint({
-  name: 'setBell',
+export const setFollowNotifications = endpoint({
+  name: 'setFollowNotifications',
   method: 'PUT',
   path: '/api/my/marks/follow/:kind/:name/bell',
   summary: 'Turn notifications of a followed business or store on or off',
@@ -131,8 +131,8 @@ const deviceList = (plural: string) =>
   z.array(name).max(200, `Un dispositivo guarda como máximo 200 ${plural}`)
 
 /** Merges the lists that a device stored for a guest, newest first, into the account's. Unknown names are ignored. */
-export const mergeMarks = endpoint({
-  name: 'mergeMarks',
+export const mergeReactions = endpoint({
+  name: 'mergeReactions',
   method: 'POST',
   path: '/api/my/marks/merge',
   summary: 'Merge the lists of a device into the account',
@@ -150,8 +150,8 @@ export const mergeMarks = endpoint({
 })
 
 /** Counts only; the business never learns who reacted. */
-export const countMarks = endpoint({
-  name: 'countMarks',
+export const countReactions = endpoint({
+  name: 'countReactions',
   method: 'GET',
   path: '/api/my/businesses/:businessId/marks',
   summary: 'Number of followers of the business or its store and saves of its products',

@@ -9,7 +9,7 @@ export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
   `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
 
 /** Path of the reviews of a business or, if given, of one of its products. */
-export const opinionsPath = (
+export const reviewsPathFor = (
   business: { slug: string },
   product?: { slug: string } | null,
 ): string =>
@@ -69,7 +69,7 @@ export const reviewSortWords: Record<ReviewSort, string> = {
 }
 
 /** Number of reviews in words. */
-export const opinionsCount = (count: number): string =>
+export const reviewCountWords = (count: number): string =>
   count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`
 
 /** Maximum photos per review. */
@@ -85,7 +85,7 @@ export const invitedAfterDays = 3
 export const voidedFromShare = 50
 
 /** Shown instead of the author of a deleted account. */
-export const goneAuthor = 'Cuenta eliminada'
+export const deletedAccountWords = 'Cuenta eliminada'
 
 /**
  * Days during which a proof can be used, by the business's country. Spain: reviews within thirty days of buying or using (Ley 10/2025 de
@@ -94,5 +94,5 @@ export const goneAuthor = 'Cuenta eliminada'
 const windowDays: Record<string, number> = { ES: 30 }
 const defaultWindowDays = 90
 
-export const windowDaysIn = (countryCode: string | null): number =>
+export const proofWindowDays = (countryCode: string | null): number =>
   windowDays[countryCode ?? ''] ?? defaultWindowDays

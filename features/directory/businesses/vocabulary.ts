@@ -52,7 +52,7 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number]
 
 /** Facts that the owner confirms with a code or a site marker; staff decide on the others. */
-export const ownStepKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
+export const ownerConfirmedKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
 
 /**
  * The noun for each kind inside a sentence, from most to least informative: "Verificado: registro e
@@ -71,7 +71,7 @@ export const factWords: Record<FactKind, string> = {
 }
 
 /** The kinds of facts in display order, which is that of their words. */
-export const toldFactKinds = Object.keys(factWords) as FactKind[]
+export const orderedFactKinds = Object.keys(factWords) as FactKind[]
 
 export const contactKinds = [
   'phone',
@@ -150,7 +150,7 @@ export const paymentWords: Record<PaymentMethod, string> = {
 }
 
 /** Maximum length of a holiday in days; a business that pauses longer should be closed. */
-export const longestHoliday = 366
+export const maxHolidayDays = 366
 
 /** Kinds of offers that a business lists individually. */
 export const offerKinds = ['product', 'service'] as const

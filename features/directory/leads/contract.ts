@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { leadChannels, leadStates, toldKinds } from './vocabulary.ts'
+import { clientCountedKinds, leadChannels, leadStates } from './vocabulary.ts'
 
 /** Schema of a path of this site on which an action happened. */
 const page = z
@@ -18,7 +18,7 @@ export const whatsappHref = (slug: string, from?: string): string =>
   `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
 
 /** The page named in a WhatsApp link, or null if it is invalid. */
-export const readFrom = (given: string | undefined): string | null =>
+export const parseFromPage = (given: string | undefined): string | null =>
   page.safeParse(given).data ?? null
 
 const text = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`)
@@ -80,7 +80,10 @@ export const countActions = endpoint({
   allow: anyone,
   status: 202,
   maxBody: 4096,
-  input: z.strictObject({ kind: z.enum(toldKinds), businessIds: z.array(z.uuid()).min(1).max(50) }),
+  input: z.strictObject({
+    kind: z.enum(clientCountedKinds),
+    businessIds: z.array(z.uuid()).min(1).max(50),
+  }),
   output: z.object({}),
 })
 
@@ -172,7 +175,7 @@ export const updateLead = endpoint({
 const answerTime = z.object({ measured: z.number().int(), minutes: z.number().int().nullable() })
 
 /** Minimum number of measured answers before the time is shown publicly. */
-export const leastMeasured = 5
+export const minMeasuredAnswers = 5
 
 /**
  * Answer time for the business page: "Responde en 3 h". Null while too few answers were measured.

@@ -35,4 +35,9 @@ export const countedKindWords: Record<CountedKind, string> = {
  * Actions that pages report: page view, listed in results, phone or web link opened. WhatsApp taps
  * and forms are counted by the server that handles them.
  */
-export const toldKinds = ['view', 'search', 'phone', 'web'] as const satisfies CountedKind[]
+export const clientCountedKinds = [
+  'view',
+  'search',
+  'phone',
+  'web',
+] as const satisfies CountedKind[]

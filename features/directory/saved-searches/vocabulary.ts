@@ -5,4 +5,4 @@ export const maxSavedSearches = 50
  * Maximum number of new listings per day that are notified one by one; a search with more is too
  * broad.
  */
-export const maxFoundADay = 50
+export const maxFoundPerDay = 50

@@ -47,7 +47,7 @@ export const contactOriginWords: Record<ContactOrigin, string> = {
 }
 
 /** Sources that a person may select for a contact. */
-export const toldOrigins = [
+export const selectableOrigins = [
   'hand',
   'lead',
   'order',
@@ -67,7 +67,7 @@ export const addressKindWords: Record<AddressKind, string> = {
 }
 
 /** Kinds of addresses by which duplicates are recognized. */
-export const tellingKinds = ['email', 'phone'] as const satisfies AddressKind[]
+export const identifyingKinds = ['email', 'phone'] as const satisfies AddressKind[]
 
 export const contactSorts = ['newest', 'name'] as const
 

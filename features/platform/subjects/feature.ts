@@ -1,9 +1,9 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { forgetInteractionsJob } from './server/forget-interactions.ts'
+import { deleteOldInteractionsJob } from './server/delete-old-interactions.ts'
 
 /** Subjects: everything that people can save, like, follow, review or report, whatever its kind. */
 export const subjects: Feature = {
   name: 'subjects',
   title: 'Lo que se puede marcar',
-  jobs: [forgetInteractionsJob],
+  jobs: [deleteOldInteractionsJob],
 }

@@ -18,8 +18,8 @@ export const writtenKinds = ['review', 'reply', 'question', 'answer', 'comment']
 const publishedKinds = ['author', 'post'] as const
 
 /** Subjects that people can save, like or follow. */
-export const markableKinds = [...thingKinds, ...publishedKinds] as const
-export type MarkableKind = (typeof markableKinds)[number]
+export const reactableKinds = [...thingKinds, ...publishedKinds] as const
+export type ReactableKind = (typeof reactableKinds)[number]
 
 /** Subjects that people can report. */
 export const reportableKinds = [...thingKinds, 'post', ...writtenKinds] as const

@@ -89,7 +89,7 @@ export const authorUsernameForm = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 export const authorUsernameLengths = { min: 2, max: 40 } as const
 
 /** Normalizes text to a username: "María López" becomes `maria-lopez`. */
-export const normalAuthorUsername = (text: string): string =>
+export const normalizeAuthorUsername = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -41,11 +41,11 @@ export const versionStandingWords: Record<VersionStanding, string> = {
 export const legalLengths = { text: 60_000, changes: 600 } as const
 
 /** Placeholders in a text for data of the installation. */
-export const textNames = ['nombre', 'correo', 'telefono', 'direccion'] as const
-export type TextName = (typeof textNames)[number]
+export const textPlaceholders = ['nombre', 'correo', 'telefono', 'direccion'] as const
+export type TextName = (typeof textPlaceholders)[number]
 
 /** Maximum days in advance for the effective date of a version. */
-export const furthestDays = 730
+export const maxDaysAhead = 730
 
 /** Public address of a document, or of one version of it. */
 export const legalPath = (document: LegalDocument, number?: number): string =>

@@ -66,7 +66,7 @@ export const freshnessWords: Record<Freshness, string> = {
 }
 
 /** Maximum age in days of a recent and of a moderate check. */
-export const freshDays = { recent: 60, moderate: 120 } as const
+export const freshnessDays = { recent: 60, moderate: 120 } as const
 
 const day = 86_400_000
 
@@ -74,7 +74,11 @@ const day = 86_400_000
 export function freshnessOf(checkedAt: string | null, now = Date.now()): Freshness {
   if (checkedAt === null) return 'none'
   const days = (now - Date.parse(checkedAt)) / day
-  return days <= freshDays.recent ? 'recent' : days <= freshDays.moderate ? 'moderate' : 'old'
+  return days <= freshnessDays.recent
+    ? 'recent'
+    : days <= freshnessDays.moderate
+      ? 'moderate'
+      : 'old'
 }
 
 export const postLengths = {
@@ -99,7 +103,7 @@ export const versionMinutes = 10
  * Seconds after which a silent member no longer counts as present, and the polling interval while
  * the page is visible.
  */
-export const writingSeconds = { lasts: 120, every: 45 } as const
+export const presenceSeconds = { lasts: 120, every: 45 } as const
 
 /** Hours for which a preview link is valid. */
 export const previewHours = 24

@@ -1,6 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { cleanupHousePicturesJob } from './server/cleanup-pictures.ts'
-import { flushHouseCounts } from './server/counter.ts'
+import { cleanupSiteBlockPicturesJob } from './server/cleanup-pictures.ts'
+import { flushSiteBlockCounts } from './server/counter.ts'
 import { siteBlocksEndpoints } from './server/routes.ts'
 
 /** The platform's own blocks on public pages (services and promotions), and its own business. */
@@ -8,8 +8,8 @@ export const siteBlocks: Feature = {
   name: 'site-blocks',
   title: 'La casa',
   endpoints: siteBlocksEndpoints,
-  jobs: [cleanupHousePicturesJob],
-  flush: flushHouseCounts,
+  jobs: [cleanupSiteBlockPicturesJob],
+  flush: flushSiteBlockCounts,
   activity: {
     'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },
     'house.block_changed': { action: 'Servicio o promo de la casa cambiado', tone: 'plain' },

@@ -33,7 +33,7 @@ export const placesOf = {
 } as const satisfies Record<BlockKind, readonly BlockPlace[]>
 
 /** Maximum blocks shown in a place: the first in the team's order. */
-export const maxShown: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
+export const maxBlocksIn: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
 
 /** Public status of a block; `waiting`: active, but others come first in all of its places. */
 export const blockStandings = [
@@ -46,8 +46,8 @@ export const blockStandings = [
 ] as const
 
 /** Events counted per block: view and click. */
-export const blockActs = ['view', 'press'] as const
-export type BlockAct = (typeof blockActs)[number]
+export const blockEvents = ['view', 'press'] as const
+export type BlockEvent = (typeof blockEvents)[number]
 
 /** Periods in days, today included, for which the team sees counts. */
 export const reachDays = { week: 7, month: 30 } as const

@@ -75,14 +75,14 @@ export const productCategoryWords: Record<ProductCategory, string> = {
 }
 
 /** Parent category of each subcategory. */
-export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = {
+export const parentCategory: Partial<Record<ProductCategory, ProductCategory>> = {
   calzado: 'ropa',
   accesorios: 'ropa',
 }
 
 /** Categories that are neither in the picker nor subcategories. */
 export const otherCategories = productCategories.filter(
-  (category) => !broaderCategory[category] && !topCategories.includes(category),
+  (category) => !parentCategory[category] && !topCategories.includes(category),
 )
 
 export const productSorts = ['newest', 'rating', 'cheapest', 'dearest', 'best'] as const
@@ -104,5 +104,5 @@ export const maxOptions = 3
 export const maxVariants = 100
 
 /** Maximum products per bulk edit, and minutes during which it can be undone. */
-export const maxEdited = 100
-export const undoMinutes = 10
+export const maxBulkEdited = 100
+export const bulkEditUndoMinutes = 10

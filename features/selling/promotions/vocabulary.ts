@@ -43,7 +43,7 @@ export const promotionScopeWords: Record<PromotionScope, string> = {
 }
 
 /** Maximum active automatic promotions per store, because every cart is compared with all of them. */
-export const maxAutomatic = 20
+export const maxAutomaticPromotions = 20
 
 /** Why a code gives no discount. */
 export const codeProblems = [

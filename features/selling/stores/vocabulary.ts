@@ -23,8 +23,14 @@ export const storeStateWords: Record<StoreState, string> = {
 }
 
 /** Requirements for opening a store, each met on its own page of the workspace. */
-export const openingPlaces = ['page', 'verification', 'products', 'shipping', 'payment'] as const
-export type StorePlace = (typeof openingPlaces)[number]
+export const openingRequirements = [
+  'page',
+  'verification',
+  'products',
+  'shipping',
+  'payment',
+] as const
+export type OpeningRequirement = (typeof openingRequirements)[number]
 
 export const shippingKinds = ['delivery', 'pick_up'] as const
 export type ShippingKind = (typeof shippingKinds)[number]
@@ -66,7 +72,7 @@ export const stockReasons = [
 export type StockReason = (typeof stockReasons)[number]
 
 /** Reasons that a team member may choose. */
-export const saidStockReasons = ['received', 'counted', 'lost'] as const satisfies StockReason[]
+export const manualStockReasons = ['received', 'counted', 'lost'] as const satisfies StockReason[]
 
 export const stockReasonWords: Record<StockReason, string> = {
   received: 'Entrada de mercancía',
@@ -79,7 +85,7 @@ export const stockReasonWords: Record<StockReason, string> = {
 }
 
 /** Maximum quantity of a sellable per cart or order (product specification: 1 to 12). */
-export const maxOfOne = 12
+export const maxUnitsPerLine = 12
 
 /** From this quantity on each unit costs `price`, in minor units. */
 export type PriceTier = { from: number; price: number }
@@ -123,7 +129,7 @@ export const levelTerms = [
   { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `maxPerOrder` in Mexican pesos, converted elsewhere with `pesosWorth`; `commission` in hundredths of a per cent. */
+/** `maxPerOrder` in Mexican pesos, converted elsewhere with `minorUnitsPerPeso`; `commission` in hundredths of a per cent. */
 export type LevelTerms = {
   takesPayments: boolean
   maxPerOrder: number
@@ -132,7 +138,7 @@ export type LevelTerms = {
 }
 
 /** Minor units per Mexican peso in `levelTerms`: an approximate rate for limits, never for prices. */
-export const pesosWorth: Record<string, number> = {
+export const minorUnitsPerPeso: Record<string, number> = {
   MXN: 100,
   EUR: 5,
   COP: 22_000,

@@ -1,7 +1,7 @@
 import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 
 /** Text shown in place of a hidden text until staff decide. */
-export const underReview = 'Lo estamos revisando.'
+export const hiddenText = 'Lo estamos revisando.'
 
 /** The content rules. A report can name one for any subject, and a removal must name one. */
 export const rules = [
@@ -161,19 +161,24 @@ export const removalStateWords: Record<RemovalState, string> = {
 export const reportWeights: Record<Trust, number> = { 0: 0, 1: 1, 2: 2, 3: 5 }
 
 /** Maximum total weight of the reporters of one trust level, so that many new accounts cannot outweigh an established one. */
-export const maxTogether: Record<Trust, number> = { 0: 0, 1: 3, 2: 8, 3: Number.POSITIVE_INFINITY }
+export const maxWeightByTrust: Record<Trust, number> = {
+  0: 0,
+  1: 3,
+  2: 8,
+  3: Number.POSITIVE_INFINITY,
+}
 
 /**
  * Weight from which a text is hidden until staff decide, by the author's trust level. The threshold of level 3 exceeds the maximum of reporters of
  * levels 1 and 2 together.
  */
-export const hidesFrom: Record<Trust, number> = { 0: 3, 1: 5, 2: 9, 3: 15 }
+export const hideThresholds: Record<Trust, number> = { 0: 3, 1: 5, 2: 9, 3: 15 }
 
 /**
  * Days for which a rejected report halves the weight of its reporter's next reports, and the number of rejected reports from which they have none.
  */
-export const turnedDownDays = 90
-export const turnedDownMost = 3
+export const rejectedReportDays = 90
+export const maxRejectedReports = 3
 
 /** Spanish advice for staff by kind of report about a page. */
 export const reportAdvice: Partial<Record<ReportAbout, string>> = {

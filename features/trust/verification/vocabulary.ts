@@ -27,23 +27,23 @@ export const factStateWords: Record<FactState, string> = {
 }
 
 /** Kinds that are verified automatically and never await staff. A phone does, because staff must call. */
-export const selfShownKinds = ['email', 'web_domain'] as const satisfies FactKind[]
+export const automaticKinds = ['email', 'web_domain'] as const satisfies FactKind[]
 
 /** Methods by which staff verify a fact. */
-export const reviewMethods = [
+export const staffMethods = [
   'document',
   'official_source',
   'phone_call',
   'visit',
   'reference_check',
 ] as const
-export type ReviewMethod = (typeof reviewMethods)[number]
+export type StaffMethod = (typeof staffMethods)[number]
 
 /** Methods of automatic verification. */
-export const ownMethods = ['email_code', 'account_mailbox', 'dns_record', 'meta_tag'] as const
+export const automaticMethods = ['email_code', 'account_mailbox', 'dns_record', 'meta_tag'] as const
 
 /** `phone_code`: a staff member called, and the person who answered read out the code on the owner's page. */
-export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
+export const factMethods = [...staffMethods, 'phone_code', ...automaticMethods] as const
 export type FactMethod = (typeof factMethods)[number]
 
 export const methodWords: Record<FactMethod, string> = {
@@ -76,10 +76,17 @@ export type CodeGiver = (typeof codeGivers)[number]
  * Views of the queue: pending facts, those awaiting a second approval, deferred ones, those awaiting the owner, valid facts to recheck, and decided
  * ones.
  */
-export const reviewViews = ['waiting', 'second', 'parked', 'asked', 'recheck', 'decided'] as const
-export type ReviewView = (typeof reviewViews)[number]
+export const verificationViews = [
+  'waiting',
+  'second',
+  'parked',
+  'asked',
+  'recheck',
+  'decided',
+] as const
+export type VerificationView = (typeof verificationViews)[number]
 
-export const reviewViewWords: Record<ReviewView, string> = {
+export const verificationViewWords: Record<VerificationView, string> = {
   waiting: 'En espera',
   second: 'Falta otra persona',
   parked: 'Apartados',
@@ -89,10 +96,10 @@ export const reviewViewWords: Record<ReviewView, string> = {
 }
 
 /** Waiting time of a fact: less than a day, up to three days, longer. */
-export const reviewAges = ['day', 'three_days', 'older'] as const
-export type ReviewAge = (typeof reviewAges)[number]
+export const verificationAges = ['day', 'three_days', 'older'] as const
+export type VerificationAge = (typeof verificationAges)[number]
 
-export const reviewAgeWords: Record<ReviewAge, string> = {
+export const verificationAgeWords: Record<VerificationAge, string> = {
   day: 'Menos de 1 día',
   three_days: 'De 1 a 3 días',
   older: 'Más de 3 días',
@@ -150,12 +157,12 @@ export const requestTypeWords: Record<RequestType, string> = {
 
 /** Filters of the queue. */
 export type QueueFilters = {
-  view: ReviewView
+  view: VerificationView
   kind?: FactKind | undefined
   type?: RequestType | undefined
   country?: string | undefined
   assignee?: Assignee | undefined
-  age?: ReviewAge | undefined
+  age?: VerificationAge | undefined
 }
 
 /** Maximum of filters that a member can save. */

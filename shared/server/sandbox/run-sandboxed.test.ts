@@ -18,7 +18,7 @@ describe('work apart', () => {
     const counting = setInterval(() => turns++, 20)
     const hurried = sandboxed<Works>(path, { milliseconds: 1500, megabytes: 64 })
     await expect(hurried.run('neverEnd')).rejects.toMatchObject({
-      name: 'CutShort',
+      name: 'SandboxLimitError',
       message: 'no answer within 1500 ms',
     })
     clearInterval(counting)
@@ -29,14 +29,14 @@ describe('work apart', () => {
     const hurried = sandboxed<Works>(path, { milliseconds: 400, megabytes: 64 })
     expect(await hurried.run('waitFor', 1000)).toBe('waited')
     await expect(hurried.run('waitFor', 60_000)).rejects.toMatchObject({
-      name: 'CutShort',
+      name: 'SandboxLimitError',
       message: 'no answer within 400 ms',
     })
   })
 
   it('is ended when it fills its memory, and nothing else is', async () => {
     await expect(works.run('fillMemory')).rejects.toMatchObject({
-      name: 'CutShort',
+      name: 'SandboxLimitError',
       message: 'out of memory',
     })
   })
@@ -49,7 +49,7 @@ describe('work apart', () => {
     })
     await expect(works.run('fail')).rejects.toThrow('a fault of ours')
     await expect(works.run('die')).rejects.toMatchObject({
-      name: 'CutShort',
+      name: 'SandboxLimitError',
       message: 'ended with 3 before it answered',
     })
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../app-error.ts'
 import { root } from '../root.ts'
-import type { Next, Said, Work } from './sandbox-process.ts'
+import type { Next, SandboxReply, Work } from './sandbox-process.ts'
 
 /**
  * CPU milliseconds until the answer, or until the next of several; megabytes of JavaScript memory.
@@ -14,8 +14,8 @@ import type { Next, Said, Work } from './sandbox-process.ts'
 export type SandboxLimits = { milliseconds: number; megabytes: number }
 
 /** A sandboxed task was ended because it exceeded its time or memory. The message is for logs. */
-export class CutShort extends Error {
-  override name = 'CutShort'
+export class SandboxLimitError extends Error {
+  override name = 'SandboxLimitError'
 }
 
 /**
@@ -28,7 +28,7 @@ function endOf(child: ChildProcess): Promise<never> {
     // V8 aborts the process when its memory is full.
     child.once('exit', (code, signal) =>
       reject(
-        new CutShort(
+        new SandboxLimitError(
           signal === 'SIGABRT'
             ? 'out of memory'
             : `ended with ${signal ?? code} before it answered`,
@@ -78,7 +78,7 @@ async function rejectOnTimeout(
       cpuTime - initialCpuTime >= milliseconds ||
       performance.now() - startedAt >= milliseconds * maxWaitFactor
     )
-      throw new CutShort(`no answer within ${milliseconds} ms`)
+      throw new SandboxLimitError(`no answer within ${milliseconds} ms`)
   }
 }
 
@@ -87,7 +87,7 @@ async function ask(
   end: Promise<never>,
   milliseconds: number,
   next?: unknown,
-): Promise<Said> {
+): Promise<SandboxReply> {
   const answered = new AbortController()
   const message = once(child, 'message', answered)
   const timeout = rejectOnTimeout(child, milliseconds, answered.signal)
@@ -95,7 +95,7 @@ async function ask(
   child.send({ next } satisfies Next, (error) => error && child.kill('SIGKILL'))
   try {
     const [reply] = await Promise.race([end, message, timeout])
-    return reply as Said
+    return reply as SandboxReply
   } finally {
     answered.abort()
   }
@@ -158,7 +158,7 @@ type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Val
  * Runs functions on untrusted data in a separate process per call: nothing of one file is left for
  * the next, and a thread that exhausts its memory cannot crash the main process. `path` is a module
  * relative to the root; its functions are called by name with structured-cloneable values. Rejects
- * with what they throw, or with CutShort when a limit is exceeded.
+ * with what they throw, or with SandboxLimitError when a limit is exceeded.
  */
 export function sandboxed<Module extends Works>(path: string, limits: SandboxLimits) {
   return {
@@ -172,7 +172,7 @@ export function sandboxed<Module extends Works>(path: string, limits: SandboxLim
         limits,
       ))
         return value as Answer<Module[Name]>
-      throw new CutShort('no answer')
+      throw new SandboxLimitError('no answer')
     },
     /**
      * Iterates over a generator function; the next value is computed while the caller processes

@@ -14,7 +14,7 @@ export type Work = {
 }
 
 /** A reply: a value, the end, a refusal for the person, or an internal error. */
-export type Said =
+export type SandboxReply =
   | { value: unknown }
   | { done: true }
   | { refusal: { code: ErrorCode; message: string; why: string } }
@@ -25,7 +25,7 @@ export type Next = { next: unknown }
 
 let nextRequest = Promise.withResolvers<unknown>()
 
-async function reply(said: Said): Promise<void> {
+async function reply(said: SandboxReply): Promise<void> {
   await nextRequest.promise
   nextRequest = Promise.withResolvers()
   process.send?.(said)
@@ -52,7 +52,7 @@ async function work({ path, name, given, answers }: Work): Promise<void> {
   else await reply({ value: await answer })
 }
 
-function errorReply(error: unknown): Said {
+function errorReply(error: unknown): SandboxReply {
   const isRefusal = error instanceof Error && error.name === 'AppError'
   if (!isRefusal) return { fault: inspect(error) }
   return {

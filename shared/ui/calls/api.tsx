@@ -29,7 +29,7 @@ export const callKey = (definition: Endpoint, input?: unknown): QueryKey =>
   input === undefined ? [definition.name] : [definition.name, input]
 
 /** Without a network a call fails and says so; it would wait in silence otherwise. */
-export const answers = 'always'
+export const apiNetworkMode = 'always'
 
 type CallOptions<E extends Endpoint, T> = Omit<
   UseQueryOptions<Output<E>, AppError, T>,
@@ -44,7 +44,7 @@ export function useCall<E extends Endpoint, T = Output<E>>(
 ) {
   const api = useApi()
   return useQuery<Output<E>, AppError, T>({
-    networkMode: answers,
+    networkMode: apiNetworkMode,
     ...options,
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => api.call(definition, input, { signal }),
@@ -79,7 +79,7 @@ export function useSend<E extends Endpoint>(
   const queries = useQueryClient()
   const waiting = useRef(new Set<string>())
   const mutation = useMutation<Output<E>, AppError, Input<E>>({
-    networkMode: answers,
+    networkMode: apiNetworkMode,
     ...options,
     mutationFn: (input) => api.call(definition, input),
     onSuccess: async (...result) => {

@@ -1,5 +1,5 @@
 import { wholeSigns } from '../../text/truncate.ts'
-import { ownNote } from './own-note.ts'
+import { accountNote } from './account-note.ts'
 
 type Draft = {
   /** Address of the page where it is being written. */
@@ -12,10 +12,10 @@ const max = 2000
 
 /** What somebody typed and did not send, such as before they signed in: the last one, for a day. */
 const noteOf = (owner: string | null) =>
-  ownNote<Draft>(
+  accountNote<Draft>(
     {
       key: 'texto',
-      lasts: 86_400_000,
+      maxAge: 86_400_000,
       parse(stored) {
         const { where, text } = (stored ?? {}) as Record<string, unknown>
         return typeof where === 'string' && typeof text === 'string'
@@ -27,12 +27,12 @@ const noteOf = (owner: string | null) =>
   )
 
 /** What this account, or a guest, was writing at this address, or nothing. */
-export const readDraft = (where: string, owner: string | null): string => {
+export const readDraftText = (where: string, owner: string | null): string => {
   const draft = noteOf(owner).read()
   return draft?.where === where ? draft.text : ''
 }
 
-export const keepDraft = (where: string, text: string, owner: string | null): void => {
-  if (text.trim()) noteOf(owner).keep({ where, text })
-  else if (readDraft(where, owner)) noteOf(owner).forget()
+export const storeDraftText = (where: string, text: string, owner: string | null): void => {
+  if (text.trim()) noteOf(owner).store({ where, text })
+  else if (readDraftText(where, owner)) noteOf(owner).clear()
 }

@@ -17,7 +17,7 @@ export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
 }
 
 /** Server messages split into those that belong beside a field of this form and those that have no place but above it. */
-export function placeErrors(
+export function assignFieldErrors(
   fields: FieldErrors,
   values: Record<string, unknown>,
 ): { beside: FieldErrors; above: string[] } {

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { accountHere } from './account-here.ts'
-import { ownNote } from './own-note.ts'
+import { accountNote } from './account-note.ts'
+import { signedInAccountId } from './signed-in-account-id.ts'
 
 type Values = Record<string, unknown>
 type Kept = { begunWith: string; typed: Values }
@@ -11,7 +11,7 @@ const secret = /password|secret|token|^(?:code|key|pin)$|key$/i
 
 let isDiscarded = false
 /** Who is about to sign out does not want what they typed. */
-export const discardTyped = (): void => {
+export const discardTypedNote = (): void => {
   isDiscarded = true
 }
 
@@ -33,13 +33,13 @@ export function useTypedNote<V extends Values>(name: string, form: UseFormReturn
   // Forms alike may be of different things, which they begin with.
   const [begunWith] = useState(() => JSON.stringify(keepable(form.getInitialValues())))
   useEffect(() => {
-    const owner = accountHere()
+    const owner = signedInAccountId()
     isDiscarded = false
     if (owner === null) return
-    const note = ownNote<Kept>(
+    const note = accountNote<Kept>(
       {
         key: `formulario:${location.pathname}${location.search}:${name}`,
-        lasts: 86_400_000,
+        maxAge: 86_400_000,
         where: 'sessionStorage',
         parse: (stored) =>
           typeof stored === 'object' && stored !== null && 'typed' in stored
@@ -50,13 +50,13 @@ export function useTypedNote<V extends Values>(name: string, form: UseFormReturn
     )
     const found = note.read()
     if (found?.begunWith === begunWith) {
-      note.forget()
+      note.clear()
       latest.current.setValues(found.typed as Partial<V>)
     }
     return () => {
       const { current: left } = latest
-      if (accountHere() !== owner && !isDiscarded && left.isDirty())
-        note.keep({ begunWith, typed: keepable(left.getValues()) })
+      if (signedInAccountId() !== owner && !isDiscarded && left.isDirty())
+        note.store({ begunWith, typed: keepable(left.getValues()) })
     }
   }, [name, begunWith])
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
-import { answers, callKey, useApi } from './api.tsx'
+import { apiNetworkMode, callKey, useApi } from './api.tsx'
 
 /** An endpoint that gives a list in pages: `after` in, `items` and `next` out. */
 type PagedEndpoint = Endpoint<
@@ -35,7 +35,7 @@ export function useCallPages<E extends PagedEndpoint>(
     readonly unknown[],
     string | undefined
   >({
-    networkMode: answers,
+    networkMode: apiNetworkMode,
     queryKey: [...callKey(definition, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),

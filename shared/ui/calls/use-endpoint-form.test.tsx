@@ -6,8 +6,8 @@ import { holdSession } from '#tests/support/show-page.tsx'
 import { AppError } from '../../app-error.ts'
 import { anyone, endpoint } from '../../endpoint.ts'
 import { ApiProvider, useCall } from './api.tsx'
-import { fieldErrors, placeErrors } from './form-errors.ts'
-import { discardTyped } from './typed-note.ts'
+import { assignFieldErrors, fieldErrors } from './form-errors.ts'
+import { discardTypedNote } from './typed-note.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
 const createThing = endpoint({
@@ -208,8 +208,8 @@ test('a rule without words of its own speaks Spanish', () => {
   })
 })
 
-test('placeErrors keeps messages of unknown fields from getting lost', () => {
-  expect(placeErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({
+test('assignFieldErrors keeps messages of unknown fields from getting lost', () => {
+  expect(assignFieldErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({
     beside: { 'address.city': 'a' },
     above: ['b'],
   })
@@ -247,7 +247,7 @@ describe('a form whose session ends under it', () => {
     holdSession('ana')
     open(async () => ({ id: 'x' }))
     type('a medias')
-    discardTyped()
+    discardTypedNote()
     holdSession(null)
     cleanup()
     expect(sessionStorage).toHaveLength(0)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useSend } from './api.tsx'
-import { fieldErrors, placeErrors } from './form-errors.ts'
+import { assignFieldErrors, fieldErrors } from './form-errors.ts'
 import { useTypedNote } from './typed-note.ts'
 
 type Values = Record<string, unknown>
@@ -84,7 +84,7 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     },
   })
   const refuse = (refusal: AppError, values: V) => {
-    const { beside, above } = placeErrors(refusal.fields ?? {}, values)
+    const { beside, above } = assignFieldErrors(refusal.fields ?? {}, values)
     form.setErrors(beside)
     focusFirst(beside)
     const shownBeside = Object.values(beside).includes(refusal.message)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** How long a slide stands, and how long after somebody's last touch the slides move again, in ms. */
-export const rotationPace = { stands: 5_000, resumes: 10_000 }
+export const rotationMs = { stands: 5_000, resumes: 10_000 }
 
 const stillness = '(prefers-reduced-motion: reduce)'
 
@@ -12,7 +12,7 @@ function watchStillness(changed: () => void) {
 }
 
 /** Whether this person asked their device for less motion. */
-export const useStillness = (): boolean =>
+export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchStillness,
     () => matchMedia(stillness).matches,
@@ -57,21 +57,21 @@ export function useRotation(
     const turn = () => {
       // A tap leaves the focus where it was, and the keyboard's alone is shown.
       if (isUnderMouse || isUnderFinger || element.querySelector(':focus-visible'))
-        return wait(rotationPace.resumes)
+        return wait(rotationMs.resumes)
       latest.current()
-      wait(rotationPace.stands)
+      wait(rotationMs.stands)
     }
     const touched = (event: Event) => {
       if (event.type === 'pointerenter')
         isUnderMouse = (event as PointerEvent).pointerType === 'mouse'
       if (event.type === 'pointerleave') isUnderMouse = false
       if (event.type.startsWith('touch')) isUnderFinger = event.type === 'touchstart'
-      wait(rotationPace.resumes)
+      wait(rotationMs.resumes)
     }
-    const shown = () => wait(rotationPace.stands)
+    const shown = () => wait(rotationMs.stands)
     for (const name of touches) element.addEventListener(name, touched, { passive: true })
     document.addEventListener('visibilitychange', shown)
-    wait(rotationPace.stands)
+    wait(rotationMs.stands)
     return () => {
       clearTimeout(timer)
       for (const name of touches) element.removeEventListener(name, touched)

@@ -13,7 +13,7 @@ export function AddButton({
   children: ReactNode
 }) {
   return (
-    <Button look="dashed" onClick={onClick}>
+    <Button variant="dashed" onClick={onClick}>
       {icon ?? <IconPlus size="1.25rem" stroke={1.75} aria-hidden />} {children}
     </Button>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mendPastedHtml, mendPastedText } from './pasted-text.ts'
+import { cleanPastedHtml, cleanPastedText } from './pasted-text.ts'
 
 const mended = (html: string, levels: readonly number[] = [2, 3]) =>
-  mendPastedHtml(html, levels).html.replace(/\s*\n\s*/g, '')
+  cleanPastedHtml(html, levels).html.replace(/\s*\n\s*/g, '')
 const item = (level: number, mark: string, text: string) =>
   `<p class="MsoListParagraphCxSpMiddle" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${mark}<span style="font:7pt">&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`
 
@@ -47,8 +47,8 @@ test('lists of Google Docs stand in their items, and no deeper than a text goes'
 
 test('line tabs are line breaks, other controls are gone, pictures that do not come along are counted', () => {
   expect(mended('<p>uno\u000bdos\u0001</p>')).toBe('<p>uno<br>dos</p>')
-  expect(mendPastedText('uno\u000bdos\u0001\ttres')).toBe('uno\ndos\ttres')
-  expect(mendPastedHtml('<p>a<img src="file:///c:/x.png"></p>', [2])).toEqual({
+  expect(cleanPastedText('uno\u000bdos\u0001\ttres')).toBe('uno\ndos\ttres')
+  expect(cleanPastedHtml('<p>a<img src="file:///c:/x.png"></p>', [2])).toEqual({
     html: '<p>a</p>',
     pictures: 1,
   })

@@ -6,7 +6,7 @@ const lineTab = /[\v\f\u0085\u2028]/g
 const unseen = /[^\P{Cc}\t\n\r]/gu
 
 /** A text as it may be kept: line breaks of office programs are line ends, other controls are gone. */
-export const mendPastedText = (text: string): string =>
+export const cleanPastedText = (text: string): string =>
   text.replace(lineTab, '\n').replace(unseen, '')
 
 const make = (tag: string, from?: Element): HTMLElement => {
@@ -159,7 +159,7 @@ function mendSigns(body: HTMLElement): void {
  * What was copied out of Word, Google Docs or a page, as the editors take it: titles among `levels`, lists within lists, tables, no controls.
  * `pictures`: how many it names that do not come with it.
  */
-export function mendPastedHtml(
+export function cleanPastedHtml(
   html: string,
   levels: readonly number[],
 ): { html: string; pictures: number } {

@@ -27,7 +27,7 @@ export function SaveBar({ control, waitsFor = null, children }: SaveBarProps) {
     <>
       <div ref={news}>
         {isOvertaken && !isSending ? (
-          <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
+          <Notice color="problem" title="Alguien guardó cambios aquí mientras editabas">
             Lo que escribiste sigue en pantalla.
             <div className={styles.choices}>
               <Button onClick={keepMine}>Conservar mis cambios</Button>

@@ -12,7 +12,7 @@ const year = 365 * 86_400_000
 const putAway = (table: string) =>
   deviceNote<string[]>({
     key: `lonja:columns:${table}`,
-    lasts: year,
+    maxAge: year,
     parse: (stored) =>
       Array.isArray(stored) && stored.every((key) => typeof key === 'string') ? stored : null,
   })
@@ -27,7 +27,7 @@ export function useColumns<Row>(
   const turn = (key: string) => {
     const next = away.includes(key) ? away.filter((one) => one !== key) : [...away, key]
     setAway(next)
-    note.keep(next)
+    note.store(next)
   }
   const [, ...others] = columns
   const menu = (

@@ -1,6 +1,6 @@
-import { discardTyped } from '../calls/typed-note.ts'
-import { unsavedNow } from './unsaved.ts'
-import { AskUnsaved } from './unsaved-changes.tsx'
+import { discardTypedNote } from '../calls/typed-note.ts'
+import { hasUnsavedChanges } from './unsaved.ts'
+import { UnsavedDialog } from './unsaved-changes.tsx'
 
 /** Asks who signs out what becomes of what they have not saved. */
 export default function AskBeforeSignOut({
@@ -11,9 +11,9 @@ export default function AskBeforeSignOut({
   onAnswered: () => void
 }) {
   return (
-    <AskUnsaved
-      question={{ go: leave, stay: () => undefined, about: unsavedNow() }}
-      onDiscard={discardTyped}
+    <UnsavedDialog
+      question={{ go: leave, stay: () => undefined, about: hasUnsavedChanges() }}
+      onDiscard={discardTypedNote}
       onAnswered={onAnswered}
     />
   )

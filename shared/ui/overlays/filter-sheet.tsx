@@ -25,7 +25,7 @@ export function FilterSheet({ count, chosen = 0, children }: FilterSheetProps) {
         onClose={() => setIsOpen(false)}
         title="Filtros"
         foot={
-          <Button look="main" large wide onClick={() => setIsOpen(false)}>
+          <Button variant="main" large wide onClick={() => setIsOpen(false)}>
             Ver {count}
           </Button>
         }

@@ -27,7 +27,7 @@ type Place = { right: number; bottom: number }
 const year = 365 * 86_400_000
 const place = deviceNote<Place>({
   key: 'lonja:floating-menu',
-  lasts: year,
+  maxAge: year,
   parse: (stored) => {
     const { right, bottom } = (stored ?? {}) as Partial<Place>
     return Number.isFinite(right) && Number.isFinite(bottom) ? ({ right, bottom } as Place) : null
@@ -59,7 +59,7 @@ function Floating({ items, disabled }: FloatingMenuProps) {
   const rect = () => box.current?.getBoundingClientRect()
   const remember = () => {
     const now = rect()
-    if (now) place.keep(placeOf(now))
+    if (now) place.store(placeOf(now))
   }
   const { ref, setPosition } = useFloatingWindow<HTMLDivElement>({
     constrainToViewport: true,
@@ -120,7 +120,7 @@ function Floating({ items, disabled }: FloatingMenuProps) {
       <Menu position="top-end" withinPortal={false} disabled={disabled}>
         <Menu.Target>
           <Button
-            look="main"
+            variant="main"
             large
             className={styles.button}
             disabled={disabled}

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button.tsx'
-import { useBackCloses } from './back-closes.ts'
 import { CloseGuard, type Guard } from './close-guard.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import styles from './sheet.module.css'
-import { letsGo, useSwipe } from './swipe.ts'
+import { isDismissSwipe, useSwipe } from './swipe.ts'
 
 type SheetProps = {
-  /** For what shows it before the page is alive: `data-shows` of a button (web/early-acts.ts). */
+  /** For what shows it before the page is alive: `data-shows` of a button (web/early-events.ts). */
   id?: string
   open: boolean
   onClose: () => void
@@ -49,7 +49,7 @@ export function Sheet({
   }, [])
   /** Closes, unless what stands in it wants to be asked first. */
   const leave = () => (guard.current ? guard.current(onClose) : onClose())
-  useBackCloses(open && backCloses, leave)
+  useCloseOnBack(open && backCloses, leave)
   const wasOpen = useRef(false)
   // One that was shown before the page was alive is not known to be open yet.
   const close = () => {
@@ -86,7 +86,9 @@ export function Sheet({
       delete dialog.current.dataset.dragged
       dialog.current.style.translate = ''
       if (
-        closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter
+        closesAfter === undefined
+          ? isDismissSwipe(y, dialog.current.offsetHeight, lasted)
+          : y > closesAfter
       )
         leave()
     },

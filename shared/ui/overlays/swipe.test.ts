@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { letsGo, sideways } from './swipe.ts'
+import { isDismissSwipe, sideways } from './swipe.ts'
 
 describe('a swipe to the side', () => {
   test.each([
@@ -20,5 +20,7 @@ describe('a sheet lets go', () => {
     ['flicked', 80, 500, 60, true],
     ['a short flick', 40, 500, 10, false],
     ['the browser took the finger away', 0, 500, 0, false],
-  ])('%s', (_, down, height, lasted, gone) => expect(letsGo(down, height, lasted)).toBe(gone))
+  ])('%s', (_, down, height, lasted, gone) =>
+    expect(isDismissSwipe(down, height, lasted)).toBe(gone),
+  )
 })

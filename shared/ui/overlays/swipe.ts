@@ -51,6 +51,6 @@ export function sideways({ x, y }: { x: number; y: number }): 'left' | 'right' |
 }
 
 /** Whether a sheet that was dragged `down` px lets go: beyond 30 % of its height, or flicked. */
-export function letsGo(down: number, height: number, lasted: number): boolean {
+export function isDismissSwipe(down: number, height: number, lasted: number): boolean {
   return down > height * 0.3 || (down > 50 && lasted > 0 && down / lasted > 1)
 }

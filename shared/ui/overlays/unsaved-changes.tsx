@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { type Guard, useCloseGuard } from './close-guard.ts'
 import { Sheet } from './sheet.tsx'
-import { type Unsaved, unsavedNow, useUnsaved } from './unsaved.ts'
+import { hasUnsavedChanges, type Unsaved, useUnsaved } from './unsaved.ts'
 import styles from './unsaved-changes.module.css'
 
 const usual = 'Tienes cambios sin guardar. ¿Quieres descartarlos?'
@@ -46,10 +46,10 @@ export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: 
       {((when && asks) || waiting) && (
         <Block
           when={when}
-          onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })}
+          onBlocked={(go, stay) => setWaiting({ go, stay, about: hasUnsavedChanges() })}
         />
       )}
-      <AskUnsaved question={waiting} onAnswered={() => setWaiting(null)} />
+      <UnsavedDialog question={waiting} onAnswered={() => setWaiting(null)} />
     </>
   )
   return { question, leave }
@@ -92,7 +92,7 @@ type AskProps = {
 }
 
 /** The dialog about what nobody saved: save, give up or stay. */
-export function AskUnsaved({ question, onDiscard, onAnswered }: AskProps) {
+export function UnsavedDialog({ question, onDiscard, onAnswered }: AskProps) {
   const [isSaving, setSaving] = useState(false)
   // A page may have many forms: the dialog of one is there from its first question on.
   const [wasAsked, setAsked] = useState(false)
@@ -126,15 +126,15 @@ export function AskUnsaved({ question, onDiscard, onAnswered }: AskProps) {
       <p>{about.length === 1 ? about[0]?.message : usual}</p>
       <div className={styles.choices}>
         {canSave ? (
-          <Button look="main" large onClick={() => void save()} disabled={isSaving}>
+          <Button variant="main" large onClick={() => void save()} disabled={isSaving}>
             {isSaving ? 'Guardando…' : 'Guardar'}
           </Button>
         ) : (
-          <Button look="main" large onClick={stay}>
+          <Button variant="main" large onClick={stay}>
             Seguir editando
           </Button>
         )}
-        <Button look="danger" large onClick={discard} disabled={isSaving}>
+        <Button variant="danger" large onClick={discard} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>

@@ -22,7 +22,7 @@ const subscribe = (tell: () => void) => {
 }
 
 /** What would be lost now. */
-export const unsavedNow = (): readonly Unsaved[] => held
+export const hasUnsavedChanges = (): readonly Unsaved[] => held
 
 /** Counts an editor among them while it `holds` something; whether it is the one that asks. */
 export function useUnsaved(holds: boolean, unsaved: Unsaved): { mine: Unsaved; asks: boolean } {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import { useViewer } from '../viewer.tsx'
 import { useSnackbar } from './snackbar.tsx'
-import { unsavedNow } from './unsaved.ts'
+import { hasUnsavedChanges } from './unsaved.ts'
 
 /** Few sign out with something unsaved, so that nobody else loads the question. */
 const AskBeforeSignOut = lazyPart(() => import('./ask-before-sign-out.tsx'))
@@ -23,5 +23,8 @@ export function useSignOut(onOut?: () => void): { signOut: () => void; question:
   const question = isAsking && (
     <AskBeforeSignOut leave={() => void leave()} onAnswered={() => setAsking(false)} />
   )
-  return { signOut: () => (unsavedNow().length > 0 ? setAsking(true) : void leave()), question }
+  return {
+    signOut: () => (hasUnsavedChanges().length > 0 ? setAsking(true) : void leave()),
+    question,
+  }
 }

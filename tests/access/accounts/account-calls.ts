@@ -1,6 +1,6 @@
 import { endSession } from '#features/accounts/auth/contract.ts'
 import { readNotification } from '#features/accounts/notifications/contract/notices.ts'
-import { keepPush, readPush, removePush } from '#features/accounts/notifications/contract/push.ts'
+import { readPush, removePush, savePush } from '#features/accounts/notifications/contract/push.ts'
 import { addSavedAddress } from '#features/buying/address-book/contract.ts'
 import {
   changeSavedSearch,
@@ -24,7 +24,7 @@ export async function makeAccountThings(test: TestApp, owner: Person) {
     search: (await as.call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true }))
       .id,
     notice: await makeNotice(test.services, owner.id),
-    device: (await as.call(keepPush, { publicKey, endpoint, p256dh, auth })).id,
+    device: (await as.call(savePush, { publicKey, endpoint, p256dh, auth })).id,
     session: owner.sessionId,
   }
 }

@@ -1,6 +1,6 @@
 import { blocks } from '#db/tables/accounts/trust-and-blocks.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
-import { showPerson } from '#features/accounts/trust-and-blocks/contract.ts'
+import { unhidePerson } from '#features/accounts/trust-and-blocks/contract.ts'
 import * as contract from '#features/directory/customer-blocks/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -33,7 +33,7 @@ export const blockCalls = (
   me: () => ApiCaller,
   ids: Ids,
 ): Record<string, (businessId: string) => Promise<unknown>> => ({
-  showPerson: () => me().call(showPerson, { hiddenId: ids.hidden }),
+  unhidePerson: () => me().call(unhidePerson, { hiddenId: ids.hidden }),
   readCustomerBlock: (businessId) =>
     me().call(contract.readCustomerBlock, { businessId, orderId: ids.order }),
   blockCustomer: (businessId) =>

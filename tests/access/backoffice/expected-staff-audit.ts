@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { suspensions } from '#db/tables/trust/reports.ts'
 import { editListings } from '#features/backoffice/business-list/contract/edits.ts'
-import { openViewing } from '#features/backoffice/impersonation/contract.ts'
+import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
 import { addToStaffGroup, createStaffGroup } from '#features/backoffice/team/contract/groups.ts'
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { appealSuspension } from '#features/trust/reports/contract/suspensions/link.ts'
@@ -176,18 +176,18 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   })),
-  openViewing: {
+  startImpersonation: {
     action: 'viewing.opened',
     prepare: async () => {
       const { id } = await makePerson(world.test.services)
       return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
     },
   },
-  endViewing: {
+  endImpersonation: {
     action: 'viewing.ended',
     prepare: async () => {
       const { id } = await makePerson(world.test.services)
-      await world.test.as(world.staff.token).call(openViewing, { userId: id, reason })
+      await world.test.as(world.staff.token).call(startImpersonation, { userId: id, reason })
       return { by: world.staff, input: {}, subject: ['user', id] }
     },
   },

@@ -13,7 +13,7 @@ import { pageAt } from '#web/pages/staff/area/pages.ts'
 import { tabsOf } from '#web/pages/staff/area/tabs.ts'
 import StaffArea from '#web/pages/staff/area.tsx'
 import routes from '#web/routes.ts'
-import { leastAnswer } from './least-answer.ts'
+import { minimalAnswer } from './minimal-answer.ts'
 
 const modules = import.meta.glob<{ default: ComponentType }>('/web/pages/staff/**/*.tsx')
 
@@ -81,7 +81,7 @@ const answering = (permissions: readonly StaffPermission[]) =>
       if (name === 'readStaffAccess') return accessOf(permissions)
       const endpoint = endpoints.get(String(name))
       if (!endpoint) throw new Error(`no contract declares ${String(name)}`)
-      const answer = leastAnswer(endpoint)
+      const answer = minimalAnswer(endpoint)
       // The schemas do not describe a document, nor the permissions on another person's post.
       if (name === 'readStaffPost') {
         const may = { write: permissions.includes('edit'), discard: permissions.includes('delete') }

@@ -7,7 +7,7 @@ import type { PaymentProvider, SellerAction } from '#features/buying/orders/voca
 import { confirmPayment, connectMercadoPago, payDemo } from '#features/buying/payments/contract.ts'
 import { makePayout } from '#features/buying/payouts/contract.ts'
 import { readRights, withdraw } from '#features/buying/returns/contract.ts'
-import { readTransfer, sayPaid } from '#features/buying/transfers/contract.ts'
+import { readTransfer, statePaid } from '#features/buying/transfers/contract.ts'
 import { givePassword } from '#tests/support/accounts/give-password.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -65,7 +65,7 @@ async function onStatedPaid(): Promise<Call> {
   })
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
-  await test.as().call(sayPaid, { purchaseId, token, orderId })
+  await test.as().call(statePaid, { purchaseId, token, orderId })
   return {
     by: store?.owner,
     businessId,
@@ -234,12 +234,12 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   readRights: 'changes nothing',
   readReceipt: 'changes nothing',
   withdraw: 'the order’s timeline records what its buyer did, and when',
-  receiveWithdrawal: { action: 'withdrawals.received', prepare: () => onReturn({}) },
-  refundWithdrawal: {
+  receiveReturn: { action: 'withdrawals.received', prepare: () => onReturn({}) },
+  refundReturn: {
     action: 'withdrawals.refunded',
     prepare: () => onReturn({ restock: false }),
   },
-  refuseWithdrawal: {
+  refuseReturn: {
     action: 'withdrawals.refused',
     prepare: () => onReturn({ answer: 'Hecho a la medida' }),
   },
@@ -271,9 +271,9 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  sayPaid: 'statements of buyer and seller about a payment are stored with the order',
+  statePaid: 'statements of buyer and seller about a payment are stored with the order',
   openTransferReceipt: 'each opening of the file is recorded, not the link to it',
   denyTransfer: { action: 'transfers.denied', prepare: () => onStatedPaid() },
-  sendReturn: { action: 'transfers.returned', prepare: onOwedRefund },
+  confirmRefundSent: { action: 'transfers.returned', prepare: onOwedRefund },
   confirmPayment: { action: 'payments.confirmed', prepare: () => onSoldOrder('manual', {}) },
 }

@@ -1,5 +1,5 @@
 import { refunds } from '#db/tables/buying/refunds.ts'
-import { transferReturns } from '#db/tables/buying/transfers.ts'
+import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Makes a refund that a directly paid seller must transfer; returns its id. */
@@ -7,6 +7,6 @@ export async function makeReturn({ db }: Services, orderId: string): Promise<str
   const refund = { orderId, idempotencyKey: 'k'.repeat(16), amount: 1, reason: 'x' }
   const [row] = await db.insert(refunds).values(refund).returning()
   const refundId = row?.id ?? ''
-  await db.insert(transferReturns).values({ refundId, orderId, amount: 1 })
+  await db.insert(owedRefunds).values({ refundId, orderId, amount: 1 })
   return refundId
 }

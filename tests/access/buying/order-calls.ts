@@ -47,14 +47,14 @@ export const orderCalls = (
       reason: 'mío',
       key: 'k'.repeat(16),
     }),
-  listOrderWithdrawals: (businessId) =>
-    me().call(back.listOrderWithdrawals, { businessId, orderId: ids.order }),
-  receiveWithdrawal: (businessId) =>
-    me().call(back.receiveWithdrawal, { businessId, withdrawalId: ids.withdrawal }),
-  refundWithdrawal: (businessId) =>
-    me().call(back.refundWithdrawal, { businessId, withdrawalId: ids.withdrawal, restock: true }),
-  refuseWithdrawal: (businessId) =>
-    me().call(back.refuseWithdrawal, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
+  listOrderReturns: (businessId) =>
+    me().call(back.listOrderReturns, { businessId, orderId: ids.order }),
+  receiveReturn: (businessId) =>
+    me().call(back.receiveReturn, { businessId, withdrawalId: ids.withdrawal }),
+  refundReturn: (businessId) =>
+    me().call(back.refundReturn, { businessId, withdrawalId: ids.withdrawal, restock: true }),
+  refuseReturn: (businessId) =>
+    me().call(back.refuseReturn, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
   readRights: () => me().call(back.readRights, { purchaseId: ids.purchase, token }),
   withdraw: () =>
     me().call(back.withdraw, {
@@ -76,15 +76,16 @@ export const orderCalls = (
     me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
   confirmPayment: (businessId) =>
     me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
-  sayPaid: () =>
-    me().call(transfer.sayPaid, { purchaseId: ids.purchase, orderId: ids.order, token }),
+  statePaid: () =>
+    me().call(transfer.statePaid, { purchaseId: ids.purchase, orderId: ids.order, token }),
   readTransfer: (businessId) =>
     me().call(transfer.readTransfer, { businessId, orderId: ids.order }),
   openTransferReceipt: (businessId) =>
     me().call(transfer.openTransferReceipt, { businessId, orderId: ids.order }),
   denyTransfer: (businessId) =>
     me().call(transfer.denyTransfer, { businessId, orderId: ids.order }),
-  sendReturn: (businessId) => me().call(transfer.sendReturn, { businessId, refundId: ids.refund }),
+  confirmRefundSent: (businessId) =>
+    me().call(transfer.confirmRefundSent, { businessId, refundId: ids.refund }),
   readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
   cancelMyOrder: () =>
     me().call(bought.cancelMyOrder, {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { payouts } from '#db/tables/buying/payouts.ts'
-import { withdrawals } from '#db/tables/buying/returns.ts'
+import { returnRequests } from '#db/tables/buying/returns.ts'
 import { happenings } from '#db/tables/community/feed.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/buying/ledger/vocabulary.ts'
@@ -55,10 +55,10 @@ export async function makeSalesToList(
     const id = v7()
     const purchase = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
     await services.db
-      .insert(orderGroups)
+      .insert(purchases)
       .values({ ...purchase, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
     const sold = {
-      groupId: id,
+      purchaseId: id,
       storeId: store.id,
       currency: store.currency,
       commission: 0,
@@ -73,7 +73,7 @@ export async function makeSalesToList(
       number: `LJ-${String(i).padStart(8, '0')}`,
     })
     await services.db
-      .insert(withdrawals)
+      .insert(returnRequests)
       .values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
     const product = await makeProduct(services, store, {
@@ -148,7 +148,7 @@ export const saleLists = (world: () => { shop: Business; owner: Person; staff: P
     listDebts: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
     readStatement: { all: { as: owner, input: thisMonth, key: movedAt, rises: true } },
     readStoreStatement: { all: { as: staff, input: thisMonth, key: movedAt, rises: true } },
-    listOpenWithdrawals: {
+    listOpenReturns: {
       all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true },
     },
     listMyPurchases: { all: { as: owner, key: placedAtOf } },

@@ -5,7 +5,7 @@ import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { reviewProofs } from '#db/tables/community/reviews.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'
-import { readTrust } from '#features/accounts/trust-and-blocks/server/index.ts'
+import { getTrust } from '#features/accounts/trust-and-blocks/server/index.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { releaseDue } from '#features/buying/orders/server/transitions/release-due.ts'
 import { confirmPayment } from '#features/buying/payments/contract.ts'
@@ -79,7 +79,7 @@ const proofOf = async (orderId: string) =>
       .from(reviewProofs)
       .where(eq(reviewProofs.orderId, orderId))
   )[0]
-const trust = (by: Person) => readTrust(scene.test.services.db, by.id)
+const trust = (by: Person) => getTrust(scene.test.services.db, by.id)
 const figures = async (kind: 'business' | 'product' = 'business', slug = store.business.slug) => {
   const { proven, unproven } = await scene.test.as().call(readReviewSummary, { kind, slug })
   return [proven.count, unproven.count]

@@ -43,7 +43,7 @@ export const ofContacts: Record<string, string> = Object.fromEntries(
     'addToContactGroup',
     'removeFromContactGroup',
     'mergeContacts',
-    'keepContactsApart',
+    'markContactsDistinct',
     'findTaken',
   ].map((name) => [
     name,

@@ -26,8 +26,8 @@ export const contactsAccess: Record<string, Access> = {
   findContactPairs: 'staff read',
   mergeContacts: 'staff edit',
   undoContactMerge: 'staff edit',
-  keepContactsApart: 'staff edit',
-  takeAccount: 'staff create',
-  takeBusiness: 'staff create',
+  markContactsDistinct: 'staff edit',
+  addAccountContact: 'staff create',
+  addBusinessContact: 'staff create',
   findTaken: 'staff read',
 }

@@ -132,8 +132,11 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, input: { contactId: otherId }, subject: ['contact', target.id] }
     },
   },
-  keepContactsApart: { action: 'contacts.kept_apart', prepare: async () => contact(await other()) },
-  takeAccount: {
+  markContactsDistinct: {
+    action: 'contacts.kept_apart',
+    prepare: async () => contact(await other()),
+  },
+  addAccountContact: {
     action: 'contacts.taken',
     prepare: async () => ({
       by: world.staff,
@@ -141,7 +144,7 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
       subject: ['contact'],
     }),
   },
-  takeBusiness: {
+  addBusinessContact: {
     action: 'contacts.taken',
     prepare: async () => ({
       by: world.staff,

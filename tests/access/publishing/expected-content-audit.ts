@@ -71,7 +71,7 @@ export const contentAudit: Record<string, Deed | string> = {
       return on(post, { number: post.version, version: now.version })
     },
   },
-  meetWriters: 'reports that the caller has the post open, and changes nothing in it',
+  reportPostPresence: 'reports that the caller has the post open, and changes nothing in it',
   createPreviewLink: { ...draft('content.preview_shared'), leaves: 'nothing' },
   writeComment: 'the comment itself stores text, time and role',
   editComment: 'people may change their own texts; the comment stores when',

@@ -3,7 +3,7 @@ import {
   previewProductSheet,
   previewStockSheet,
 } from '#features/selling/catalogue-files/contract/spreadsheets.ts'
-import { editProducts } from '#features/selling/products/contract/many.ts'
+import { editProducts } from '#features/selling/products/contract/bulk-edit.ts'
 import { readMyProduct } from '#features/selling/products/contract/owner.ts'
 import { createPromotion } from '#features/selling/promotions/contract/promotions.ts'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'

@@ -1,5 +1,5 @@
 import * as files from '#features/buying/downloads/contract.ts'
-import * as many from '#features/selling/products/contract/many.ts'
+import * as many from '#features/selling/products/contract/bulk-edit.ts'
 import * as shelf from '#features/selling/products/contract/owner.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { productFields, variant } from '../../support/factories/product-fields.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appeals, reportCases } from '#db/tables/trust/reports.ts'
-import { removeAllOf } from '#features/trust/reports/contract/removals.ts'
+import { removeAccountContent } from '#features/trust/reports/contract/removals.ts'
 import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
@@ -83,7 +83,7 @@ export const reportsAudit: Record<string, Deed | Deed[] | string> = {
     { action: 'reports.appeal_upheld', prepare: () => appealed('upheld') },
     { action: 'reports.appeal_rejected', prepare: () => appealed('rejected') },
   ],
-  removeAllOf: {
+  removeAccountContent: {
     action: 'reports.account_removed',
     prepare: async () => {
       const { businessId, caseId, author } = await openCase()
@@ -95,13 +95,13 @@ export const reportsAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  returnAllOf: {
+  restoreAccountContent: {
     action: 'reports.account_returned',
     prepare: async () => {
       const { caseId, author } = await openCase()
       const { id: removalId } = await world.test
         .as(world.staff.token)
-        .call(removeAllOf, { caseId, rule: 'spam', reason })
+        .call(removeAccountContent, { caseId, rule: 'spam', reason })
       await runRemoval(world.test.services, removalId)
       return { by: world.staff, input: { removalId }, subject: ['user', author.id] }
     },

@@ -70,16 +70,16 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
       }
     },
   },
-  parkReview: {
+  parkFact: {
     action: 'verification.fact_parked',
     prepare: () => staffFact(makePendingFact, { reason, until: 'day' }),
   },
-  unparkReview: {
+  unparkFact: {
     action: 'verification.fact_unparked',
     prepare: () => staffFact(makePendingFact, {}, parked),
   },
-  takeReview: 'taking a fact expires after an hour',
-  releaseReview: 'taking a fact expires after an hour',
+  takeVerification: 'taking a fact expires after an hour',
+  releaseVerification: 'taking a fact expires after an hour',
   openEvidence: {
     action: 'verification.evidence_viewed',
     leaves: 'nothing',

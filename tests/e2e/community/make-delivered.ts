@@ -3,7 +3,7 @@ import { react } from '#api/reactions.ts'
 import { sessions, users } from '#db/tables/accounts/auth.ts'
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
-import { inviteDue } from '#features/community/reviews/server/invite-due.ts'
+import { sendReviewInvitations } from '#features/community/reviews/server/send-review-invitations.ts'
 import { invitedAfterDays } from '#features/community/reviews/vocabulary.ts'
 import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
@@ -77,6 +77,6 @@ await withServices(async (services) => {
     orderId: orders[0]?.id ?? '',
     deed: 'deliver',
   })
-  await inviteDue(services)
+  await sendReviewInvitations(services)
   process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))
 })

@@ -59,12 +59,12 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
     },
   })
   return {
-    findReviews: () => ({
+    listVerifications: () => ({
       items: facts.filter(({ isHeld, isParked }) => !isHeld && !isParked).map(row),
       next: null,
       counts: { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 },
     }),
-    readReview: ({ factId }: { factId: string }) => {
+    getVerification: ({ factId }: { factId: string }) => {
       const fact = find(factId)
       const own = facts.filter(({ shop }) => shop === fact.shop).toReversed()
       return {
@@ -122,7 +122,7 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
       find(decisionId).isHeld = false
       return {}
     },
-    parkReview: ({ factId }: { factId: string }) => {
+    parkFact: ({ factId }: { factId: string }) => {
       find(factId).isParked = true
       return { until: at }
     },

@@ -1,7 +1,7 @@
 import { contactGroups, contactNotes, contactTags } from '#db/tables/growth/contact-lists.ts'
 import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
 import type { createContact } from '#features/growth/contacts/contract/contacts.ts'
-import { houseBook } from '#features/growth/contacts/server/book.ts'
+import { platformBookId } from '#features/growth/contacts/server/book.ts'
 import type { AddressKind } from '#features/growth/contacts/vocabulary.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -19,7 +19,7 @@ export async function makeContact(
   set: Partial<typeof contacts.$inferInsert> = {},
   reached: Reached = {},
 ) {
-  const values = { bookId: houseBook, kind: 'person' as const, name: 'Luz Prado', ...set }
+  const values = { bookId: platformBookId, kind: 'person' as const, name: 'Luz Prado', ...set }
   const contact = first(await db.insert(contacts).values(values).returning())
   const addresses = Object.entries(reached) as [AddressKind, string][]
   if (addresses.length > 0)
@@ -38,12 +38,18 @@ export async function makeContact(
 let count = 0
 
 /** A tag of the house; each with a name of its own. */
-export const makeTag = async ({ db }: Services, name = `Etiqueta ${++count}`, bookId = houseBook) =>
-  first(await db.insert(contactTags).values({ bookId, name }).returning())
+export const makeTag = async (
+  { db }: Services,
+  name = `Etiqueta ${++count}`,
+  bookId = platformBookId,
+) => first(await db.insert(contactTags).values({ bookId, name }).returning())
 
 /** A group of the house; each with a name of its own. */
-export const makeGroup = async ({ db }: Services, name = `Grupo ${++count}`, bookId = houseBook) =>
-  first(await db.insert(contactGroups).values({ bookId, name }).returning())
+export const makeGroup = async (
+  { db }: Services,
+  name = `Grupo ${++count}`,
+  bookId = platformBookId,
+) => first(await db.insert(contactGroups).values({ bookId, name }).returning())
 
 export const makeNote = async (
   { db }: Services,
@@ -54,7 +60,7 @@ export const makeNote = async (
   first(
     await db
       .insert(contactNotes)
-      .values({ bookId: houseBook, contactId, authorId, text })
+      .values({ bookId: platformBookId, contactId, authorId, text })
       .returning(),
   )
 

@@ -1,12 +1,12 @@
 import {
-  createHouseBlock,
-  type HouseBlock,
-  setHouseBlockState,
+  createSiteBlock,
+  type SiteBlock,
+  setSiteBlockState,
 } from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Input } from '#shared/endpoint.ts'
 
-type Form = Input<typeof createHouseBlock>
+type Form = Input<typeof createSiteBlock>
 
 /** A form of a promo in which this was filled in otherwise. */
 export const blockForm = (given: Partial<Form> = {}): Form => ({
@@ -25,7 +25,7 @@ export const blockForm = (given: Partial<Form> = {}): Form => ({
 })
 
 /** One that somebody of the team wrote and shows. */
-export async function shownBlock(by: ApiCaller, given: Partial<Form> = {}): Promise<HouseBlock> {
-  const { id: blockId } = await by.call(createHouseBlock, blockForm(given))
-  return by.call(setHouseBlockState, { blockId, state: 'active' })
+export async function shownBlock(by: ApiCaller, given: Partial<Form> = {}): Promise<SiteBlock> {
+  const { id: blockId } = await by.call(createSiteBlock, blockForm(given))
+  return by.call(setSiteBlockState, { blockId, state: 'active' })
 }

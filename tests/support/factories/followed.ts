@@ -1,6 +1,6 @@
 import { signToken } from '#features/accounts/auth/server/index.ts'
 import { listNews } from '#features/community/feed/contract.ts'
-import { addMark } from '#features/community/reactions/contract.ts'
+import { addReaction } from '#features/community/reactions/contract.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeBusiness } from './businesses.ts'
@@ -45,7 +45,7 @@ export function followed(test: () => TestApp) {
       const person = await makePerson(test().services)
       await test()
         .as(person.token)
-        .call(addMark, {
+        .call(addReaction, {
           act: 'follow',
           kind,
           name: kind === 'store' ? store.handle : store.business.slug,

@@ -1,15 +1,15 @@
 import { marks } from '#db/tables/community/reactions.ts'
-import type { MarkAct } from '#features/community/reactions/vocabulary.ts'
+import type { ReactionType } from '#features/community/reactions/vocabulary.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
-import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
+import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mark that a person made of something that exists. */
 export async function makeMark(
   services: Services,
   { id: profileId }: { id: string },
-  act: MarkAct,
-  { kind, id }: { kind: MarkableKind; id: string },
+  act: ReactionType,
+  { kind, id }: { kind: ReactableKind; id: string },
   set: Partial<typeof marks.$inferInsert> = {},
 ): Promise<void> {
   await registerSubjects(services.db, kind, [id])

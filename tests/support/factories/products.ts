@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { productPhotos, products, productVariants } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -73,14 +73,14 @@ export async function makeProduct(
 /** An order of one of a thing that was paid and delivered, for those who ask whether it was sold. */
 export async function makeSoldLine(services: Services, sellableId: string): Promise<string> {
   const { storeId, currency, kind, title, path, price } = await readSellable(services, sellableId)
-  const groupId = v7()
+  const purchaseId = v7()
   const orderId = v7()
   const number = `LJ-${randomBytes(4).toString('hex').toUpperCase()}`
   const paidAt = services.now()
   await services.db.transaction(async (tx) => {
     await tx
-      .insert(orderGroups)
-      .values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
+      .insert(purchases)
+      .values({ id: purchaseId, tokenHash: randomBytes(32), idempotencyKey: purchaseId, currency })
     const terms = {
       commission: 800,
       holdDays: 14,
@@ -88,7 +88,7 @@ export async function makeSoldLine(services: Services, sellableId: string): Prom
       paidAt,
       deliveredAt: paidAt,
     }
-    await tx.insert(orders).values({ id: orderId, number, groupId, storeId, currency, ...terms })
+    await tx.insert(orders).values({ id: orderId, number, purchaseId, storeId, currency, ...terms })
     const line = {
       orderId,
       position: 0,

@@ -6,7 +6,7 @@ import { payments } from '#db/tables/buying/payments.ts'
 import { type OrderDiscount, placeOrders } from '#features/buying/orders/server/index.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
-import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Person } from './people.ts'
@@ -82,7 +82,7 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     currency: parts[0]?.store.currency ?? 'MXN',
     buyer: { name: 'Rosa Díaz', email, phone, address, notes: 'Toca el timbre' },
     isDemo: false,
-    holdMinutes: holdMinutes[provider],
+    reservationMinutes: reservationMinutes[provider],
     parts: parts.map(({ store, lines, shipping, by: kind = 'delivery', discount }) => ({
       storeId: store.id,
       businessId: store.businessId,
@@ -101,23 +101,26 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
       ...(discount && { discount }),
     })),
   }
-  const { groupId, token, total } = await services.db.transaction(async (tx) => {
+  const { purchaseId, token, total } = await services.db.transaction(async (tx) => {
     const placed = await placeOrders(services, tx, placing)
-    await beginPayment(services, tx, { groupId: placed.groupId, provider })
+    await beginPayment(services, tx, { purchaseId: placed.purchaseId, provider })
     return placed
   })
   const rows = await services.db
     .select()
     .from(orders)
-    .where(eq(orders.groupId, groupId))
+    .where(eq(orders.purchaseId, purchaseId))
     .orderBy(asc(orders.id))
-  const [payment] = await services.db.select().from(payments).where(eq(payments.groupId, groupId))
+  const [payment] = await services.db
+    .select()
+    .from(payments)
+    .where(eq(payments.purchaseId, purchaseId))
   const made = parts.map(({ store }) => rows.find(({ storeId }) => storeId === store.id))
   const bought = made.flatMap((row) =>
     row ? [{ id: row.id, storeId: row.storeId, number: row.number }] : [],
   )
   return {
-    purchaseId: groupId,
+    purchaseId: purchaseId,
     token,
     email,
     total,

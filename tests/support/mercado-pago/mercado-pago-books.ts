@@ -16,7 +16,7 @@ export type PreferenceBook = {
   }
   autoReturn: string | null
   noticeAddress: string | null
-  closesAt: Date | null
+  pageClosesAt: Date | null
   slowUntil: Date | null
   marketplaceFee: number
   installments: number | null
@@ -151,7 +151,7 @@ export class MercadoPagoBooks {
     { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {},
   ): PaymentBook {
     const preference = this.preference(preferenceId)
-    if (preference.closesAt && preference.closesAt <= this.now())
+    if (preference.pageClosesAt && preference.pageClosesAt <= this.now())
       throw new Refusal(400, 'preference expired')
     const amount =
       odd.amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)

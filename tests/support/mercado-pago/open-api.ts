@@ -110,7 +110,7 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
       backUrls: wanted.back_urls,
       autoReturn: wanted.auto_return ?? null,
       noticeAddress: wanted.notification_url ?? null,
-      closesAt: wanted.expires ? date(wanted.expiration_date_to) : null,
+      pageClosesAt: wanted.expires ? date(wanted.expiration_date_to) : null,
       slowUntil: date(wanted.date_of_expiration),
       marketplaceFee: wanted.marketplace_fee ?? 0,
       installments: wanted.payment_methods?.installments ?? null,
@@ -127,7 +127,7 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
   )
   app.put('/checkout/preferences/:id', async (c) => {
     const found = books.preference(c.req.param('id'), account(c))
-    found.closesAt = date(
+    found.pageClosesAt = date(
       z
         .strictObject({ expires: z.literal(true), expiration_date_to: moment })
         .parse(await c.req.json()).expiration_date_to,

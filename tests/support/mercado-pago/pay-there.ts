@@ -33,7 +33,7 @@ export async function openWithMercadoPago(provider: PaymentProvider = 'mercado_p
       return rows.map(({ data }) => data)
     },
     orderOf: async ({ purchaseId }: TestPurchase) =>
-      (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)))[0],
+      (await test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId)))[0],
     buy: (wanted: Parameters<typeof makePurchase>[1] = {}) =>
       makePurchase(test.services, { ...wanted, provider }),
     ask: (bought: TestPurchase) => guest.call(contract.askMercadoPago, of(bought)),

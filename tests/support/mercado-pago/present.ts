@@ -2,7 +2,7 @@ import type { PaymentBook, PreferenceBook } from './mercado-pago-books.ts'
 
 /** A page on which something is paid, as Mercado Pago writes it. */
 export const serializePreference = (
-  { id, account, externalReference, items, marketplaceFee, closesAt }: PreferenceBook,
+  { id, account, externalReference, items, marketplaceFee, pageClosesAt }: PreferenceBook,
   origin: string,
 ) => ({
   id,
@@ -10,8 +10,8 @@ export const serializePreference = (
   external_reference: externalReference,
   items,
   marketplace_fee: marketplaceFee,
-  expires: closesAt !== null,
-  expiration_date_to: closesAt?.toISOString() ?? null,
+  expires: pageClosesAt !== null,
+  expiration_date_to: pageClosesAt?.toISOString() ?? null,
   init_point: `${origin}/checkout/v1/redirect?pref_id=${id}`,
   sandbox_init_point: `${origin}/checkout/v1/redirect?pref_id=${id}`,
 })

@@ -1,4 +1,4 @@
-import { keepPush, readPush } from '#features/accounts/notifications/contract/push.ts'
+import { readPush, savePush } from '#features/accounts/notifications/contract/push.ts'
 import type { Person } from '../factories/people.ts'
 import type { TestApp } from '../test-app.ts'
 import type { PushService } from './push-service.ts'
@@ -8,6 +8,6 @@ export async function allowPush(test: TestApp, service: PushService, person: Per
   const me = test.as(person.token)
   const browser = service.openBrowser()
   const { publicKey } = await me.call(readPush, {})
-  const device = await me.call(keepPush, { publicKey, ...browser.subscription })
+  const device = await me.call(savePush, { publicKey, ...browser.subscription })
   return { person, me, browser, publicKey, device }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { changeOrder, readOrder } from '#features/buying/orders/contract/seller.ts'
 import { confirmPayment, payDemo } from '#features/buying/payments/contract.ts'
 import { readRights, withdraw } from '#features/buying/returns/contract.ts'
@@ -35,12 +35,12 @@ export async function makeDelivered(
     ...(by && { by }),
   })
   const { purchaseId, token, paymentId, total } = bought
-  const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
+  const [group] = await services.db.select().from(purchases).where(eq(purchases.id, purchaseId))
   if (!group?.address) throw new Error('no address')
   await services.db
-    .update(orderGroups)
+    .update(purchases)
     .set({ address: { ...group.address, countryCode: country } })
-    .where(eq(orderGroups.id, purchaseId))
+    .where(eq(purchases.id, purchaseId))
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const seller = test.as(store.owner.token)
   if (provider === 'demo')

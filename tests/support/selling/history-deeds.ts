@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
-import { transferReturns } from '#db/tables/buying/transfers.ts'
+import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import { cancelMyOrder } from '#features/buying/orders/server/cancel-my-order.ts'
 import { changeOrder } from '#features/buying/orders/server/change-order.ts'
-import { makeRoom } from '#features/buying/orders/server/index.ts'
+import { getSoldOrder } from '#features/buying/orders/server/get-sold-order.ts'
+import { releaseBlockedStock } from '#features/buying/orders/server/index.ts'
 import { refundOrder } from '#features/buying/orders/server/refund-order.ts'
-import { showSold } from '#features/buying/orders/server/show-sold.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { releaseDue } from '#features/buying/orders/server/transitions/release-due.ts'
-import { reconcile } from '#features/buying/payments/server/ask-provider.ts'
 import { confirmPayment } from '#features/buying/payments/server/confirm-payment.ts'
 import { payDemo } from '#features/buying/payments/server/pay-demo.ts'
 import { captureDemo, demo } from '#features/buying/payments/server/providers/demo.ts'
+import { reconcile } from '#features/buying/payments/server/query-provider.ts'
 import { startPayment } from '#features/buying/payments/server/start-payment.ts'
 import { demoOutcomes } from '#features/buying/payments/vocabulary.ts'
-import { receiveWithdrawal } from '#features/buying/returns/server/receive-withdrawal.ts'
-import { refundWithdrawal } from '#features/buying/returns/server/refund-withdrawal.ts'
-import { refuseWithdrawal } from '#features/buying/returns/server/refuse-withdrawal.ts'
+import { receiveReturn } from '#features/buying/returns/server/receive-return.ts'
+import { refundReturn } from '#features/buying/returns/server/refund-return.ts'
+import { refuseReturn } from '#features/buying/returns/server/refuse-return.ts'
 import { withdraw } from '#features/buying/returns/server/withdraw.ts'
+import { confirmRefundSent } from '#features/buying/transfers/server/confirm-refund-sent.ts'
 import { denyTransfer } from '#features/buying/transfers/server/deny-transfer.ts'
 import { remindEnding } from '#features/buying/transfers/server/remind-ending.ts'
-import { sayPaid } from '#features/buying/transfers/server/say-paid.ts'
-import { sendReturn } from '#features/buying/transfers/server/send-return.ts'
+import { statePaid } from '#features/buying/transfers/server/state-paid.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -58,7 +58,10 @@ export function demoDeeds(
 ): Deed[] {
   const bought = { purchaseId, token }
   const live = async () =>
-    pick(random, await services.db.select().from(payments).where(eq(payments.groupId, purchaseId)))
+    pick(
+      random,
+      await services.db.select().from(payments).where(eq(payments.purchaseId, purchaseId)),
+    )
   const pay = async () =>
     call(payDemo, {
       ...bought,
@@ -128,7 +131,7 @@ export function deedsOf(
   }
   const showPurchase = (n: number) =>
     services.db
-      .transaction(async (tx) => [await showSold(tx, of(n))])
+      .transaction(async (tx) => [await getSoldOrder(tx, of(n))])
       .catch((error: unknown) => {
         expected(error)
         return []
@@ -160,10 +163,10 @@ export function deedsOf(
     if (rows.length === 0) return
     const one = { businessId, withdrawalId: pick(random, rows).id }
     const how = random()
-    if (how < 0.2) await call(receiveWithdrawal, one, seller(n))
+    if (how < 0.2) await call(receiveReturn, one, seller(n))
     else if (how < 0.85)
-      await call(refundWithdrawal, { ...one, restock: random() < 0.6, lowered: null }, seller(n))
-    else await call(refuseWithdrawal, { ...one, answer: 'x' }, seller(n))
+      await call(refundReturn, { ...one, restock: random() < 0.6, lowered: null }, seller(n))
+    else await call(refuseReturn, { ...one, answer: 'x' }, seller(n))
   }
   const step = async () => {
     const n = i()
@@ -193,7 +196,7 @@ export function deedsOf(
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
     return services.db
       .transaction((tx) =>
-        makeRoom(services, tx, {
+        releaseBlockedStock(services, tx, {
           cartId: null,
           needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })),
         }),
@@ -201,7 +204,7 @@ export function deedsOf(
       .catch(expected)
   }
   /** What both say of a transfer, and that the seller sent some of it back. */
-  const say = () => call(sayPaid, { ...bought, orderId: orders[i()]?.id })
+  const say = () => call(statePaid, { ...bought, orderId: orders[i()]?.id })
   const deny = () => {
     const n = i()
     return call(denyTransfer, of(n), seller(n))
@@ -209,12 +212,9 @@ export function deedsOf(
   const send = async () => {
     const n = i()
     const { orderId, businessId } = of(n)
-    const due = await services.db
-      .select()
-      .from(transferReturns)
-      .where(eq(transferReturns.orderId, orderId))
+    const due = await services.db.select().from(owedRefunds).where(eq(owedRefunds.orderId, orderId))
     if (due.length > 0)
-      await call(sendReturn, { businessId, refundId: pick(random, due).refundId }, seller(n))
+      await call(confirmRefundSent, { businessId, refundId: pick(random, due).refundId }, seller(n))
   }
   return [
     ...paying,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
-import { askProvider } from '#features/buying/payments/server/ask-provider.ts'
 import {
   askMercadoPago,
   beginMercadoPago,
 } from '#features/buying/payments/server/pay-mercado-pago.ts'
+import { queryProvider } from '#features/buying/payments/server/query-provider.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
 import {
@@ -48,7 +48,7 @@ export function mercadoPagoDeeds(
     services.db
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.groupId, purchaseId), eq(payments.provider, 'mercado_pago')))
+      .where(and(eq(payments.purchaseId, purchaseId), eq(payments.provider, 'mercado_pago')))
   const there = async (which: (one: PaymentBook) => boolean) => {
     const found = (await ours()).flatMap(({ id }) => books.of(id)).filter(which)
     return found.length > 0 ? pick(random, found) : undefined
@@ -87,7 +87,7 @@ export function mercadoPagoDeeds(
   const ask = () => call(askMercadoPago, bought)
   const hear = async () => {
     const rows = await ours()
-    if (rows.length > 0) await askProvider(services, pick(random, rows).id).catch(failedTogether)
+    if (rows.length > 0) await queryProvider(services, pick(random, rows).id).catch(failedTogether)
   }
   return [
     pay,
@@ -116,7 +116,7 @@ export async function hearAll({ services }: Pick<There, 'services'>): Promise<vo
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.provider, 'mercado_pago'))
-  for (const { id } of rows) await askProvider(services, id)
+  for (const { id } of rows) await queryProvider(services, id)
 }
 
 /** Somebody gives back there by hand, in part and whole, what we know of, once nothing waits to be given back by us: what both do at once needs a person. */

@@ -27,8 +27,12 @@ export async function buyWithCode(
   return test.as(cart.by?.token).call(placeOrder, orderOf(cart, quote, { ...said, ...change }))
 }
 
-export const ordersOf = (test: TestApp, groupId: string) =>
-  test.services.db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
+export const ordersOf = (test: TestApp, purchaseId: string) =>
+  test.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.id))
 
 /** Why the code takes nothing off the first seller's part; null when it does. */
 export const problemOf = async (test: TestApp, cart: FilledCart, store: Store, code?: string) =>

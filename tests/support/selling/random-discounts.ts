@@ -1,5 +1,5 @@
 import { combineOffers } from '#features/selling/promotions/server/combine-offers.ts'
-import type { PromotionOffer } from '#features/selling/promotions/server/take-off.ts'
+import type { PromotionOffer } from '#features/selling/promotions/server/discount-lines.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Product } from '../factories/products.ts'
 import { makePromotion } from '../factories/promotions.ts'

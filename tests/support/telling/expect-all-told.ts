@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { batch, notifyFollowers } from '#features/community/feed/server/notify-followers.ts'
-import { writePublished } from '#features/community/feed/server/write-published.ts'
+import { recordProductsPublished } from '#features/community/feed/server/record-products-published.ts'
 import { notifyAfterMinutes } from '#features/community/feed/vocabulary.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { makeProduct } from '../factories/products.ts'
@@ -26,7 +26,10 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
   }
   const product = await makeProduct(services, store)
   await services.db.transaction((tx) =>
-    writePublished(services, tx, { businessId: store.businessId, productIds: [product.id] }),
+    recordProductsPublished(services, tx, {
+      businessId: store.businessId,
+      productIds: [product.id],
+    }),
   )
   return store.businessId
 }

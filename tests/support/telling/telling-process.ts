@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import pino from 'pino'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
-import { notifySomeFollowers } from '#features/community/feed/server/notify-followers.ts'
+import { notifyNextFollowers } from '#features/community/feed/server/notify-followers.ts'
 
 /**
  * Run with the address and the folder of a test's product: tells followers as its job does, in a process that a test may kill. It tells a batch for each line
@@ -22,6 +22,6 @@ const { services } = await openServices(
   pino({ level: 'silent' }),
 )
 for await (const _ of turns) {
-  const isMore = await services.db.transaction((tx) => notifySomeFollowers(services, tx))
+  const isMore = await services.db.transaction((tx) => notifyNextFollowers(services, tx))
   process.stdout.write(isMore ? 'told\n' : 'done\n')
 }

@@ -58,24 +58,24 @@ describe('a data export', () => {
   })
 
   test('that failed says so, and can be requested again', async () => {
-    const askExport = vi.fn(() => ({
+    const requestExport = vi.fn(() => ({
       latest: { ...copy, state: 'waiting', done: 0, total: 0 },
       nextAt: null,
     }))
     await show({
       readExport: () => ({ latest: { ...copy, state: 'failed' }, nextAt: null }),
-      askExport,
+      requestExport,
     })
     expect(screen.getByText('No pudimos terminar tu copia. Pídela otra vez.')).toBeTruthy()
     press('Pedir una copia')
-    await vi.waitFor(() => expect(askExport).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(requestExport).toHaveBeenCalledOnce())
   })
 
   test('that is rate-limited says when to try again', async () => {
     const refuse = () => {
       throw new AppError('too_many', 'Ya pediste una copia hace poco.')
     }
-    await show({ askExport: refuse })
+    await show({ requestExport: refuse })
     press('Pedir una copia')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Ya pediste una copia hace poco.',
@@ -98,9 +98,9 @@ describe('the end of the account', () => {
 
   test('is requested with an e-mailed code if there is no password', async () => {
     const ask = vi.fn(async () => ({}))
-    const askDeletion = vi.fn(() => ({ ...nothing, hasPassword: false, state: 'asked' }))
+    const requestDeletion = vi.fn(() => ({ ...nothing, hasPassword: false, state: 'asked' }))
     await show(
-      { readDeletion: () => ({ ...nothing, hasPassword: false }), askDeletion },
+      { readDeletion: () => ({ ...nothing, hasPassword: false }), requestDeletion },
       fakeAuth({ user, ask: ask as never }),
     )
     press('Borrar mi cuenta')
@@ -111,17 +111,17 @@ describe('the end of the account', () => {
     fireEvent.change(screen.getByLabelText('Código de 6 cifras'), { target: { value: '12' } })
     press('Enviarme el enlace de borrado')
     expect(await screen.findByText('Escribe las 6 cifras del correo')).toBeTruthy()
-    expect(askDeletion).not.toHaveBeenCalled()
+    expect(requestDeletion).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('radio', { name: 'Que se borren conmigo', hidden: true }))
     fireEvent.change(screen.getByLabelText('Código de 6 cifras'), { target: { value: '123 456' } })
     press('Enviarme el enlace de borrado')
     await vi.waitFor(() =>
-      expect(askDeletion).toHaveBeenCalledWith({ texts: 'go', code: '123 456' }),
+      expect(requestDeletion).toHaveBeenCalledWith({ texts: 'go', code: '123 456' }),
     )
   })
 
   test('that is scheduled can be cancelled', async () => {
-    const keepAccount = vi.fn(() => nothing)
+    const cancelAccountDeletion = vi.fn(() => nothing)
     const scheduled = {
       ...nothing,
       state: 'scheduled',
@@ -129,7 +129,10 @@ describe('the end of the account', () => {
       eraseAfter: '2026-12-05T18:00:00Z',
     }
     const refresh = vi.fn(async () => undefined)
-    await show({ readDeletion: () => scheduled, keepAccount }, fakeAuth({ user, refresh }))
+    await show(
+      { readDeletion: () => scheduled, cancelAccountDeletion },
+      fakeAuth({ user, refresh }),
+    )
     expect(screen.getByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
     expect(screen.getByText('que se queden, sin mi nombre')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Borrar mi cuenta' })).toBeNull()

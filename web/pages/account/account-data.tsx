@@ -20,7 +20,7 @@ export default function AccountData() {
         <SignedInOnly waiting={<Skeleton height="30rem" />}>
           {({ email }) => <Cards email={email} />}
         </SignedInOnly>
-        <ButtonLink to="/user-settings" look="plain" wide>
+        <ButtonLink to="/user-settings" variant="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
       </div>

@@ -59,11 +59,11 @@ function Cards() {
       )}
       <SessionsCard />
       {state?.door === 'staff' ? (
-        <ButtonLink to="/staff" look="plain" wide>
+        <ButtonLink to="/staff" variant="plain" wide>
           Volver al área del equipo
         </ButtonLink>
       ) : (
-        <ButtonLink to="/user-settings" look="plain" wide>
+        <ButtonLink to="/user-settings" variant="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
       )}

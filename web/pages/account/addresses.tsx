@@ -24,7 +24,7 @@ export default function Addresses() {
         <SignedInOnly waiting={<Skeleton height="16rem" />}>
           {() => <AddressesList countryCode={likelyCountry()} />}
         </SignedInOnly>
-        <ButtonLink to="/user-settings" look="plain" wide>
+        <ButtonLink to="/user-settings" variant="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
       </div>

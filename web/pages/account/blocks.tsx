@@ -18,7 +18,7 @@ export default function Blocks() {
           o correo. De quien bloqueas tampoco te llegan respuestas ni menciones. Nadie se entera.
         </p>
         <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <HiddenPeople />}</SignedInOnly>
-        <ButtonLink to="/user-settings" look="plain" wide>
+        <ButtonLink to="/user-settings" variant="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import type { readProfile } from '#features/accounts/profiles/contract/profile.t
 import type { Output } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { takeReturn } from '../return-path.ts'
+import { takeReturnPath } from '../return-path.ts'
 
 type Profile = Output<typeof readProfile>
 
@@ -33,7 +33,7 @@ export function CompleteProfile({ profile }: { profile: Profile }) {
           : 'No te falta nada: revísalo y guárdalo.'}
       </p>
       <p>
-        <Button onClick={() => navigate(takeReturn('/home-user-log'))}>Ahora no</Button>
+        <Button onClick={() => navigate(takeReturnPath('/home-user-log'))}>Ahora no</Button>
       </p>
     </Notice>
   )

@@ -1,5 +1,8 @@
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
-import { keepAccount, readDeletion } from '#features/backoffice/privacy/contract/deletion.ts'
+import {
+  cancelAccountDeletion,
+  readDeletion,
+} from '#features/backoffice/privacy/contract/deletion.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -11,7 +14,7 @@ import styles from './deletion-notice.module.css'
 export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const { refresh } = useAuth()
   const say = useSnackbar()
-  const keep = useSend(keepAccount, {
+  const keep = useSend(cancelAccountDeletion, {
     refreshes: [readDeletion],
     onSuccess: async () => {
       await refresh()
@@ -20,10 +23,10 @@ export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   })
   return (
     <div className={styles.place}>
-      <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(deletesAt)}`}>
+      <Notice color="problem" title={`Tu cuenta se borrará el ${momentWords(deletesAt)}`}>
         <p>{keep.error?.message ?? 'Si cambiaste de opinión, consérvala con todo lo que tiene.'}</p>
         <Button
-          look="main"
+          variant="main"
           className={styles.keep}
           disabled={keep.isPending}
           onClick={() => keep.mutate({})}

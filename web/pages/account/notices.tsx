@@ -7,7 +7,7 @@ import { NoticesFrame } from './notices-frame.tsx'
 /** Page of the account's notices. */
 export default function Notices() {
   const below = (
-    <ButtonLink to="/user-settings/avisos" look="plain" wide>
+    <ButtonLink to="/user-settings/avisos" variant="plain" wide>
       Elegir de qué te avisamos
     </ButtonLink>
   )

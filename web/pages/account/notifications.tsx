@@ -17,10 +17,10 @@ export default function Notifications() {
         <SignedInOnly waiting={<Skeleton height="36rem" />}>
           {() => <PreferencesForm />}
         </SignedInOnly>
-        <ButtonLink to="/notificaciones" look="plain" wide>
+        <ButtonLink to="/notificaciones" variant="plain" wide>
           Ver mis avisos
         </ButtonLink>
-        <ButtonLink to="/user-settings" look="plain" wide>
+        <ButtonLink to="/user-settings" variant="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
       </div>

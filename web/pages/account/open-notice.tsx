@@ -18,7 +18,7 @@ export default function OpenNoticePage() {
         <SignedInOnly waiting={<Skeleton height="12rem" />}>
           {() => <OpenNotice notificationId={notificationId} />}
         </SignedInOnly>
-        <ButtonLink to="/notificaciones" look="plain" wide>
+        <ButtonLink to="/notificaciones" variant="plain" wide>
           Ver todos mis avisos
         </ButtonLink>
       </div>

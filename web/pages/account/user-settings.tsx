@@ -13,10 +13,10 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { takeReturn } from '../return-path.ts'
+import { takeReturnPath } from '../return-path.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CompleteProfile } from './complete-profile.tsx'
-import { usePictureWays } from './use-picture-ways.ts'
+import { useProfilePictures } from './use-profile-pictures.ts'
 import styles from './user-settings.module.css'
 
 /** Milliseconds for which the confirmation is shown. */
@@ -56,13 +56,13 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
   const navigate = useNavigate()
   const say = useSnackbar()
   const settings = useSettings()
-  const pictures = usePictureWays(profile.id)
+  const pictures = useProfilePictures(profile.id)
   const onProfileSaved = async (isLeaving: boolean) => {
     say({ text: 'Configuración guardada', lasts: confirmationMs })
     if (isLeaving) return refresh()
     setEditing(false)
     const continueFlow = () => {
-      if (!wasComplete) navigate(takeReturn('/home-user-log'), { replace: true })
+      if (!wasComplete) navigate(takeReturnPath('/home-user-log'), { replace: true })
     }
     await refresh().then(continueFlow, continueFlow)
   }

@@ -12,7 +12,7 @@ import { isAppError } from '#shared/app-error.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       throw error
     }),
   ])
-  keepPage(context, 'posts')
+  markPageCacheable(context, 'posts')
   return { author, ...posts, isRest: after !== undefined }
 }
 
@@ -90,7 +90,7 @@ export default function BlogAuthor() {
           <div className={styles.who}>
             <h1 className={styles.title}>{name}</h1>
             <p className={styles.quiet}>
-              {roleOf(author)} {isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+              {roleOf(author)} {isDemo && <Badge color="saffron">Ejemplo</Badge>}
             </p>
             <p className={styles.quiet}>
               {[
@@ -130,7 +130,7 @@ export default function BlogAuthor() {
           )}
         </section>
         {next && (
-          <ButtonLink to={`${path}?desde=${next}`} look="plain">
+          <ButtonLink to={`${path}?desde=${next}`} variant="plain">
             Ver entradas anteriores
           </ButtonLink>
         )}

@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keptAddress } from '../../kept-address.ts'
+import { canonicalAddress } from '../../canonical-address.ts'
 import { blogAddress, readBlogAddress } from './blog-address.ts'
 
 let product: TestApp
@@ -123,8 +123,8 @@ describe('the list of the blog', () => {
   })
 
   test('is cached under an address with only its own parameters', () => {
-    expect(keptAddress('/blog?utm=1&etiqueta=sal')).toBe('/blog?etiqueta=sal')
-    expect(keptAddress('/blog/autores/luz?x=1')).toBe('/blog/autores/luz')
+    expect(canonicalAddress('/blog?utm=1&etiqueta=sal')).toBe('/blog?etiqueta=sal')
+    expect(canonicalAddress('/blog/autores/luz?x=1')).toBe('/blog/autores/luz')
     const search = { category: 'guias', tag: 'sal', q: 'pan', after: 'x' }
     expect(readBlogAddress(new URL(blogAddress(search), 'http://lonja.test').searchParams)).toEqual(
       search,

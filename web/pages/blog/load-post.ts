@@ -1,10 +1,10 @@
 import { listComments } from '#features/community/comments/contract/read.ts'
-import { commentsOfPage } from '#features/community/comments/vocabulary.ts'
+import { commentsPerPage } from '#features/community/comments/vocabulary.ts'
 import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import { listRelatedPosts } from '#features/publishing/posts/contract/blog.ts'
 import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
-import { listHouseBlocks } from '#features/publishing/site-blocks/contract/shown.ts'
+import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { RelatedBusiness } from './related-businesses.tsx'
@@ -33,15 +33,15 @@ async function businessesOf(api: ApiCaller, tag: string) {
  * Loads what a post's page shows besides the post: author, comments, related posts, matching
  * businesses and promotions.
  */
-export async function loadAround(
+export async function loadPostContext(
   api: ApiCaller,
   { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>,
 ) {
   const [writer, comments, related, promos, ...foundByTag] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
-    api.call(listComments, { postId: id, size: commentsOfPage }),
+    api.call(listComments, { postId: id, size: commentsPerPage }),
     api.call(listRelatedPosts, { postId: id }),
-    api.call(listHouseBlocks, { place: 'post' }),
+    api.call(listSiteBlocks, { place: 'post' }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
   const businesses = foundByTag

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useProductName } from '#web/use-settings.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const category = topics.categories.find(({ slug }) => slug === search.category)
   if (search.category && !category) throw new Response(null, { status: 404 })
-  keepPage(context, 'posts')
+  markPageCacheable(context, 'posts')
   const { items, next } = posts
   return {
     search,
@@ -78,7 +78,7 @@ export default function Blog() {
                 aria-label="Buscar en el blog"
                 placeholder="Buscar en el blog"
               />
-              <Button type="submit" look="quiet">
+              <Button type="submit" variant="quiet">
                 Buscar
               </Button>
             </form>
@@ -118,7 +118,7 @@ export default function Blog() {
           </EmptyState>
         )}
         {next && (
-          <ButtonLink to={blogAddress({ ...search, after: next })} look="plain">
+          <ButtonLink to={blogAddress({ ...search, after: next })} variant="plain">
             Ver entradas anteriores
           </ButtonLink>
         )}

@@ -47,7 +47,7 @@ function Card({ of: post }: { of: PostCard }) {
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>
             {category && <Badge>{category.name}</Badge>}
-            {kind !== 'regular' && <Badge tone="saffron">{postKindWords[kind]}</Badge>}
+            {kind !== 'regular' && <Badge color="saffron">{postKindWords[kind]}</Badge>}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
+import type { Comment } from '#features/community/comments/contract/comment.ts'
 import type { Comments } from '#features/community/comments/contract/read.ts'
-import type { Comment } from '#features/community/comments/contract/shown.ts'
 import { commentPath } from '#features/community/comments/vocabulary.ts'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
 
 type Of = {
@@ -28,7 +28,7 @@ export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
     text: comment.text,
     url: siteUrl + commentPath(slug, comment.id),
     datePublished: comment.createdAt,
-    author: { '@type': 'Person', name: comment.author ?? goneAuthor },
+    author: { '@type': 'Person', name: comment.author ?? deletedAccountWords },
   })
   const visibleComments = comments.items.filter(isVisible).map((one) => {
     const replies = one.newest.filter(isVisible).map(commentData)

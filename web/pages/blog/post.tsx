@@ -8,12 +8,12 @@ import { PostBody } from '#features/publishing/posts/ui/parts/post-body.tsx'
 import { commentsWords, postKindWords } from '#features/publishing/posts/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import { useRemembered } from '../home/recently-seen.ts'
-import { HousePromos } from '../house-promos.tsx'
+import { useRecordVisit } from '../home/recently-seen.ts'
+import { PlatformPromos } from '../platform-promos.tsx'
 import { LikeButton } from '../reactions/like-button.tsx'
 import { SavePost } from '../reactions/save-post.tsx'
 import { ReportButton } from '../text-actions/report-button.tsx'
@@ -22,7 +22,7 @@ import styles from './blog.module.css'
 import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
 import { FeedLinks } from './feed-links.tsx'
-import { loadAround } from './load-post.ts'
+import { loadPostContext } from './load-post.ts'
 import { PostCards, useByline } from './post-cards.tsx'
 import { postData } from './post-data.ts'
 import { RelatedBusinesses } from './related-businesses.tsx'
@@ -33,8 +33,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const post = await api.call(readPost, { name })
   if (post.slug !== name) throw redirect(`/blog/${post.slug}`, 301)
-  const around = await loadAround(api, post)
-  keepPage(context, 'posts', `post:${post.id}`, 'directory', 'house-blocks')
+  const around = await loadPostContext(api, post)
+  markPageCacheable(context, 'posts', `post:${post.id}`, 'directory', 'house-blocks')
   return { post, ...around }
 }
 
@@ -51,7 +51,7 @@ export default function Post() {
     ...(category ? [{ name: category.name, path: blogAddress({ category: category.slug }) }] : []),
     { name: title, path },
   ]
-  useRemembered({ path, title, what: category?.name ?? 'Blog', picture: cover?.url ?? '' })
+  useRecordVisit({ path, title, what: category?.name ?? 'Blog', picture: cover?.url ?? '' })
   return (
     <PageShell>
       <PageHead
@@ -82,8 +82,8 @@ export default function Post() {
           <header className={styles.opening}>
             {(kind !== 'regular' || writer?.isDemo) && (
               <p>
-                {kind !== 'regular' && <Badge tone="saffron">{postKindWords[kind]}</Badge>}{' '}
-                {writer?.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+                {kind !== 'regular' && <Badge color="saffron">{postKindWords[kind]}</Badge>}{' '}
+                {writer?.isDemo && <Badge color="saffron">Ejemplo</Badge>}
               </p>
             )}
             <h1 className={styles.title}>{title}</h1>
@@ -130,7 +130,7 @@ export default function Post() {
           </div>
         </article>
         <PostComments key={post.id} post={post} loaded={comments} />
-        <HousePromos items={promos} place="post" />
+        <PlatformPromos items={promos} place="post" />
         {related.length > 0 && (
           <section aria-labelledby="relacionadas" className={styles.part}>
             <h2 id="relacionadas">Entradas relacionadas</h2>

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { wayToResults } from '../../shell/results-way.ts'
+import { pathToResults } from '../../shell/results-position.ts'
 import styles from './page-tools.module.css'
 
 /**
@@ -11,14 +11,14 @@ import styles from './page-tools.module.css'
  */
 export function BackToResults() {
   const navigate = useNavigate()
-  const way = useHydrated() ? wayToResults() : null
+  const way = useHydrated() ? pathToResults() : null
   return (
     <Link
       to={way?.address ?? '/directorio'}
       className={styles.back}
       onClick={(event) => {
         // Computed again, because the history may have grown since rendering.
-        const now = wayToResults()
+        const now = pathToResults()
         if (!now || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         void navigate(now.steps)

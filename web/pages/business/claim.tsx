@@ -56,9 +56,9 @@ function Request({ slug }: { slug: string }) {
       <h1>Reclama {business.name}</h1>
       {business.place && <p className={styles.place}>{business.place}</p>}
       {isMember ? (
-        <Notice tone="good">
+        <Notice color="good">
           Ya administras este negocio.{' '}
-          <ButtonLink to={`/dashboard-my-business?negocio=${business.id}`} look="plain">
+          <ButtonLink to={`/dashboard-my-business?negocio=${business.id}`} variant="plain">
             Ir a mi negocio
           </ButtonLink>
         </Notice>
@@ -68,13 +68,13 @@ function Request({ slug }: { slug: string }) {
         </Notice>
       ) : claim?.state === 'pending' ? (
         <>
-          <Notice tone="good" title="Recibimos tu solicitud">
+          <Notice color="good" title="Recibimos tu solicitud">
             Una persona de nuestro equipo la revisa. Te avisaremos por correo, y mientras tanto está
             en <Link to="/dashboard-my-business">Mi Negocio</Link>.
           </Notice>
           <FormError message={withdraw.error?.message ?? null} />
           <Button
-            look="danger"
+            variant="danger"
             className={styles.back}
             disabled={withdraw.isPending}
             onClick={() => withdraw.mutate({ claimId: claim.id })}
@@ -85,7 +85,7 @@ function Request({ slug }: { slug: string }) {
       ) : (
         <>
           {claim?.state === 'rejected' && (
-            <Notice tone="problem" title="No pudimos aprobar tu solicitud anterior">
+            <Notice color="problem" title="No pudimos aprobar tu solicitud anterior">
               {claim.reason}
             </Notice>
           )}

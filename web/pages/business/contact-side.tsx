@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import {
   ContactList,
-  type ShownContact,
+  type DisplayContact,
 } from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.tsx'
 import { InquiryActions } from '#features/directory/leads/ui/inquiry-actions.tsx'
-import { sayMinutes } from '#features/directory/leads/ui/lead-words.ts'
+import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { useTell } from '../../use-tell.ts'
+import { useCountVisit } from '../../use-count-visit.ts'
 import styles from './contact-side.module.css'
 import { MainAction } from './main-action.tsx'
 
@@ -18,7 +18,7 @@ type ContactSideProps = {
   business: BusinessPage
   /** The business's store, if it has one. */
   store: { handle: string } | null
-  contacts: ShownContact[]
+  contacts: DisplayContact[]
   /** Typical answer time in minutes; null while too few answers were measured. */
   answerMinutes: number | null
   /** Opening hours, shown in the same column. */
@@ -36,7 +36,7 @@ export function ContactSide({
   answerMinutes,
   children,
 }: ContactSideProps) {
-  const countUse = useTell(business.id)
+  const countUse = useCountVisit(business.id)
   const viewer = useViewer()
   if (!business.claimed)
     return (
@@ -59,7 +59,7 @@ export function ContactSide({
           <h2 id="contacto">Contacto</h2>
           <MainAction contacts={contacts} onUse={countUse} />
           {store && (
-            <ButtonLink to={`/tienda/${store.handle}`} look="plain" wide>
+            <ButtonLink to={`/tienda/${store.handle}`} variant="plain" wide>
               Ver tienda
             </ButtonLink>
           )}
@@ -72,7 +72,7 @@ export function ContactSide({
           {answerMinutes !== null && (
             <p className={styles.answers}>
               <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en{' '}
-              {sayMinutes(answerMinutes)}
+              {formatMinutes(answerMinutes)}
             </p>
           )}
           <ContactList contacts={contacts} onUse={countUse} />

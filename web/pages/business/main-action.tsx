@@ -1,7 +1,7 @@
 import { contactIcons } from '#features/directory/businesses/ui/parts/contact-icons.ts'
 import {
   ContactWay,
-  type ShownContact,
+  type DisplayContact,
 } from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import styles from './main-action.module.css'
 
@@ -13,7 +13,10 @@ const words = {
 } as const
 const order = ['whatsapp', 'phone', 'web', 'email'] as const
 
-type MainActionProps = { contacts: ShownContact[]; onUse?: (kind: ShownContact['kind']) => void }
+type MainActionProps = {
+  contacts: DisplayContact[]
+  onUse?: (kind: DisplayContact['kind']) => void
+}
 
 /** The first two contact options as buttons; on phones they stay at the bottom of the screen. */
 export function MainAction({ contacts, onUse }: MainActionProps) {

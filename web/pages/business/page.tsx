@@ -10,15 +10,15 @@ import { ReportInvitation } from '#features/trust/reports/ui/report-invitation.t
 import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
 import { methodWords } from '#features/trust/verification/vocabulary.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { apiContext, keepPage, settingsContext } from '../../context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { useRemembered } from '../home/recently-seen.ts'
+import { useRecordVisit } from '../home/recently-seen.ts'
 import { OpinionsBlock } from '../reviews/opinions-block.tsx'
 import { AboutMain } from './about-main.tsx'
 import { businessCrumbs, cityOf } from './business-crumbs.ts'
 import { businessData } from './business-data.ts'
-import { BusinessCover, BusinessOpening } from './business-opening.tsx'
+import { BusinessCover, BusinessHeader } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     how: methodWords[method],
     until: expiresOn,
   }))
-  keepPage(context, `business:${business.id}`)
+  markPageCacheable(context, `business:${business.id}`)
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
   const renderedAt = new Date().toISOString()
@@ -95,7 +95,7 @@ export default function Business() {
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
   const what = [category?.name, city?.name].filter(Boolean).join(' · ')
-  useRemembered({ path, title: business.name, what, picture: business.logo?.url ?? '' })
+  useRecordVisit({ path, title: business.name, what, picture: business.logo?.url ?? '' })
   const isMember = useViewer().state === 'member'
   return (
     <PageShell>
@@ -111,7 +111,7 @@ export default function Business() {
         <div className={styles.columns}>
           <div className={styles.top}>
             <BusinessCover business={business} />
-            <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
+            <BusinessHeader business={business} facts={facts} renderedAt={renderedAt} />
           </div>
           <ContactSide
             business={business}

@@ -1,6 +1,6 @@
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
-import type { ListedQuestion } from '#features/community/questions/contract/shown.ts'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import type { ListedQuestion } from '#features/community/questions/contract/question.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function QuestionsBlock({ questions, to, className }: Props) {
                   !wayOf(answer.id) && (
                     <span key={answer.id}>
                       <br />
-                      {answer.author ?? goneAuthor}: {answer.text}
+                      {answer.author ?? deletedAccountWords}: {answer.text}
                     </span>
                   ),
               )}

@@ -51,13 +51,13 @@ export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps)
       {verified.length > 0 && (
         <section aria-labelledby="verificados">
           <h2 id="verificados">Alternativas verificadas cerca</h2>
-          <BusinessGrid items={verified} look="rows" />
+          <BusinessGrid items={verified} variant="rows" />
         </section>
       )}
       {others.length > 0 && (
         <section aria-labelledby="parecidos">
           <h2 id="parecidos">Negocios parecidos cerca</h2>
-          <BusinessGrid items={others} look="rows" />
+          <BusinessGrid items={others} variant="rows" />
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { evidenceFiles } from '#features/platform/media/ui/check-upload.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
@@ -29,7 +29,7 @@ export function useEvidenceSlot(): EvidenceSlot {
             upload={(file, options) => {
               const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'bin'
               const path = `${userId}/${crypto.randomUUID()}.${extension}`
-              const readToken = () => readAccessToken({ url, anonKey })
+              const readToken = () => getAccessToken({ url, anonKey })
               return uploadWithProgress(
                 file,
                 { bucket: 'evidence', path, anonKey, readToken },

@@ -7,7 +7,7 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { readReturn } from '../return-path.ts'
+import { readReturnPath } from '../return-path.ts'
 import CheckoutPage from './checkout.tsx'
 
 const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul' })
@@ -56,21 +56,21 @@ const answers = {
 
 test('a session that ends while paying shows a link to sign in, and keeps cart and input', async () => {
   const { values, ...rest } = { values: aDraft({ name: 'Ana Ríos' }), whose: 'member' as const }
-  checkoutDraft.keep({ of: account, values })
+  checkoutDraft.store({ of: account, values })
   cartOnDevice.change(() => ({ ...emptyCart, ...rest, cart: aCart([cup], { token: null }) }))
   const { changeAuth } = showPage(Page, '/checkout', { auth: fakeAuth({ user: member }), answers })
   await screen.findByText('Barro y Fuego', { selector: 'legend' })
   await act(async () => changeAuth(fakeAuth({ user: null, ended: true })))
   await screen.findByRole('heading', { name: 'Tu sesión terminó' })
   expect(screen.queryByText('Tu carrito está vacío')).toBeNull()
-  expect(readReturn()).toBe('/checkout')
+  expect(readReturnPath()).toBe('/checkout')
   await act(async () => changeAuth(fakeAuth({ user: member })))
   await screen.findByText('Barro y Fuego', { selector: 'legend' })
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
 })
 
 test('the link leads to the sign-in page', async () => {
-  checkoutDraft.keep({ of: account, values: aDraft() })
+  checkoutDraft.store({ of: account, values: aDraft() })
   showPage(Page, '/checkout', { answers })
   await act(async () =>
     fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })),

@@ -1,18 +1,18 @@
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
-import { useKeptCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
+import { useStoredCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
-import { useOwnDocument } from './use-own-document.ts'
+import { useReloadForPaypal } from './use-reload-for-paypal.ts'
 
 const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
-const SessionOver = lazyPart(() => import('./session-over.tsx'), {
+const NothingToBuy = lazyPart(() => import('./nothing-to-buy.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
@@ -33,9 +33,9 @@ export default function CheckoutPage() {
 function Checkout() {
   const { loading, user } = useAuth()
   const isHydrated = useHydrated()
-  const { token, waiting } = useKeptCart()
-  const isOwn = useOwnDocument(true)
+  const { token, waiting } = useStoredCart()
+  const isOwn = useReloadForPaypal(true)
   if (!isHydrated || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
-  if (!user && token === null && waiting.length === 0) return <SessionOver />
+  if (!user && token === null && waiting.length === 0) return <NothingToBuy />
   return <CheckoutSteps />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { renewCheckout } from '#features/buying/checkout/ui/parts/checkout-key.ts'
+import { resetCheckoutKey } from '#features/buying/checkout/ui/parts/checkout-key.ts'
 import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
 import { type Purchase, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
@@ -8,15 +8,15 @@ import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
-import { OrderAfter } from './order-after.tsx'
+import { PaidOrderActions } from './paid-order-actions.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
 /** Page of one purchase of the account or of this device. */
@@ -48,9 +48,9 @@ function PurchaseDetails({ purchaseId }: { purchaseId: string }) {
         <PurchaseOrders
           purchase={purchase.data}
           token={token}
-          onCancelled={() => renewCheckout(purchaseId)}
+          onCancelled={() => resetCheckoutKey(purchaseId)}
           renderAfter={(order) => (
-            <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+            <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
           )}
         />
       </>
@@ -102,7 +102,7 @@ function BuyAgain({ orders }: Pick<Purchase, 'orders'>) {
     setAdding(false)
     const refusals = results.flatMap((result, index) =>
       result.status === 'rejected'
-        ? [`${lines[index]?.title}: ${ownWords(result.reason, 'no se pudo agregar.')}`]
+        ? [`${lines[index]?.title}: ${errorMessageOf(result.reason, 'no se pudo agregar.')}`]
         : [],
     )
     if (refusals.length > 0) say(refusals.join(' '))

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { listMyPurchases, readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import {
-  forgetPurchase,
-  type KeptPurchase,
-  keptPurchases,
-} from '#features/buying/orders/ui/parts/kept-purchases.ts'
 import { PurchaseRow } from '#features/buying/orders/ui/parts/purchase-row.tsx'
+import {
+  deleteStoredPurchase,
+  getStoredPurchases,
+  type StoredPurchase,
+} from '#features/buying/orders/ui/parts/stored-purchases.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -73,7 +73,7 @@ function OfAccount() {
 const pageSize = 10
 
 function OfDevice() {
-  const [stored, setStored] = useState(keptPurchases)
+  const [stored, setStored] = useState(getStoredPurchases)
   const [max, setMax] = useState(pageSize)
   const removeRow = useCallback(
     (id: string) => setStored((rows) => rows.filter((one) => one.id !== id)),
@@ -100,14 +100,14 @@ function StoredPurchaseRow({
   kept: { id, token },
   onGone,
 }: {
-  kept: KeptPurchase
+  kept: StoredPurchase
   onGone: (id: string) => void
 }) {
   const purchase = useCall(readPurchase, { purchaseId: id, token })
   const isGone = purchase.error?.code === 'not_found'
   useEffect(() => {
     if (!isGone) return
-    forgetPurchase(id)
+    deleteStoredPurchase(id)
     onGone(id)
   }, [isGone, id, onGone])
   if (isGone) return null

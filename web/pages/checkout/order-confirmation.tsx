@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { renewCheckout } from '#features/buying/checkout/ui/parts/checkout-key.ts'
+import { resetCheckoutKey } from '#features/buying/checkout/ui/parts/checkout-key.ts'
 import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
 import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 import { PurchaseStatus, stageOf } from '#features/buying/checkout/ui/pay/purchase-status.tsx'
@@ -20,10 +20,10 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './checkout.module.css'
-import { OrderAfter } from './order-after.tsx'
+import { PaidOrderActions } from './paid-order-actions.tsx'
 import { TransfersPart } from './transfers-part.tsx'
-import { useOwnDocument } from './use-own-document.ts'
 import { usePurchaseToken } from './use-purchase-token.ts'
+import { useReloadForPaypal } from './use-reload-for-paypal.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -47,7 +47,7 @@ export default function OrderConfirmation() {
         ) : (
           <Unknown />
         )}
-        <ButtonLink to="/online-store" look="plain">
+        <ButtonLink to="/online-store" variant="plain">
           Seguir comprando
         </ButtonLink>
       </div>
@@ -81,13 +81,13 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
   const stage = isAsking && known === 'unpaid' ? 'checking' : known
   useEffect(() => {
     if (!stage || !['paid', 'cancelled', 'expired', 'refunded'].includes(stage)) return
-    renewCheckout(purchaseId)
+    resetCheckoutKey(purchaseId)
     if (stage !== 'paid') return
-    checkoutDraft.forget()
+    checkoutDraft.clear()
     // The cart is loaded again wherever it is shown, so a failure here has no effect.
     if (viewerState !== 'unknown') cartSender.refreshCart(api, viewerState).catch(() => undefined)
   }, [stage, purchaseId, api, viewerState])
-  useOwnDocument(payment.data?.providers.includes('paypal') ?? false)
+  useReloadForPaypal(payment.data?.providers.includes('paypal') ?? false)
   const problem = purchase.error ?? payment.error
   if (!purchase.data || !payment.data || !stage) {
     if (problem?.code === 'not_found') return <Unknown />
@@ -134,7 +134,7 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
         token={token}
         onCancelled={() => void payment.refetch()}
         renderAfter={(order) => (
-          <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+          <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
         )}
       />
     </>

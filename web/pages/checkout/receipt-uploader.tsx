@@ -1,4 +1,4 @@
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { receiptsPerDay } from '#features/buying/transfers/vocabulary.ts'
 import { evidenceFiles } from '#features/platform/media/ui/check-upload.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
@@ -24,7 +24,7 @@ export default function ReceiptUploader({ of: { purchaseId, token }, orderId, on
       max={receiptsPerDay}
       pastes={false}
       upload={async (file, options) => {
-        const session = await readAccessToken(connection)
+        const session = await getAccessToken(connection)
         const headers = {
           ...(session && { authorization: `Bearer ${session}` }),
           ...(token && { 'x-purchase-token': token }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentOfPurchase, readPayment } from '#features/buying/payments/contract.ts'
-import { SaidPaid } from '#features/buying/transfers/ui/parts/said-paid.tsx'
+import { StatedPaid } from '#features/buying/transfers/ui/parts/stated-paid.tsx'
 import { callKey } from '#shared/ui/calls/api.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -16,7 +16,7 @@ export function TransfersPart({ payment, of }: Props) {
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: callKey(readPayment) })
   return payment.transfers.map((transfer) => (
-    <SaidPaid
+    <StatedPaid
       key={transfer.orderId}
       transfer={transfer}
       of={of}

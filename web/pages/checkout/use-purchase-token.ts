@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.ts'
-import { keepPurchase, keptToken } from '#features/buying/orders/ui/parts/kept-purchases.ts'
+import {
+  getStoredPurchaseToken,
+  storePurchase,
+} from '#features/buying/orders/ui/parts/stored-purchases.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 
 /**
@@ -20,9 +23,9 @@ export function usePurchaseToken(purchaseId: string): { token: string | null; is
     if (!tokenInLink) return
     setLinked(tokenInLink)
     // The device stores the token and removes it from the address, which people share.
-    if (keepPurchase({ id: purchaseId, token: tokenInLink }))
+    if (storePurchase({ id: purchaseId, token: tokenInLink }))
       navigate(pathname + search, { replace: true })
   }, [tokenInLink, purchaseId, pathname, search, navigate])
-  const token = isHydrated ? (tokenInLink ?? linked ?? keptToken(purchaseId)) : null
+  const token = isHydrated ? (tokenInLink ?? linked ?? getStoredPurchaseToken(purchaseId)) : null
   return { token, isKnown: isHydrated && (!loading || user !== null) }
 }

@@ -2,16 +2,16 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
-import { type LastPlace, useRememberPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { type LastPlace, useStoreLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import { HomeOpening } from '../home/opening.tsx'
+import { HomeHeader } from '../home/home-header.tsx'
 
 const comala = { slug: 'comala-colima', name: 'Comala', kind: 'city' }
 
 /** A list of results in a place. */
 function searchIn(place: LastPlace) {
   const Results = () => {
-    useRememberPlace(place)
+    useStoreLastPlace(place)
     return null
   }
   showPage(Results, `/directorio?lugar=${place.slug}`).unmount()
@@ -70,7 +70,7 @@ test('a search from the home page starts in the last place, which can be removed
 
 test('the everyday searches use it, too', () => {
   searchIn(comala)
-  showPage(HomeOpening, '/home')
+  showPage(HomeHeader, '/home')
   expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe(
     '/directorio?q=plomero&lugar=comala-colima',
   )

@@ -24,16 +24,16 @@ import { WhereToSearch } from '#features/directory/search/ui/search/where-to-sea
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
 import { readPlace } from '#features/platform/places/contract/places.ts'
-import { useRememberPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useStoreLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useCountImpressions } from '../../use-count-visit.ts'
 import { useSettings } from '../../use-settings.ts'
-import { useTellShown } from '../../use-tell.ts'
 import { categoryPath } from './category-path.ts'
-import { findLike } from './find-like.ts'
+import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
@@ -62,9 +62,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ])
   const path = state.category ? categoryPath(categories.items, state.category) : []
   if (!path) throw new Response(null, { status: 404 })
-  if (state.lat === undefined) keepPage(context, 'directory')
+  if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const similar = state.after ? null : await findLike(api, result)
+  const similar = state.after ? null : await findSimilar(api, result)
   return {
     state,
     found: result,
@@ -109,8 +109,8 @@ export default function Directory() {
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
-  const onShown = useTellShown()
-  useRememberPlace(place)
+  const onShown = useCountImpressions()
+  useStoreLastPlace(place)
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
@@ -184,7 +184,7 @@ export default function Directory() {
             found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
           )}
           {state.after && (
-            <ButtonLink to={searchAddress({ ...state, after: undefined })} look="plain">
+            <ButtonLink to={searchAddress({ ...state, after: undefined })} variant="plain">
               Volver al principio de la lista
             </ButtonLink>
           )}

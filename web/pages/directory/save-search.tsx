@@ -59,13 +59,13 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
     return null
   if (viewer.state === 'guest')
     return (
-      <ButtonLink to="/welcome" state={{ from: address + openHash }} look="quiet">
+      <ButtonLink to="/welcome" state={{ from: address + openHash }} variant="quiet">
         {inside}
       </ButtonLink>
     )
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {inside}
       </Button>
       {isOpen && isMember && (

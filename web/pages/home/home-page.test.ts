@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOverview } from '#features/community/home/contract.ts'
-import { addMark } from '#features/community/reactions/contract.ts'
+import { addReaction } from '#features/community/reactions/contract.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   await makeProduct(services, await makeStore(services), { title: 'Taza de talavera' })
   const ana = await makePerson(services)
-  await product.as(ana.token).call(addMark, { act: 'like', kind: 'business', name: slug })
+  await product.as(ana.token).call(addReaction, { act: 'like', kind: 'business', name: slug })
   pages = await openPages(product)
 }, 120_000)
 afterAll(async () => {

@@ -16,9 +16,12 @@ import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './most-active.module.css'
 
-const NotifyMe = lazyPart(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }), {
-  waiting: <span className={styles.waiting} />,
-})
+const NotifyWhenOpenButton = lazyPart(
+  async () => ({ default: (await import('./notify-when-open-button.tsx')).NotifyWhenOpenButton }),
+  {
+    waiting: <span className={styles.waiting} />,
+  },
+)
 
 /** Link to the full list of a tab's kind. */
 const allOf: Record<
@@ -72,7 +75,10 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
       </nav>
       <h2 id="interaccion">{`${homeTabWords[tab]} con Más Interacción`}</h2>
       {isComing(tab) ? (
-        <EmptyState title={comingWords[tab].none} action={<NotifyMe key={tab} tab={tab} />}>
+        <EmptyState
+          title={comingWords[tab].none}
+          action={<NotifyWhenOpenButton key={tab} tab={tab} />}
+        >
           {comingWords[tab].invites}
         </EmptyState>
       ) : (
@@ -100,9 +106,9 @@ function Listed({
     )
   return (
     <>
-      {businesses.length > 0 && <BusinessGrid items={businesses} heading="h3" look="shelf" />}
-      {products.length > 0 && <ProductGrid items={products} heading="h3" look="shelf" />}
-      <ButtonLink to={to} look="plain">
+      {businesses.length > 0 && <BusinessGrid items={businesses} heading="h3" variant="shelf" />}
+      {products.length > 0 && <ProductGrid items={products} heading="h3" variant="shelf" />}
+      <ButtonLink to={to} variant="plain">
         {words}
       </ButtonLink>
     </>

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readOverview } from '#features/community/home/contract.ts'
-import { listHouseBlocks } from '#features/publishing/site-blocks/contract/shown.ts'
-import { HouseBlocks } from '#features/publishing/site-blocks/ui/parts/house-blocks.tsx'
+import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
+import { SiteBlocks } from '#features/publishing/site-blocks/ui/parts/site-blocks.tsx'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useProductName } from '../../use-settings.ts'
@@ -16,9 +16,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [figures, services] = await Promise.all([
     api.call(readOverview, {}),
-    api.call(listHouseBlocks, { place: 'overview' }),
+    api.call(listSiteBlocks, { place: 'overview' }),
   ])
-  keepPage(context, 'directory', 'stores', 'house-blocks')
+  markPageCacheable(context, 'directory', 'stores', 'house-blocks')
   return { figures, services: services.items }
 }
 
@@ -65,7 +65,7 @@ export default function Overview() {
         {services.length > 0 && (
           <section aria-labelledby="servicios" className={styles.part}>
             <h2 id="servicios">Nuestros servicios</h2>
-            <HouseBlocks items={services} place="overview" />
+            <SiteBlocks items={services} place="overview" />
           </section>
         )}
         <SealExplained />

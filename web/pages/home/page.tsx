@@ -5,20 +5,20 @@ import { readShowcase, suggest } from '#features/directory/search/contract/searc
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
-import { listHouseBlocks } from '#features/publishing/site-blocks/contract/shown.ts'
+import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { HousePromos } from '../house-promos.tsx'
+import { PlatformPromos } from '../platform-promos.tsx'
 import { InviteComments } from './commented/invite-comments.tsx'
 import { MostCommented } from './commented/most-commented.tsx'
 import { FeaturedCompanies } from './featured-companies.tsx'
 import { homeTabOf, homeTopicOf } from './home-address.ts'
+import { HomeHeader } from './home-header.tsx'
 import { MostActive } from './most-active.tsx'
-import { HomeOpening } from './opening.tsx'
 import styles from './page.module.css'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
@@ -35,9 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.call(suggest, { q: '', kind: 'place' }),
     api.call(listMostActive, { tab }),
     api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
-    api.call(listHouseBlocks, { place: 'home' }),
+    api.call(listSiteBlocks, { place: 'home' }),
   ])
-  keepPage(context, 'directory', 'stores', 'posts', 'house-blocks')
+  markPageCacheable(context, 'directory', 'stores', 'posts', 'house-blocks')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({
       slug,
@@ -64,7 +64,7 @@ export default function Home() {
   return (
     <PageShell
       ownSearch
-      opening={<HomeOpening />}
+      opening={<HomeHeader />}
       sidebar={
         <div className={styles.side}>
           <CategoryList items={categories} look="side" />
@@ -91,14 +91,14 @@ export default function Home() {
       )}
       {promos.length > 0 && (
         <div className={styles.section}>
-          <HousePromos items={promos} place="home" />
+          <PlatformPromos items={promos} place="home" />
         </div>
       )}
       <SealExplained />
       {newest.length > 0 && (
         <section className={styles.section} aria-labelledby="recientes">
           <h2 id="recientes">Recién llegados</h2>
-          <BusinessGrid items={newest} look="rows" />
+          <BusinessGrid items={newest} variant="rows" />
         </section>
       )}
     </PageShell>
@@ -120,7 +120,7 @@ function GuestCard() {
       <ButtonLink to="/welcome" wide>
         Crear cuenta
       </ButtonLink>
-      <ButtonLink to="/welcome" look="plain" wide>
+      <ButtonLink to="/welcome" variant="plain" wide>
         Cambiar de cuenta
       </ButtonLink>
     </section>

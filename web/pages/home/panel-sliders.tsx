@@ -2,8 +2,8 @@ import { listMyComments } from '#features/community/comments/contract/read.ts'
 import { commentPath } from '#features/community/comments/vocabulary.ts'
 import { listNews } from '#features/community/feed/contract.ts'
 import { listMyQuestions } from '#features/community/questions/contract/read.ts'
-import { listMarks } from '#features/community/reactions/contract.ts'
-import type { MarkAct } from '#features/community/reactions/vocabulary.ts'
+import { listReactions } from '#features/community/reactions/contract.ts'
+import type { ReactionType } from '#features/community/reactions/vocabulary.ts'
 import { listMyReviews } from '#features/community/reviews/contract.ts'
 import { reviewsPath } from '#features/community/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
@@ -27,13 +27,13 @@ function ReactionSlider({
   to,
   empty,
 }: {
-  act: MarkAct
+  act: ReactionType
   id: string
   title: string
   to: string
   empty: string
 }) {
-  const { data, error, refetch } = useCall(listMarks, { act, size: max })
+  const { data, error, refetch } = useCall(listReactions, { act, size: max })
   const slides = data?.items.map((marked) => {
     const { key, to: page, name, picture } = lineOf(marked, act)
     return { key, to: page, name, picture, what: marked.detail }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Marked } from '#features/community/reactions/contract.ts'
+import type { ReactedSubject } from '#features/community/reactions/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Commented from '../reactions/commented.tsx'
@@ -17,7 +17,7 @@ const seen = (n: number) => ({
   picture: '',
   at,
 })
-const liked: Marked = {
+const liked: ReactedSubject = {
   id: '01900000-0000-7000-8000-0000000000a1',
   kind: 'business',
   name: 'pan-rio',
@@ -109,7 +109,7 @@ test('a tile works as a link without its count', async () => {
 test('the rows show what was seen here, put aside and liked, and each title opens its own screen', async () => {
   recentlySeen.put(seen(1))
   recentlySeen.put(seen(2))
-  const listMarks = ({ act: of }: { act: string }) => ({
+  const listReactions = ({ act: of }: { act: string }) => ({
     items: of === 'like' ? [liked] : [],
     next: null,
   })
@@ -154,7 +154,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
     next: null,
   })
   showPage(PanelSliders, '/home-user-log', {
-    answers: { listMarks, listMyReviews, listMyComments, listMyQuestions },
+    answers: { listReactions, listMyReviews, listMyComments, listMyQuestions },
   })
   expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe(
     '/negocios/fonda/opiniones',
@@ -185,13 +185,13 @@ test('the rows show what was seen here, put aside and liked, and each title open
 
 test('a failed row shows the error with a retry button', async () => {
   let isBroken = true
-  const listMarks = () => {
+  const listReactions = () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
     return { items: [], next: null }
   }
   const none = () => ({ items: [], next: null })
   showPage(PanelSliders, '/home-user-log', {
-    answers: { listMarks, listMyReviews: none, listMyComments: none, listMyQuestions: none },
+    answers: { listReactions, listMyReviews: none, listMyComments: none, listMyQuestions: none },
   })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false

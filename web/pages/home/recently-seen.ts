@@ -5,15 +5,21 @@ import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
  * A visited page with the data for its tile. `picture` is a URL or empty; `what` is a short
  * description.
  */
-export type Seen = { path: string; title: string; what: string; picture: string; at: string }
+export type SeenPageEntry = {
+  path: string
+  title: string
+  what: string
+  picture: string
+  at: string
+}
 
 /** Oldest entries are dropped. */
 const max = 24
 
-export const recentlySeen = deviceList<Seen>({
+export const recentlySeen = deviceList<SeenPageEntry>({
   key: 'lonja.seen',
   max,
-  isRow: (row): row is Seen =>
+  isRow: (row): row is SeenPageEntry =>
     hasStrings(row, ['path', 'title', 'what', 'picture', 'at']) &&
     /^\/(negocios|producto|blog)\/[a-z0-9-]{1,120}$/.test(row.path) &&
     /^($|https?:\/\/|\/(?!\/))/.test(row.picture),
@@ -21,7 +27,7 @@ export const recentlySeen = deviceList<Seen>({
 })
 
 /** Records a page visit on this device; does nothing without storage. */
-export function useRemembered({ path, title, what, picture }: Omit<Seen, 'at'>): void {
+export function useRecordVisit({ path, title, what, picture }: Omit<SeenPageEntry, 'at'>): void {
   useEffect(() => {
     recentlySeen.put({ path, title, what, picture, at: new Date().toISOString() })
   }, [path, title, what, picture])

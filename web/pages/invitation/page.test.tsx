@@ -4,7 +4,7 @@ import type { InvitationState } from '#features/directory/team-invitations/vocab
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { readReturn } from '../return-path.ts'
+import { readReturnPath } from '../return-path.ts'
 import Invitation from './page.tsx'
 
 const user = {
@@ -91,14 +91,14 @@ describe("an invitation's page", () => {
     await screen.findByText('l•••@persona.test')
     expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
     await act(async () => press('Entrar o crear cuenta'))
-    expect(readReturn()).toBe('/invitacion/tok-en')
+    expect(readReturnPath()).toBe('/invitacion/tok-en')
     expect(
       await screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 10_000 }),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Rechazar', hidden: true }))
     await screen.findByText(/rechazaste la invitación/)
     expect(calls).toContainEqual(['declineInvitation', { invitationId: 'i1', token: 'tok-en' }])
-    expect(readReturn()).toBeNull()
+    expect(readReturnPath()).toBeNull()
   })
 
   test('explains to another account whom the invitation is for, and lets it sign out', async () => {

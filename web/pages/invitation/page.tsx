@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { AuthDialog, AuthForms } from '#features/accounts/auth/ui/auth-dialog.tsx'
 import { InvitationCard } from '#features/directory/team-invitations/ui/invitation-card.tsx'
-import { useFetchAhead } from '#shared/ui/lazy-part.tsx'
+import { usePrefetchOnIntent } from '#shared/ui/lazy-part.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { forgetReturn, keepReturn } from '../return-path.ts'
+import { clearReturnPath, storeReturnPath } from '../return-path.ts'
 import styles from './page.module.css'
-import { WaysIn } from './ways-in.tsx'
+import { SignInOptions } from './sign-in-options.tsx'
 
 /** Page of a team invitation's link. Needs no session until the person accepts. */
 export default function Invitation() {
   const token = useParams().token ?? ''
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useFetchAhead(AuthForms)
+  usePrefetchOnIntent(AuthForms)
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
-  const leave = () => keepReturn(pathname)
+  const leave = () => storeReturnPath(pathname)
   const enter = () => {
     // A new account may be confirmed by an e-mailed link, which opens in another tab.
     leave()
     setDialog('open')
   }
   const accepted = (businessId: string) => {
-    forgetReturn()
+    clearReturnPath()
     navigate(`/dashboard-my-business?negocio=${businessId}`, { replace: true })
   }
   return (
@@ -39,9 +39,9 @@ export default function Invitation() {
         <InvitationCard
           key={token}
           token={token}
-          waysIn={<WaysIn onEmail={enter} onLeave={leave} />}
+          waysIn={<SignInOptions onEmail={enter} onLeave={leave} />}
           onAccepted={accepted}
-          onDeclined={forgetReturn}
+          onDeclined={clearReturnPath}
         />
       </div>
       {dialog !== 'unloaded' && (
@@ -49,7 +49,7 @@ export default function Invitation() {
           open={dialog === 'open'}
           onClose={() => setDialog('closed')}
           // After signing in the person stays on this page.
-          onEnter={forgetReturn}
+          onEnter={clearReturnPath}
         />
       )}
     </PageShell>

@@ -12,7 +12,7 @@ import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { LegalBar } from './legal-bar.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const read = await context.get(apiContext).call(readLegalDocument, { document, number })
   // The current version's only address is the document's own, until another version replaces it.
   if (number !== undefined && read.shown.standing === 'current') throw redirect(legalPath(document))
-  keepPage(context, 'legal')
+  markPageCacheable(context, 'legal')
   return read
 }
 
@@ -111,7 +111,7 @@ function Versions({
             Versión {number}, desde el {dayWords(effectiveOn)}
           </Link>
           <span>
-            <Badge tone={standing === 'current' ? 'good' : 'plain'}>
+            <Badge color={standing === 'current' ? 'good' : 'plain'}>
               {versionStandingWords[standing]}
             </Badge>
           </span>

@@ -11,7 +11,7 @@ export function LegalBar() {
       <IconButton onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
       </IconButton>
-      <Button look="quiet" onClick={() => print()}>
+      <Button variant="quiet" onClick={() => print()}>
         <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
       </Button>
     </div>

@@ -15,7 +15,7 @@ const asked = [
 const show = (answers: object) => showPage(LegalNotice, '/home', { answers: answers as never })
 
 test('shows the changes with a link, and disappears after acceptance', async () => {
-  const { calls } = show({ readAskedVersions: () => ({ asked }), acceptVersions: () => ({}) })
+  const { calls } = show({ listVersionsToAccept: () => ({ asked }), acceptVersions: () => ({}) })
   await screen.findByText('Una cláusula.')
   expect(screen.getByRole('link', { name: 'Términos y Condiciones' }).getAttribute('href')).toBe(
     '/legal/terminos',
@@ -30,10 +30,10 @@ test('shows the changes with a link, and disappears after acceptance', async () 
 })
 
 test('can be closed until the next visit, and renders nothing without pending texts', async () => {
-  const { calls } = show({ readAskedVersions: () => ({ asked }) })
+  const { calls } = show({ listVersionsToAccept: () => ({ asked }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
   await waitFor(() => expect(screen.queryByText('Una cláusula.')).toBeNull())
-  expect(calls.map(([name]) => name)).toEqual(['readAskedVersions'])
+  expect(calls.map(([name]) => name)).toEqual(['listVersionsToAccept'])
 })
 
 test('a conflict shows a message and the newer version', async () => {
@@ -42,7 +42,7 @@ test('a conflict shows a message and the newer version', async () => {
     number = 4
     throw new AppError('conflict', 'Este texto cambió hace un momento.')
   }
-  show({ readAskedVersions: () => ({ asked: [{ ...asked[0], number }] }), acceptVersions })
+  show({ listVersionsToAccept: () => ({ asked: [{ ...asked[0], number }] }), acceptVersions })
   fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }))
   await screen.findByText('Este texto cambió hace un momento.')
   await screen.findByText(/versión 4/)

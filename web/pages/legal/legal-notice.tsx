@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { acceptCall, readAskedCall } from '#features/publishing/legal/ui/parts/accept-calls.ts'
+import {
+  acceptVersionsCall,
+  listVersionsToAcceptCall,
+} from '#features/publishing/legal/ui/parts/accept-calls.ts'
 import { legalDocumentWords, legalPath } from '#features/publishing/legal/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -20,19 +23,20 @@ export default function LegalNotice() {
   const say = useSnackbar()
   // Loaded once per visit; after a failure it is tried at the next one.
   const { data } = useCall(
-    readAskedCall,
+    listVersionsToAcceptCall,
     {},
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
   )
-  const close = () => queries.setQueryData(callKey(readAskedCall, {}), nothing)
-  const accept = useSend(acceptCall, {
+  const close = () => queries.setQueryData(callKey(listVersionsToAcceptCall, {}), nothing)
+  const accept = useSend(acceptVersionsCall, {
     onSuccess: () => {
       close()
       say('Gracias. Queda anotado que lo aceptas.')
     },
     // A newer version may have been published meanwhile, so the list is loaded again.
     onError: ({ code }) =>
-      code === 'conflict' && void queries.invalidateQueries({ queryKey: callKey(readAskedCall) }),
+      code === 'conflict' &&
+      void queries.invalidateQueries({ queryKey: callKey(listVersionsToAcceptCall) }),
   })
   if (!data || data.asked.length === 0) return null
   return (
@@ -53,7 +57,7 @@ export default function LegalNotice() {
         </ul>
         {accept.error && <p role="alert">{accept.error.message}</p>}
         <Button
-          look="main"
+          variant="main"
           disabled={accept.isPending}
           onClick={() =>
             accept.mutate({

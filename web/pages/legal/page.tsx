@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { readLegal, type ShownDocument } from '#features/publishing/legal/contract/read.ts'
+import { type PublicLegalDocument, readLegal } from '#features/publishing/legal/contract/read.ts'
 import { LegalText } from '#features/publishing/legal/ui/parts/legal-text.tsx'
 import { legalDocumentWords, legalPath } from '#features/publishing/legal/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
@@ -15,7 +15,7 @@ import styles from './page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const legal = await context.get(apiContext).call(readLegal, {})
-  keepPage(context, 'legal')
+  markPageCacheable(context, 'legal')
   return legal
 }
 
@@ -50,7 +50,7 @@ export default function Legal() {
 /** Document before which the contact section stands, in the order of the specification. */
 const beforeWhich = 'seguridad'
 
-function Document({ document, current, coming, html }: ShownDocument) {
+function Document({ document, current, coming, html }: PublicLegalDocument) {
   return (
     <section id={document}>
       <h2>{legalDocumentWords[document]}</h2>
@@ -71,7 +71,7 @@ function Document({ document, current, coming, html }: ShownDocument) {
   )
 }
 
-function Index({ documents }: { documents: ShownDocument[] }) {
+function Index({ documents }: { documents: PublicLegalDocument[] }) {
   return (
     <nav aria-label="Secciones" className={styles.index}>
       {documents.map(({ document }) => (

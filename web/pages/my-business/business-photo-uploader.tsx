@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
 import type { PictureShape, Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import type { UploadOptions } from '#features/platform/media/ui/send-with-progress.ts'
@@ -57,7 +57,7 @@ export function BusinessPhotoUploader({
     const sent = crop ? await cropFirst(file, crop, options.signal) : file
     const extension = /\.([a-z0-9]{1,5})$/i.exec(sent.name)?.[1]?.toLowerCase() ?? 'jpg'
     const path = `${businessId}/${crypto.randomUUID()}.${extension}`
-    const readToken = () => readAccessToken(connection)
+    const readToken = () => getAccessToken(connection)
     const { id } = await uploadWithProgress(
       sent,
       { bucket: 'business-photos', path, anonKey: connection.anonKey, readToken },

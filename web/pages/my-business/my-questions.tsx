@@ -1,4 +1,4 @@
-import { DeskQuestions } from '#features/community/questions/ui/desk-questions.tsx'
+import { WorkspaceQuestions } from '#features/community/questions/ui/workspace-questions.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
@@ -11,5 +11,5 @@ export default function MyQuestions() {
         Cuando publiques tu página, aquí responderás lo que te pregunten.
       </EmptyState>
     )
-  return <DeskQuestions key={id} business={{ id, slug, name }} />
+  return <WorkspaceQuestions key={id} business={{ id, slug, name }} />
 }

@@ -1,4 +1,4 @@
-import { DeskReviews } from '#features/community/reviews/ui/desk-reviews.tsx'
+import { WorkspaceReviews } from '#features/community/reviews/ui/workspace-reviews.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMyBusiness } from './use-my-business.ts'
 
@@ -11,5 +11,5 @@ export default function MyReviews() {
         Cuando publiques tu página, aquí verás qué dice la gente.
       </EmptyState>
     )
-  return <DeskReviews key={id} business={{ id, slug, name }} />
+  return <WorkspaceReviews key={id} business={{ id, slug, name }} />
 }

@@ -2,10 +2,10 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { readSales } from '#features/buying/orders/contract/seller.ts'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
-import { verificationStandingWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { verificationStatusWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { leastMeasured, readFigures } from '#features/directory/leads/contract.ts'
-import { sayMinutes } from '#features/directory/leads/ui/lead-words.ts'
+import { minMeasuredAnswers, readFigures } from '#features/directory/leads/contract.ts'
+import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { decisionPath } from '#features/trust/reports/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -17,7 +17,7 @@ import styles from './opening.module.css'
 import { myBusinessHref } from './sections.ts'
 
 /** Summary at the top: verification, unanswered leads and the next step. */
-export function Opening({ business }: { business: MyBusiness }) {
+export function BusinessOverviewHeader({ business }: { business: MyBusiness }) {
   const figures = useCall(readFigures, { businessId: business.id })
   const { badge } = business
   const waiting = figures.data?.leads.waiting
@@ -38,7 +38,7 @@ export function Opening({ business }: { business: MyBusiness }) {
           <span>
             <strong className={styles.large}>Nivel {badge.level} de 4</strong>
             <span className={styles.quiet}>
-              {verificationStandingWords(badge, {
+              {verificationStatusWords(badge, {
                 countryCode: business.sections.addresses.addresses[0]?.countryCode,
                 inReview: business.inReview,
               })}
@@ -87,8 +87,9 @@ function waitingWords(waiting: number): string {
 
 /** Typical answer time, or the number of answers missing until it can be measured. */
 function answerWords({ measured, minutes }: Output<typeof readFigures>['answers']): string {
-  if (measured >= leastMeasured && minutes !== null) return `Respondes en ${sayMinutes(minutes)}`
-  return `Con ${leastMeasured} respuestas mostraremos tu tiempo de respuesta (${measured} de ${leastMeasured})`
+  if (measured >= minMeasuredAnswers && minutes !== null)
+    return `Respondes en ${formatMinutes(minutes)}`
+  return `Con ${minMeasuredAnswers} respuestas mostraremos tu tiempo de respuesta (${measured} de ${minMeasuredAnswers})`
 }
 
 type CardProps = { to: string; title: string; more: string; isMain?: boolean; children: ReactNode }

@@ -6,7 +6,7 @@ import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { Opening } from './opening.tsx'
+import { BusinessOverviewHeader } from './opening.tsx'
 import styles from './overview.module.css'
 import { myBusinessHref } from './sections.ts'
 import { ShopCards } from './shop/shop-cards.tsx'
@@ -26,7 +26,7 @@ export default function MyBusiness() {
   const isTakenDown = useTakenDown(business.id, ({ kind }) => kind === 'business').length > 0
   return (
     <>
-      <Opening business={business} />
+      <BusinessOverviewHeader business={business} />
       <SummaryTiles businessId={business.id} />
       <ShopCards business={business} />
       <FiguresView businessId={business.id} />

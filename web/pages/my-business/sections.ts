@@ -30,7 +30,7 @@ export const sectionsOf = (role?: BusinessRole): Section[] =>
   sections.filter(({ isManagers }) => !isManagers || role !== 'seller')
 
 /** Section that contains an address: `/productos/nuevo` belongs to Productos. */
-export const roomAt = (pathname: string): Section | undefined =>
+export const sectionAt = (pathname: string): Section | undefined =>
   sections.find(({ path }) =>
     matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
   )

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { useMyBusiness } from './use-my-business.ts'
-import Desk from './workspace.tsx'
+import MyBusinessWorkspace from './workspace.tsx'
 
 const user = {
   id: 'x',
@@ -35,7 +35,11 @@ test('the workspace layout stays while its pages change, and each has its title'
     path,
     Component: Room,
   }))
-  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages })
+  showPage(MyBusinessWorkspace, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages,
+  })
   await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
   expect(document.title).toBe('Mi Negocio · Lonja')
   const frame = screen.getByRole('heading', { name: 'Óptica Ñandú' })
@@ -71,7 +75,7 @@ test('an invited person answers in the workspace, also without a business', asyn
       return { businessId: 'b1' }
     },
   }
-  showPage(Desk, '/dashboard-my-business', {
+  showPage(MyBusinessWorkspace, '/dashboard-my-business', {
     auth: fakeAuth({ user }),
     answers,
     pages: [{ path: '', Component: Room }],
@@ -106,7 +110,7 @@ test('a pending claim is shown in the workspace with its state and next step', a
     listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [claim, refused] }),
   }
-  showPage(Desk, '/dashboard-my-business', {
+  showPage(MyBusinessWorkspace, '/dashboard-my-business', {
     auth: fakeAuth({ user }),
     answers,
     pages: [{ path: '', Component: Room }],
@@ -133,7 +137,7 @@ test('the workspace is shown only when everything around the business is loaded'
     readMyBusiness: () => business,
     readFigures: () => ({}),
   }
-  const { container, calls } = showPage(Desk, '/dashboard-my-business', {
+  const { container, calls } = showPage(MyBusinessWorkspace, '/dashboard-my-business', {
     auth: fakeAuth({ user }),
     answers,
     pages: [{ path: '', Component: Room }],

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { matchPath, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readSales } from '#features/buying/orders/contract/seller.ts'
-import { countOpenQuestions } from '#features/community/questions/contract/desk.ts'
+import { countOpenQuestions } from '#features/community/questions/contract/workspace.ts'
 import {
   listMyBusinesses,
   type MyBusiness,
   readMyBusiness,
 } from '#features/directory/businesses/contract/owner.ts'
-import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
+import { CreateBusinessForm } from '#features/directory/businesses/ui/editor/create-business-form.tsx'
 import { businessStateWords } from '#features/directory/businesses/vocabulary.ts'
 import { listMyClaims } from '#features/directory/claims/contract.ts'
 import { MyClaims } from '#features/directory/claims/ui/my-claims.tsx'
@@ -24,17 +24,17 @@ import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { markOwnBusiness } from '../../shell/own-business.ts'
+import { storeHasBusiness } from '../../shell/business-menu-entry.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { myBusinessHref, roomAt, sectionsOf } from './sections.ts'
+import { myBusinessHref, sectionAt, sectionsOf } from './sections.ts'
 import styles from './workspace.module.css'
 
 /**
  * Layout of the workspace: business switch and sections. It stays mounted while the pages change.
  */
-export default function Desk() {
+export default function MyBusinessWorkspace() {
   const { pathname } = useLocation()
-  const section = roomAt(pathname)
+  const section = sectionAt(pathname)
   return (
     <PageShell>
       <PageHead
@@ -84,11 +84,11 @@ function Chosen() {
     wasShown.current = list.data !== undefined
   const hasBusinesses = list.data && items.length > 0
   useEffect(() => {
-    if (hasBusinesses !== undefined) markOwnBusiness(hasBusinesses)
+    if (hasBusinesses !== undefined) storeHasBusiness(hasBusinesses)
   }, [hasBusinesses])
   // Keeps the section when switching the business, but not an item opened in it.
   const choose = (businessId: string) =>
-    navigate(myBusinessHref(roomAt(pathname)?.path ?? '', businessId))
+    navigate(myBusinessHref(sectionAt(pathname)?.path ?? '', businessId))
   // Loaded data stays when a refetch fails: the person may be typing.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem)
@@ -109,7 +109,7 @@ function Chosen() {
     return (
       <div className={styles.desk}>
         {invitations}
-        <BeginBusiness onBegun={choose} />
+        <CreateBusinessForm onBegun={choose} />
       </div>
     )
   if (!business.data) return <Waiting />

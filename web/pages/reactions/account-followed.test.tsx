@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Marked } from '#features/community/reactions/contract.ts'
+import type { ReactedSubject } from '#features/community/reactions/contract.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AccountFollowed } from './account-lists.tsx'
@@ -20,7 +20,7 @@ const Page = () => (
 const nothing = { business: [], product: [], store: [] }
 const of = { kind: 'store' as const, name: 'la-rosa' }
 const follow = { ...nothing, store: ['la-rosa'] }
-const row: Marked = {
+const row: ReactedSubject = {
   id: '01900000-0000-7000-8000-000000000001',
   ...of,
   title: 'La Rosa',
@@ -36,27 +36,27 @@ test.each([true, false])(
   async (hasBell) => {
     const { calls } = showPage(Page, '/favoritos', {
       answers: {
-        listMarks: () => ({ items: [row], next: null }),
-        readMarks: () => ({
+        listReactions: () => ({ items: [row], next: null }),
+        getMyReactions: () => ({
           save: nothing,
           like: nothing,
           archive: nothing,
           follow,
           bell: hasBell ? follow : nothing,
         }),
-        addMark: () => ({}),
-        removeMark: () => ({}),
+        addReaction: () => ({}),
+        removeReaction: () => ({}),
       },
     })
-    await waitFor(() => expect(calls.map(([name]) => name)).toContain('readMarks'))
+    await waitFor(() => expect(calls.map(([name]) => name)).toContain('getMyReactions'))
     fireEvent.click(await screen.findByRole('button', { name: 'Dejar de seguir La Rosa' }))
     fireEvent.click(await screen.findByText('Deshacer'))
     const mark = { act: 'follow', ...of }
     await expect
       .poll(() => calls.filter(([name]) => name.endsWith('Mark')))
       .toEqual([
-        ['removeMark', mark],
-        ['addMark', { ...mark, ...(hasBell && { bell: true }) }],
+        ['removeReaction', mark],
+        ['addReaction', { ...mark, ...(hasBell && { bell: true }) }],
       ])
   },
 )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { listMarks, type Marked } from '#features/community/reactions/contract.ts'
-import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
-import type { MarkAct } from '#features/community/reactions/vocabulary.ts'
-import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
+import { listReactions, type ReactedSubject } from '#features/community/reactions/contract.ts'
+import { useReactions } from '#features/community/reactions/ui/use-reactions.ts'
+import type { ReactionType } from '#features/community/reactions/vocabulary.ts'
+import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -16,11 +16,11 @@ import {
   NothingLiked,
 } from './empty-lists.tsx'
 import { type AccountLine, lineOf } from './line-of.ts'
-import { MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
+import { offFavorites, offFollowed, ReactionRows } from './reaction-rows.tsx'
 
 type AccountListProps = {
-  act: MarkAct
-  kind?: MarkableKind
+  act: ReactionType
+  kind?: ReactableKind
   offWords: (name: string) => string
   moveTo?: 'archive' | 'save'
   empty: ReactNode
@@ -32,13 +32,13 @@ type AccountListProps = {
  */
 function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   const say = useSnackbar()
-  const pages = useCallPages(listMarks, { act, kind, size: 50 })
-  const { marks, isRead, turn } = useMarks()
+  const pages = useCallPages(listReactions, { act, kind, size: 50 })
+  const { marks, isRead, turn } = useReactions()
   if (pages.error && !pages.rows)
     return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows || !marks) return <Skeleton height="8rem" />
   // If the reactions could not be loaded, the list shows the server's rows unfiltered.
-  const isCurrent = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
+  const isCurrent = (row: ReactedSubject) => !isRead || marks[act][row.kind].includes(row.name)
   const lines = pages.rows.filter(isCurrent).map((row) => lineOf(row, act))
   const turnOff = async ({ mark, name }: AccountLine) => {
     // Undo restores the notification setting, too.
@@ -58,7 +58,7 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   if (lines.length === 0 && !pages.more) return empty
   return (
     <>
-      <MarkedLines
+      <ReactionRows
         lines={lines}
         offWords={offWords}
         onForget={(line) => void turnOff(line)}

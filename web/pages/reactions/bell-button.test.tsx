@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { store } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import { StoreActs } from '#web/pages/shop/store/store-acts.tsx'
+import { StoreActions } from '#web/pages/shop/store/store-actions.tsx'
 // Preloaded here; normally it is fetched when first shown.
 import './bell-button.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -27,10 +27,10 @@ const cafe = { ...nothing, business: ['cafe-luz'] }
 const bell = () => screen.queryByRole('button', { name: 'Avísame de lo nuevo' })
 const isOn = () => bell()?.getAttribute('aria-pressed') === 'true'
 const answers = {
-  readMarks: () => none,
-  addMark: () => ({}),
-  removeMark: () => ({}),
-  setBell: () => ({}),
+  getMyReactions: () => none,
+  addReaction: () => ({}),
+  removeReaction: () => ({}),
+  setFollowNotifications: () => ({}),
 }
 
 test('a follower of a business turns notifications on and off; they end with the follow', async () => {
@@ -53,17 +53,21 @@ test('a follower of a business turns notifications on and off; they end with the
   fireEvent.click(follow)
   await waitFor(() => expect(bell()).not.toBeNull())
   expect(isOn()).toBe(false)
-  expect(calls.filter(([name]) => name === 'setBell').map(([, input]) => input)).toEqual(
-    [true, false, true].map((on) => ({ kind: 'business', name: 'cafe-luz', on })),
-  )
+  expect(
+    calls.filter(([name]) => name === 'setFollowNotifications').map(([, input]) => input),
+  ).toEqual([true, false, true].map((on) => ({ kind: 'business', name: 'cafe-luz', on })))
 })
 
 test('a refusal is shown and reverts the change', async () => {
-  const setBell = () => {
+  const setFollowNotifications = () => {
     throw new AppError('not_found', 'No encontramos eso entre lo que sigues.')
   }
   showPage(Page, '/negocios/cafe-luz', {
-    answers: { ...answers, readMarks: () => ({ ...none, follow: cafe }), setBell },
+    answers: {
+      ...answers,
+      getMyReactions: () => ({ ...none, follow: cafe }),
+      setFollowNotifications,
+    },
   })
   await waitFor(() => expect(bell()).not.toBeNull())
   fireEvent.click(bell() as HTMLElement)
@@ -75,17 +79,17 @@ test('a store has it for members, too; a guest follows on the device without not
   const kept = { ...nothing, store: [store.handle] }
   const Member = () => (
     <ViewerContext value={member}>
-      <StoreActs store={store} />
+      <StoreActions store={store} />
     </ViewerContext>
   )
   const shown = showPage(Member, `/tienda/${store.handle}`, {
-    answers: { ...answers, readMarks: () => ({ ...none, follow: kept, bell: kept }) },
+    answers: { ...answers, getMyReactions: () => ({ ...none, follow: kept, bell: kept }) },
   })
   await waitFor(() => expect(isOn()).toBe(true))
   shown.unmount()
   const Guest = () => (
     <ViewerContext value={{ state: 'guest' }}>
-      <StoreActs store={store} />
+      <StoreActions store={store} />
     </ViewerContext>
   )
   showPage(Guest, `/tienda/${store.handle}`)

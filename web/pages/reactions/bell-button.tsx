@@ -1,9 +1,9 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { turnBell } from '#features/community/reactions/ui/account-marks.ts'
+import { switchFollowNotifications } from '#features/community/reactions/ui/account-reactions.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 type BellButtonProps = {
@@ -22,19 +22,19 @@ export default function BellButton({ kind, name, title, isOn }: BellButtonProps)
   const Icon = isOn ? IconBellRinging : IconBell
   const toggle = async () => {
     try {
-      await turnBell({ api, queries }, { kind, name }, !isOn)
+      await switchFollowNotifications({ api, queries }, { kind, name }, !isOn)
       say(
         isOn
           ? `Ya no te avisaremos de lo nuevo de ${title}.`
           : `Te avisaremos de lo nuevo de ${title}.`,
       )
     } catch (refusal) {
-      say(ownWords(refusal, 'No pudimos cambiarlo. Revisa tu conexión e inténtalo de nuevo.'))
+      say(errorMessageOf(refusal, 'No pudimos cambiarlo. Revisa tu conexión e inténtalo de nuevo.'))
     }
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-label="Avísame de lo nuevo"
       title="Avísame de lo nuevo"
       aria-pressed={isOn}

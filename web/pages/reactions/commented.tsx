@@ -11,10 +11,10 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
-import { MarkedLines } from './marked-lines.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
+import { ReactionRows } from './reaction-rows.tsx'
 
 /** Page of the account's reviews, questions, answers and comments. */
 export default function Commented() {
@@ -85,7 +85,7 @@ function OwnReviews() {
     })
   return (
     <>
-      <MarkedLines
+      <ReactionRows
         lines={lines}
         offWords={(name) => `Borrar tu opinión de ${name}`}
         onForget={ask}

@@ -3,15 +3,15 @@ import {
   followedStores,
   savedBusinesses,
   savedProducts,
-} from '#features/community/reactions/ui/device-marks.ts'
+} from '#features/community/reactions/ui/device-reactions.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { NoBusinesses, NobodyFollowed, NoProducts } from './empty-lists.tsx'
-import { type Line, MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
-import { barredWords } from './use-marked.ts'
+import { type Line, offFavorites, offFollowed, ReactionRows } from './reaction-rows.tsx'
+import { storageBlockedWords } from './use-reactions.ts'
 
 type RowsProps<Row> = {
   list: DeviceList<Row>
@@ -28,10 +28,10 @@ function Rows<Row>({ list, lineOf, offWords, empty }: RowsProps<Row>) {
   if (rows.length === 0) return empty
   const removeRow = ({ key, name }: Line) => {
     const row = rows.find((one) => lineOf(one).key === key)
-    if (!row || !list.remove(key)) return say(barredWords)
+    if (!row || !list.remove(key)) return say(storageBlockedWords)
     say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void list.put(row) } })
   }
-  return <MarkedLines lines={rows.map(lineOf)} offWords={offWords} onForget={removeRow} />
+  return <ReactionRows lines={rows.map(lineOf)} offWords={offWords} onForget={removeRow} />
 }
 
 /** Products saved on this device. */

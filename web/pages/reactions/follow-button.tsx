@@ -1,8 +1,8 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { followersWords } from '#shared/text/followers-words.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
-import { MarkButton } from './mark-button.tsx'
-import { useAccountMark } from './use-account-mark.ts'
+import { ReactionButton } from './reaction-button.tsx'
+import { useAccountReaction } from './use-account-reaction.ts'
 
 const BellButton = lazyPart(() => import('./bell-button.tsx'))
 
@@ -29,7 +29,7 @@ export function FollowButton({
   className,
   countClass,
 }: FollowButtonProps) {
-  const { isOn, hasBell, turned, turn } = useAccountMark(
+  const { isOn, hasBell, turned, turn } = useAccountReaction(
     { act: 'follow', kind, name: slug },
     {
       on: `Sigues a ${name}.`,
@@ -46,11 +46,11 @@ export function FollowButton({
         <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />
       )}
       {count > 0 && <span className={countClass}>{followersWords(count)}</span>}
-      <MarkButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]}>
+      <ReactionButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]}>
         <span className={className}>
           {isOn ? 'Siguiendo' : 'Seguir'} <span className="only-spoken">a {name}</span>
         </span>
-      </MarkButton>
+      </ReactionButton>
     </>
   )
 }

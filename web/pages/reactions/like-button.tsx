@@ -1,16 +1,16 @@
 import { IconThumbUp } from '@tabler/icons-react'
-import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
-import { MarkButton } from './mark-button.tsx'
-import { useAccountMark } from './use-account-mark.ts'
+import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
+import { ReactionButton } from './reaction-button.tsx'
+import { useAccountReaction } from './use-account-reaction.ts'
 
-type LikeButtonProps = { kind: MarkableKind; slug: string; className?: string; bare?: boolean }
+type LikeButtonProps = { kind: ReactableKind; slug: string; className?: string; bare?: boolean }
 
 /**
  * Button to like something or to undo that. `className` applies to the label, which narrow screens
  * may hide; `bare` omits the label.
  */
 export function LikeButton({ kind, slug, className, bare }: LikeButtonProps) {
-  const { isOn, turn } = useAccountMark(
+  const { isOn, turn } = useAccountReaction(
     { act: 'like', kind, name: slug },
     {
       on: 'Anotamos que te gusta.',
@@ -19,8 +19,8 @@ export function LikeButton({ kind, slug, className, bare }: LikeButtonProps) {
     },
   )
   return (
-    <MarkButton isOn={isOn} onTurn={turn} icons={[IconThumbUp]} label="Me gusta">
+    <ReactionButton isOn={isOn} onTurn={turn} icons={[IconThumbUp]} label="Me gusta">
       {!bare && <span className={className}>Me gusta</span>}
-    </MarkButton>
+    </ReactionButton>
   )
 }

@@ -1,15 +1,18 @@
-import type { Marked } from '#features/community/reactions/contract.ts'
-import type { AccountMark } from '#features/community/reactions/ui/account-marks.ts'
-import { type MarkAct, markedProductWords } from '#features/community/reactions/vocabulary.ts'
-import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
+import type { ReactedSubject } from '#features/community/reactions/contract.ts'
+import type { AccountReaction } from '#features/community/reactions/ui/account-reactions.ts'
+import {
+  type ReactionType,
+  savedProductStateWords,
+} from '#features/community/reactions/vocabulary.ts'
+import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import type { Line } from './marked-lines.tsx'
+import type { Line } from './reaction-rows.tsx'
 
-export type AccountLine = Line & { mark: Omit<AccountMark, 'act'> }
+export type AccountLine = Line & { mark: Omit<AccountReaction, 'act'> }
 
 /** Path segment by kind. */
-const folders: Record<MarkableKind, string> = {
+const folders: Record<ReactableKind, string> = {
   business: 'negocios',
   product: 'producto',
   store: 'tienda',
@@ -18,15 +21,15 @@ const folders: Record<MarkableKind, string> = {
 }
 
 /** Text for an item that is no longer visible. */
-const goneWords: Record<MarkableKind, string> = {
+const goneWords: Record<ReactableKind, string> = {
   business: 'Ya no está en el directorio',
-  product: markedProductWords.gone,
+  product: savedProductStateWords.gone,
   store: 'Esta tienda está cerrada',
   author: 'Ya no escribe aquí',
   post: 'Ya no está publicada',
 }
 
-const sinceWords: Record<MarkAct, (ago: string) => string> = {
+const sinceWords: Record<ReactionType, (ago: string) => string> = {
   save: (ago) => `guardado ${ago}`,
   like: (ago) => `te gusta desde ${ago}`,
   archive: (ago) => `archivado ${ago}`,
@@ -34,10 +37,10 @@ const sinceWords: Record<MarkAct, (ago: string) => string> = {
 }
 
 /** What changed in a product since the reaction: availability or price. */
-function changeWordsOf({ kind, isSeen, product }: Marked): string {
+function changeWordsOf({ kind, isSeen, product }: ReactedSubject): string {
   if (!isSeen) return goneWords[kind]
   if (!product?.card || product.state !== 'available')
-    return product ? markedProductWords[product.state] : ''
+    return product ? savedProductStateWords[product.state] : ''
   if (product.priceBefore === null) return ''
   const before = formatMoney(product.priceBefore, product.card.currency)
   return product.card.price < product.priceBefore
@@ -46,7 +49,7 @@ function changeWordsOf({ kind, isSeen, product }: Marked): string {
 }
 
 /** Converts a reaction to a list row. */
-export function lineOf(marked: Marked, act: MarkAct): AccountLine {
+export function lineOf(marked: ReactedSubject, act: ReactionType): AccountLine {
   const { kind, name, title, detail, picture, isSeen, markedAt, product } = marked
   const card = product?.card
   const price =

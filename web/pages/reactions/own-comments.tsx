@@ -14,7 +14,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { MarkedLines } from './marked-lines.tsx'
+import { ReactionRows } from './reaction-rows.tsx'
 
 const shortened = (text: string) => truncate(text, 120)
 
@@ -55,7 +55,7 @@ export function OwnComments() {
   return (
     <section aria-labelledby="comentarios">
       <h2 id="comentarios">Comentarios del blog</h2>
-      <MarkedLines
+      <ReactionRows
         lines={lines}
         offWords={(name) => `Borrar lo que comentaste en ${name}`}
         onForget={ask}

@@ -1,6 +1,9 @@
-import { listMyQuestions, readMyPart } from '#features/community/questions/contract/read.ts'
+import {
+  getMyQuestionActivity,
+  listMyQuestions,
+} from '#features/community/questions/contract/read.ts'
 import { deleteAnswer, deleteQuestion } from '#features/community/questions/contract/write.ts'
-import { takenBack } from '#features/community/questions/ui/question-card.tsx'
+import { withdrawnQuestionWords } from '#features/community/questions/ui/question-card.tsx'
 import { agoWords } from '#shared/text/dates.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -8,8 +11,8 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { MarkedLines } from './marked-lines.tsx'
 import { questionPath } from './question-path.ts'
+import { ReactionRows } from './reaction-rows.tsx'
 
 const shortened = (text: string) => truncate(text, 120)
 
@@ -18,7 +21,7 @@ export function OwnQuestions() {
   const say = useSnackbar()
   const pages = useCallPages(listMyQuestions, { size: 50 })
   const mutationOptions = {
-    refreshes: [listMyQuestions, readMyPart],
+    refreshes: [listMyQuestions, getMyQuestionActivity],
     onSuccess: () => say('La quitamos.'),
     onError: (refusal: { message: string }) => say(refusal.message),
   }
@@ -39,7 +42,7 @@ export function OwnQuestions() {
           ? questionPath(slug, questionId, kind === 'answer' ? id : null)
           : null,
       ...(text && { said: shortened(text) }),
-      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${takenBack}`}`,
+      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${withdrawnQuestionWords}`}`,
       told:
         state === 'removed'
           ? 'La retiramos después de revisarla'
@@ -59,7 +62,7 @@ export function OwnQuestions() {
   return (
     <section aria-labelledby="preguntas">
       <h2 id="preguntas">Preguntas y respuestas</h2>
-      <MarkedLines
+      <ReactionRows
         lines={lines}
         offWords={(name) => `Quitar lo que escribiste a ${name}`}
         onForget={ask}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { savedBusinesses } from '#features/community/reactions/ui/device-marks.ts'
+import { savedBusinesses } from '#features/community/reactions/ui/device-reactions.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
@@ -82,7 +82,7 @@ test('liking and following need an account, and send guests to sign in', async (
 
 test("a member's saves, likes and follows are stored in the account", async () => {
   const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
-    answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
+    answers: { getMyReactions: () => none, addReaction: () => ({}), removeReaction: () => ({}) },
   })
   for (const [name, said] of [
     ['Guardar', 'Guardado en tus favoritos.'],
@@ -97,10 +97,10 @@ test("a member's saves, likes and follows are stored in the account", async () =
   await screen.findByText('Ya no sigues a Café Luz.')
   const mark = (mark: string) => ({ act: mark, kind: 'business', name: 'cafe-luz' })
   expect(calls.slice(1)).toEqual([
-    ['addMark', mark('save')],
-    ['addMark', mark('like')],
-    ['addMark', mark('follow')],
-    ['removeMark', mark('follow')],
+    ['addReaction', mark('save')],
+    ['addReaction', mark('like')],
+    ['addReaction', mark('follow')],
+    ['removeReaction', mark('follow')],
   ])
   expect(savedBusinesses.read()).toEqual([])
 })
@@ -108,12 +108,12 @@ test("a member's saves, likes and follows are stored in the account", async () =
 test('an archived item whose saving is refused is archived again', async () => {
   let refuse: (refusal: Error) => void = () => undefined
   const archived = { ...none, archive: { ...nothing, business: ['cafe-luz'] } }
-  const addMark = () =>
+  const addReaction = () =>
     new Promise((_, reject) => {
       refuse = reject
     })
   const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
-    answers: { readMarks: () => archived, addMark },
+    answers: { getMyReactions: () => archived, addReaction },
   })
   await waitFor(() => expect(calls).toHaveLength(1))
   fireEvent.click(tool('Guardar'))
@@ -133,7 +133,11 @@ test('an archived item whose saving is refused is archived again', async () => {
 
 test('how many follow stands beside the button, and changes with one’s own turn', async () => {
   showPage(MemberPage, '/negocios/cafe-luz', {
-    answers: { readMarks: () => none, addMark: () => ({ marks: none }), removeMark: () => ({}) },
+    answers: {
+      getMyReactions: () => none,
+      addReaction: () => ({ marks: none }),
+      removeReaction: () => ({}),
+    },
   })
   expect(screen.getByText('11 seguidores')).toBeTruthy()
   await act(async () => fireEvent.click(tool('Seguir')))
@@ -144,7 +148,7 @@ test('how many follow stands beside the button, and changes with one’s own tur
 
 test('the accessible name of a button equals its visible text, on and off', async () => {
   const followed = { ...none, follow: { ...nothing, business: ['cafe-luz'] } }
-  showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => followed } })
+  showPage(MemberPage, '/negocios/cafe-luz', { answers: { getMyReactions: () => followed } })
   await waitFor(() => expect(isOn('Seguir')).toBe(true))
   expect(button('Siguiendo a Café Luz').textContent).toBe('Siguiendo a Café Luz')
   for (const name of ['Guardar', 'Me gusta', 'Seguir'] as const)
@@ -158,7 +162,7 @@ test('a product is liked by an icon button, and unliked', async () => {
     </ViewerContext>
   )
   const { calls } = showPage(Product, '/producto/taza', {
-    answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
+    answers: { getMyReactions: () => none, addReaction: () => ({}), removeReaction: () => ({}) },
   })
   fireEvent.click(button('Me gusta'))
   await screen.findByText('Anotamos que te gusta.')
@@ -167,7 +171,7 @@ test('a product is liked by an icon button, and unliked', async () => {
   await screen.findByText('Ya no está entre lo que te gusta.')
   const mark = { act: 'like', kind: 'product', name: 'taza' }
   expect(calls.slice(1)).toEqual([
-    ['addMark', mark],
-    ['removeMark', mark],
+    ['addReaction', mark],
+    ['removeReaction', mark],
   ])
 })

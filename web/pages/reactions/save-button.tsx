@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react'
-import type { SavedBusiness } from '#features/community/reactions/ui/device-marks.ts'
-import { MarkButton } from './mark-button.tsx'
-import { useSaved } from './use-marked.ts'
+import type { SavedBusiness } from '#features/community/reactions/ui/device-reactions.ts'
+import { ReactionButton } from './reaction-button.tsx'
+import { useSaved } from './use-reactions.ts'
 
 /**
  * Button to save or unsave a business. `className` applies to the label, which narrow screens may
@@ -16,8 +16,8 @@ export function SaveButton({
 }) {
   const { isSaved, turn } = useSaved(business)
   return (
-    <MarkButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
+    <ReactionButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
       <span className={className}>{isSaved ? 'Guardado' : 'Guardar'}</span>
-    </MarkButton>
+    </ReactionButton>
   )
 }

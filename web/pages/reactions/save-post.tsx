@@ -1,12 +1,12 @@
 import { IconHeart } from '@tabler/icons-react'
-import { MarkButton } from './mark-button.tsx'
-import { useAccountMark } from './use-account-mark.ts'
+import { ReactionButton } from './reaction-button.tsx'
+import { useAccountReaction } from './use-account-reaction.ts'
 
 /**
  * Button to save or unsave a post. `className` applies to the label, which narrow screens may hide.
  */
 export function SavePost({ slug, className }: { slug: string; className?: string }) {
-  const { isOn, turn } = useAccountMark(
+  const { isOn, turn } = useAccountReaction(
     { act: 'save', kind: 'post', name: slug },
     {
       on: 'Guardada en tus favoritos.',
@@ -15,8 +15,8 @@ export function SavePost({ slug, className }: { slug: string; className?: string
     },
   )
   return (
-    <MarkButton isOn={isOn} onTurn={turn} icons={[IconHeart]}>
+    <ReactionButton isOn={isOn} onTurn={turn} icons={[IconHeart]}>
       <span className={className}>{isOn ? 'Guardada' : 'Guardar'}</span>
-    </MarkButton>
+    </ReactionButton>
   )
 }

@@ -20,7 +20,7 @@ export default function SavedSearches() {
         <SignedInOnly waiting={<Skeleton height="16rem" />}>
           {() => <SavedSearchesList />}
         </SignedInOnly>
-        <ButtonLink to="/favoritos" look="plain">
+        <ButtonLink to="/favoritos" variant="plain">
           Mis favoritos
         </ButtonLink>
       </div>

@@ -8,9 +8,9 @@ import { PageHead } from '#web/page-head.tsx'
 import { publicPage } from '#web/public-page.ts'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { recentlySeen } from '../home/recently-seen.ts'
-import { MarkedLines } from './marked-lines.tsx'
 import styles from './page.module.css'
-import { barredWords } from './use-marked.ts'
+import { ReactionRows } from './reaction-rows.tsx'
+import { storageBlockedWords } from './use-reactions.ts'
 
 export const loader = publicPage()
 
@@ -49,7 +49,7 @@ function SeenList() {
     )
   const removeEntry = (path: string) => {
     const row = seen.find((one) => one.path === path)
-    if (!row || !recentlySeen.remove(path)) return say(barredWords)
+    if (!row || !recentlySeen.remove(path)) return say(storageBlockedWords)
     say({
       text: `Quitaste ${row.title}.`,
       action: { label: 'Deshacer', run: () => void recentlySeen.put(row) },
@@ -67,7 +67,7 @@ function SeenList() {
   }
   return (
     <>
-      <MarkedLines
+      <ReactionRows
         lines={seen.map(({ path, title, what, picture, at }) => ({
           key: path,
           to: path,

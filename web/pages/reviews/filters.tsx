@@ -8,8 +8,8 @@ import {
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import {
-  type Of,
   provenanceNames,
+  type ReviewSubject,
   type ReviewsState,
   reviewsAddress,
   sortNames,
@@ -20,7 +20,7 @@ import styles from './reviews-view.module.css'
  * Filters and order of the reviews, as a form that submits to an address and so works before
  * hydration.
  */
-export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
+export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState }) {
   const { sort, stars, provenance, q } = state
   return (
     <Form

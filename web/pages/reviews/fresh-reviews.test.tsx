@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { OpinionForm } from '#features/community/reviews/ui/opinion-form.tsx'
+import { ReviewForm } from '#features/community/reviews/ui/review-form.tsx'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { useFreshReviews } from './fresh-reviews.ts'
@@ -38,7 +38,7 @@ const Page = () => {
       {found.items.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-      <OpinionForm
+      <ReviewForm
         of={of}
         mine={null}
         proof={null}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
-import { apiContext, keepPage, settingsContext } from '#web/context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { businessData } from '../business/business-data.ts'
 import { loadReviews } from './load-reviews.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { kind: 'business', slug },
     new URL(request.url).searchParams,
   )
-  keepPage(context, `business:${answer.business.id}`)
+  markPageCacheable(context, `business:${answer.business.id}`)
   const { business, store } = answer
   return {
     business,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '#features/selling/products/contract/catalogue.ts'
-import { apiContext, keepPage, settingsContext } from '#web/context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { productData } from '../shop/product/product-data.ts'
 import { ShopShell } from '../shop/shop-shell.tsx'
 import { loadReviews } from './load-reviews.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { kind: 'product', slug },
     new URL(request.url).searchParams,
   )
-  keepPage(context, 'stores')
+  markPageCacheable(context, 'stores')
   return {
     product,
     loaded,

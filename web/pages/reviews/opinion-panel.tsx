@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readMyReview } from '#features/community/reviews/contract.ts'
-import { OpinionForm } from '#features/community/reviews/ui/opinion-form.tsx'
+import { ReviewForm } from '#features/community/reviews/ui/review-form.tsx'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import type { UploadOptions } from '#features/platform/media/ui/send-with-progress.ts'
@@ -12,9 +12,9 @@ import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import type { Of } from './reviews-address.ts'
+import type { ReviewSubject } from './reviews-address.ts'
 
-type Props = { of: Of; onDone: () => void }
+type Props = { of: ReviewSubject; onDone: () => void }
 
 /** The reader's own review; guests are asked to sign in first and return here. */
 export function OpinionPanel(props: Props) {
@@ -36,7 +36,7 @@ function Own({ userId, of, onDone }: Props & { userId: string }) {
         const upload = (file: File, options: UploadOptions) => {
           const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
           const path = `${userId}/${crypto.randomUUID()}.${extension}`
-          const readToken = () => readAccessToken({ url, anonKey })
+          const readToken = () => getAccessToken({ url, anonKey })
           return uploadWithProgress(
             file,
             { bucket: 'review-photos', path, anonKey, readToken },
@@ -66,18 +66,12 @@ function Own({ userId, of, onDone }: Props & { userId: string }) {
     )
   if (review?.state === 'removed')
     return (
-      <Notice tone="problem">
+      <Notice color="problem">
         Retiramos tu opinión después de revisarla. El motivo está en tu correo y en{' '}
         <Link to="/decisiones">Decisiones</Link>.
       </Notice>
     )
   return (
-    <OpinionForm
-      of={of}
-      mine={review}
-      proof={proof}
-      PhotoUploader={PhotoUploader}
-      onDone={onDone}
-    />
+    <ReviewForm of={of} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import type { Review } from '#features/community/reviews/contract.ts'
 import {
-  goneAuthor,
+  deletedAccountWords,
   provenanceWords,
   type ReviewedKind,
   reviewsPath,
@@ -12,7 +12,7 @@ import { usualCountry } from '#shared/countries.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
 
-export type ShownOpinion = Pick<
+export type BlockReview = Pick<
   Review,
   | 'id'
   | 'author'
@@ -28,7 +28,7 @@ export type ShownOpinion = Pick<
 const maxTextLength = 280
 
 /** Visible reviews, shortened, for a block on another page. */
-export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
+export const reviewsForBlock = (reviews: Review[]): BlockReview[] =>
   reviews
     .filter(({ isHidden }) => !isHidden)
     .map(({ id, author, stars, text, provenance, product, createdAt, counts, isHidden }) => ({
@@ -48,7 +48,7 @@ type Props = {
   slug: string
   rating: { average: number; count: number } | null
   countryCode: string | null
-  shown?: ShownOpinion[]
+  shown?: BlockReview[]
   /** Further figures. */
   children?: ReactNode
 }
@@ -73,7 +73,7 @@ export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], chi
         <figure key={id}>
           <blockquote>{text}</blockquote>
           <figcaption>
-            {author ?? goneAuthor} · {stars} de 5 · {provenanceWords[provenance]}
+            {author ?? deletedAccountWords} · {stars} de 5 · {provenanceWords[provenance]}
             {product && (
               <>
                 {' · '}

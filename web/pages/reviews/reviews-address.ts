@@ -8,7 +8,7 @@ import {
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** Subject of a reviews page. */
-export type Of = { kind: ReviewedKind; slug: string }
+export type ReviewSubject = { kind: ReviewedKind; slug: string }
 
 /** State of the reviews list, all of it from the address. */
 export type ReviewsState = {
@@ -55,7 +55,7 @@ export function readReviewsAddress(params: URLSearchParams): ReviewsState {
 
 /** Address of the reviews list in this state. */
 export function reviewsAddress(
-  { kind, slug }: Of,
+  { kind, slug }: ReviewSubject,
   { sort, stars, provenance, q, after }: Partial<ReviewsState> = {},
 ): string {
   const params = new URLSearchParams()

@@ -90,7 +90,7 @@ export function ReviewsView({
           />
           <Filters of={of} state={state} />
           {state.after && (
-            <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} look="plain">
+            <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} variant="plain">
               Volver al principio
             </ButtonLink>
           )}
@@ -105,7 +105,7 @@ export function ReviewsView({
                 <ReviewCard
                   review={review}
                   businessName={businessName}
-                  replyDeeds={({ id }) => (
+                  replyActions={({ id }) => (
                     <TextMenu id={id} author={businessName} isPerson={false} />
                   )}
                 >
@@ -115,7 +115,7 @@ export function ReviewsView({
             ))}
           </div>
           {found.next && (
-            <ButtonLink to={reviewsAddress(of, { ...state, after: found.next })} look="plain">
+            <ButtonLink to={reviewsAddress(of, { ...state, after: found.next })} variant="plain">
               Ver más opiniones
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import type { Of } from './reviews-address.ts'
+import type { ReviewSubject } from './reviews-address.ts'
 
 const OpinionPanel = lazyPart(
   async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }),
@@ -16,7 +16,7 @@ const OpinionPanel = lazyPart(
 /**
  * Button to write a review; the form loads on demand and also opens by the link of an invitation.
  */
-export function WriteOpinion({ of, name }: { of: Of; name: string }) {
+export function WriteOpinion({ of, name }: { of: ReviewSubject; name: string }) {
   const [open, setOpen] = useState(false)
   const { hash } = useLocation()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function WriteOpinion({ of, name }: { of: Of; name: string }) {
   }, [hash])
   return (
     <div id="escribir">
-      <Button look="main" onClick={() => setOpen(true)}>
+      <Button variant="main" onClick={() => setOpen(true)}>
         Escribe tu opinión
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Tu opinión de ${name}`}>

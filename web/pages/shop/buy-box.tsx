@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { variantParameter } from '#features/selling/products/contract/variant-parameter.ts'
-import { firstChoice, type Variant } from '#features/selling/products/ui/parts/chosen-variant.ts'
+import { defaultVariant, type Variant } from '#features/selling/products/ui/parts/chosen-variant.ts'
 import { OptionPicker } from '#features/selling/products/ui/parts/option-picker.tsx'
 import { NewBadge, Price, SaleBadge } from '#features/selling/products/ui/parts/price.tsx'
 import { QuantityField } from '#features/selling/products/ui/parts/quantity-field.tsx'
-import type { ShownOffer } from '#features/selling/promotions/contract/offers.ts'
+import type { PublicOffer } from '#features/selling/promotions/contract/offers.ts'
 import { OfferLabels } from '#features/selling/promotions/ui/parts/offer-labels.tsx'
 import type { PriceTier } from '#features/selling/stores/vocabulary.ts'
 import { capitalZone } from '#shared/countries.ts'
@@ -24,7 +24,7 @@ const lastDay = (until: string, countryCode: string | null) =>
 type Props = {
   product: ProductPage
   /** Automatic promotions that apply to the product. */
-  offers?: ShownOffer[] | undefined
+  offers?: PublicOffer[] | undefined
   large?: boolean
   /** Called with the index of the photo that shows the chosen variant. */
   onPhoto?: (at: number) => void
@@ -34,7 +34,7 @@ type Props = {
 export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   const { variants, currency, store } = product
   const id = useId()
-  const [chosen, setChosen] = useState(() => firstChoice(variants))
+  const [chosen, setChosen] = useState(() => defaultVariant(variants))
   const choose = (next: Variant) => {
     if (next.photo !== (chosen?.photo ?? null)) onPhoto?.(next.photo ?? 0)
     setChosen(next)

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
 import {
-  changedShop,
-  isNarrowed,
+  hasShopFilters,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import styles from './online-store.module.css'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         throw redirect(shopAddress({ ...state, after: undefined }))
       throw error
     })
-  keepPage(context, 'stores')
+  markPageCacheable(context, 'stores')
   return { state, found }
 }
 
@@ -68,7 +68,7 @@ export default function OnlineStore() {
         hidden={
           Boolean(state.q) ||
           state.after !== undefined ||
-          isNarrowed({ ...state, category: undefined }) ||
+          hasShopFilters({ ...state, category: undefined }) ||
           found.total === 0
         }
       />
@@ -101,7 +101,7 @@ export default function OnlineStore() {
           </p>
         )}
         {state.after && (
-          <ButtonLink to={shopAddress({ ...state, after: undefined })} look="plain">
+          <ButtonLink to={shopAddress({ ...state, after: undefined })} variant="plain">
             Volver al principio de la lista
           </ButtonLink>
         )}
@@ -129,7 +129,7 @@ function PricedIn({ state, currency, others }: PricedInProps) {
         .map(({ value }, index) => (
           <span key={value}>
             {index > 0 && ', '}
-            <Link to={shopAddress(changedShop(state, { currency: value }))} rel="nofollow">
+            <Link to={shopAddress(withShopChange(state, { currency: value }))} rel="nofollow">
               {value}
             </Link>
           </span>
@@ -141,7 +141,7 @@ function PricedIn({ state, currency, others }: PricedInProps) {
 
 /** Explains an empty result and proposes what to do next. */
 function NothingFound({ state }: { state: ShopState }) {
-  if (!state.q && !isNarrowed(state))
+  if (!state.q && !hasShopFilters(state))
     return (
       <EmptyState
         title="Todavía no hay productos"
@@ -153,7 +153,7 @@ function NothingFound({ state }: { state: ShopState }) {
       </EmptyState>
     )
   const isOnlyCategory =
-    state.category && !state.q && !isNarrowed({ ...state, category: undefined })
+    state.category && !state.q && !hasShopFilters({ ...state, category: undefined })
   return (
     <EmptyState
       title={isOnlyCategory ? 'No hay productos en esta categoría.' : 'No encontramos productos'}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { typedPrice } from '#features/selling/products/contract/read-shop-address.ts'
 import {
-  changedShop,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -33,7 +33,7 @@ export function PriceRange({ state, currencies }: PriceRangeProps) {
     const isAny = priceFrom === undefined && priceTo === undefined
     navigate(
       shopAddress(
-        changedShop(state, { currency: isAny ? undefined : currency, priceFrom, priceTo }),
+        withShopChange(state, { currency: isAny ? undefined : currency, priceFrom, priceTo }),
       ),
       { preventScrollReset: true },
     )

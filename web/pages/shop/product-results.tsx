@@ -9,7 +9,7 @@ import {
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { useFavorites } from '../reactions/use-marked.ts'
+import { useFavorites } from '../reactions/use-reactions.ts'
 import styles from './product-results.module.css'
 
 type Page = Pick<Output<typeof findProducts>, 'items' | 'next'>

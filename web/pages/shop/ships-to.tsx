@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import {
-  changedShop,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import { countries, countryCodes } from '#shared/countries.ts'
 import styles from './shop-filters.module.css'
@@ -11,7 +11,7 @@ import styles from './shop-filters.module.css'
 export function ShipsTo({ state }: { state: ShopState }) {
   const navigate = useNavigate()
   const choose = (code: string) => {
-    navigate(shopAddress(changedShop(state, { shipsTo: code || undefined })), {
+    navigate(shopAddress(withShopChange(state, { shipsTo: code || undefined })), {
       preventScrollReset: true,
     })
   }

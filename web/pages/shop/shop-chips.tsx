@@ -1,7 +1,7 @@
 import {
-  changedShop,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './shop-chips.module.css'
@@ -24,7 +24,7 @@ export function ShopChips({ state }: { state: ShopState }) {
         return (
           <li key={words}>
             <Link
-              to={shopAddress(changedShop(state, isOn ? { [name]: undefined } : on))}
+              to={shopAddress(withShopChange(state, isOn ? { [name]: undefined } : on))}
               className={styles.chip}
               aria-current={isOn ? 'true' : undefined}
               preventScrollReset

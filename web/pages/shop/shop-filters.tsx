@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import {
-  changedShop,
-  isNarrowed,
+  hasShopFilters,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import {
   otherCategories,
@@ -28,7 +28,7 @@ type ShopFiltersProps = { state: ShopState; found: Pick<Output<typeof findProduc
 export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
-  const to = (change: ShopState) => shopAddress(changedShop(state, change))
+  const to = (change: ShopState) => shopAddress(withShopChange(state, change))
   const available = productCategories.filter(
     (category) => counts.get(category) || state.category === category,
   )
@@ -83,7 +83,7 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
           <PriceRange key={shopAddress(state)} state={state} currencies={currencies} />
         </section>
       )}
-      {isNarrowed(state) && (
+      {hasShopFilters(state) && (
         <p>
           <Link to={shopAddress({ q: state.q, sort: state.sort })} className={styles.clear}>
             Quitar los filtros

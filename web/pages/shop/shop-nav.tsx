@@ -2,7 +2,7 @@ import { IconBuildingStore, IconHeart, IconHome, IconUser } from '@tabler/icons-
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { ProfileSheet } from '../../shell/profile-sheet.tsx'
-import { BagLink } from './bag-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import styles from './shop-nav.module.css'
 
 /** Navigation of the shop: at the bottom on phones, otherwise below the header. */
@@ -19,7 +19,7 @@ export function ShopNav() {
           <IconBuildingStore stroke={1.75} aria-hidden />
           Tienda
         </NavLink>
-        <BagLink className={styles.item} countClassName={styles.count} />
+        <CartLink className={styles.item} countClassName={styles.count} />
         <NavLink to="/favoritos" className={styles.item}>
           <IconHeart stroke={1.75} aria-hidden />
           Favoritos

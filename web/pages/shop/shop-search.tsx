@@ -2,9 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import {
-  changedShop,
   type ShopState,
   shopAddress,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import styles from './shop-search.module.css'
 
@@ -37,7 +37,10 @@ export function ShopSearch({
       onSubmit={(event) => {
         event.preventDefault()
         navigate(
-          shopAddress(changedShop(state, { q: words.trim() || undefined, sort: undefined }), path),
+          shopAddress(
+            withShopChange(state, { q: words.trim() || undefined, sort: undefined }),
+            path,
+          ),
         )
       }}
     >

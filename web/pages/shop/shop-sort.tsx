@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import {
-  changedShop,
+  defaultShopSort,
   type ShopState,
   shopAddress,
-  usualSort,
+  withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import {
   type ProductSort,
@@ -15,11 +15,14 @@ import styles from './shop-filters.module.css'
 /** Order of the results. Relevance is offered only for a text search. */
 export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
   const navigate = useNavigate()
-  const usual = usualSort(state)
+  const usual = defaultShopSort(state)
   const choose = (sort: ProductSort) =>
-    navigate(shopAddress(changedShop(state, { sort: sort === usual ? undefined : sort }), path), {
-      preventScrollReset: true,
-    })
+    navigate(
+      shopAddress(withShopChange(state, { sort: sort === usual ? undefined : sort }), path),
+      {
+        preventScrollReset: true,
+      },
+    )
   return (
     <select
       className={styles.sort}

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/accounts/auth/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { keepReturn, readReturn } from '../return-path.ts'
+import { readReturnPath, storeReturnPath } from '../return-path.ts'
 import AuthCallback from './auth-callback.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -42,11 +42,11 @@ describe('the callback page', () => {
   })
 
   test('with a stored invitation returns there, once', async () => {
-    keepReturn('/invitacion/tok-en')
+    storeReturnPath('/invitacion/tok-en')
     show(member(false), '/auth/callback?confirmed=1')
     await wait(0)
     expect(address()).toBe('/invitacion/tok-en')
-    expect(readReturn()).toBeNull()
+    expect(readReturnPath()).toBeNull()
   })
 
   test('without a session it says so, and after 3 s, not before, goes to the welcome page', async () => {
@@ -146,7 +146,7 @@ describe('returning to the staff sign-in page', () => {
     ['a page of the team that they came for', '/staff/usuarios', '/staff/usuarios'],
     ['the area of the team', '/negocios/pan', '/staff'],
   ])('leads to %s', async (_, kept, to) => {
-    keepReturn(kept)
+    storeReturnPath(kept)
     show(member(true), '/auth/callback?door=staff')
     await wait(0)
     expect(address()).toBe(to)

@@ -4,8 +4,8 @@ import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { Mark } from '../../shell/wordmark.tsx'
-import { forgetReturn, readReturn, readStaffReturn } from '../return-path.ts'
+import { BrandMark } from '../../shell/wordmark.tsx'
+import { clearReturnPath, readReturnPath, readStaffReturnPath } from '../return-path.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import styles from './auth-callback.module.css'
 
@@ -23,15 +23,15 @@ export default function AuthCallback() {
   const { search } = useLocation()
   // Read once, because the auth client removes the code from the address.
   const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
-  const [returnPath] = useState(readReturn)
-  const [staffPath] = useState(() => readStaffReturn() ?? '/staff')
+  const [returnPath] = useState(readReturnPath)
+  const [staffPath] = useState(() => readStaffReturnPath() ?? '/staff')
   const isGuest = !loading && !user
   useEffect(() => {
     if (!arrival.isStaff || loading) return
     // A previous session does not count as a sign-in to the staff area.
     if (arrival.problem || !user)
       return void navigate(staffSignInAfter(arrival, search), { replace: true })
-    forgetReturn()
+    clearReturnPath()
     navigate(staffPath, { replace: true })
   }, [user, loading, arrival, search, staffPath, navigate])
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function AuthCallback() {
     if (arrival.setsPassword)
       return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
     if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed') {
-      forgetReturn()
+      clearReturnPath()
       return void navigate(
         returnPath ?? (user.isProfileComplete ? '/home-user-log' : '/user-settings'),
         { replace: true },
@@ -56,7 +56,7 @@ export default function AuthCallback() {
   return (
     <main className={styles.page}>
       <PageHead title="Finalizando autenticación" description="Un momento." hidden />
-      <Mark size="4.5rem" />
+      <BrandMark size="4.5rem" />
       {isGuest && !arrival.isStaff ? (
         <Outcome arrival={arrival} />
       ) : (
@@ -96,9 +96,9 @@ function welcomeAfter(arrival: Arrival): string {
 
 /** Result without a session. */
 function Outcome({ arrival }: { arrival: Arrival }) {
-  if (isDone(arrival)) return <Notice tone="good">{doneWords(arrival)}</Notice>
+  if (isDone(arrival)) return <Notice color="good">{doneWords(arrival)}</Notice>
   return (
-    <Notice tone="problem">
+    <Notice color="problem">
       {arrival.problem && <p>{arrival.problem}</p>}
       Error al verificar la sesión. Redirigiendo a la página de bienvenida...
     </Notice>

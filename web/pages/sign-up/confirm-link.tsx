@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { Mark } from '../../shell/wordmark.tsx'
+import { BrandMark } from '../../shell/wordmark.tsx'
 import styles from './reset-password.module.css'
 
 type Words = { title: string; text: string; button: string }
@@ -53,7 +53,7 @@ export default function ConfirmLink() {
       />
       <div className={styles.card}>
         <div className={styles.head}>
-          <Mark size="3rem" />
+          <BrandMark size="3rem" />
           <h1 className={styles.title}>{words?.title ?? 'Este enlace no está completo'}</h1>
         </div>
         {words ? (
@@ -62,12 +62,14 @@ export default function ConfirmLink() {
             <input type="hidden" name="type" value={type} />
             <input type="hidden" name="redirect_to" value={query.get('redirect_to') ?? ''} />
             <p className={styles.small}>{words.text}</p>
-            <Button type="submit" look="main" wide>
+            <Button type="submit" variant="main" wide>
               {words.button}
             </Button>
           </form>
         ) : (
-          <Notice tone="problem">Ábrelo otra vez desde el correo, entero, o pide uno nuevo.</Notice>
+          <Notice color="problem">
+            Ábrelo otra vez desde el correo, entero, o pide uno nuevo.
+          </Notice>
         )}
         <p className={styles.small}>
           <Link to="/welcome">Volver al inicio de sesión</Link>

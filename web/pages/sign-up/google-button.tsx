@@ -17,7 +17,7 @@ type Props = {
  * configured.
  */
 export function GoogleButton({ onError, onLeave, door }: Props) {
-  const { enterWithGoogle } = useAuth()
+  const { signInWithGoogle } = useAuth()
   const [isConnecting, setConnecting] = useState(false)
   const settings = useSettings()
   if (settings && !settings.google) return null
@@ -25,7 +25,7 @@ export function GoogleButton({ onError, onLeave, door }: Props) {
     onError(null)
     onLeave?.()
     setConnecting(true)
-    await enterWithGoogle(door).catch((cause: Error) => {
+    await signInWithGoogle(door).catch((cause: Error) => {
       onError(cause.message)
       setConnecting(false)
     })

@@ -26,7 +26,7 @@ export default function GuestPreferences() {
       <div className={styles.card}>
         <PreferencesPanel />
       </div>
-      <Button look="main" large className={styles.go} onClick={() => navigate('/home')}>
+      <Button variant="main" large className={styles.go} onClick={() => navigate('/home')}>
         Guardar y continuar
       </Button>
     </main>

@@ -64,7 +64,7 @@ export default function Onboarding() {
       <h1 className="only-spoken">Conoce {productName}</h1>
       <header className={styles.head}>
         <Wordmark name={productName} />
-        <ButtonLink to="/welcome" look="onInk">
+        <ButtonLink to="/welcome" variant="onInk">
           Comenzar
         </ButtonLink>
       </header>
@@ -107,7 +107,7 @@ export default function Onboarding() {
               <IconArrowLeft stroke={1.75} aria-hidden />
             </IconButton>
           )}
-          <Button look="onInk" large className={styles.next} onClick={forward}>
+          <Button variant="onInk" large className={styles.next} onClick={forward}>
             {position === last ? 'Comenzar' : 'Siguiente'}
           </Button>
         </div>

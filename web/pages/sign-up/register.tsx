@@ -2,21 +2,21 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordHelp } from '#features/accounts/auth/contract.ts'
-import { type CodePair, keepVerifier, makeCodePair } from '#features/accounts/auth/ui/code-pair.ts'
+import { type CodePair, makeCodePair, storeVerifier } from '#features/accounts/auth/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/accounts/auth/ui/confirm-notice.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { RegistrationForm } from '#features/accounts/profiles/ui/registration-form.tsx'
 import type { RegistrationRole } from '#features/accounts/profiles/vocabulary.ts'
 import { IconButton } from '#shared/ui/button.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
-import { takeReturn } from '../return-path.ts'
-import { AlreadyIn } from './already-in.tsx'
+import { takeReturnPath } from '../return-path.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
 import { Purpose, wantsToClaim } from './arrival/purpose.tsx'
 import styles from './register.module.css'
 
@@ -56,7 +56,7 @@ export default function Register() {
       lasts: nextStepLasts,
       action: { label: 'Completa tu perfil', run: () => void navigate('/complete-profile') },
     })
-    return navigate(takeReturn('/home'))
+    return navigate(takeReturnPath('/home'))
   }
   const enter = async (
     session: { accessToken: string; refreshToken: string } | null,
@@ -65,13 +65,13 @@ export default function Register() {
   ) => {
     setRole(as)
     if (!session) {
-      if (pair) keepVerifier(pair)
+      if (pair) storeVerifier(pair)
       return setToConfirm(email)
     }
     setEntering(true)
     await adoptSession(session).then(
       () => continueAfterSignUp(as),
-      (cause: unknown) => setError(ownWords(cause, 'Error en el registro')),
+      (cause: unknown) => setError(errorMessageOf(cause, 'Error en el registro')),
     )
     setEntering(false)
   }
@@ -87,7 +87,7 @@ export default function Register() {
       <h1 className={styles.title}>{titleOf(toConfirm, choosesPassword)}</h1>
       <div className={styles.card}>
         {user && role === null ? (
-          <AlreadyIn name={user.name} />
+          <AlreadySignedIn name={user.name} />
         ) : toConfirm ? (
           <ConfirmNotice
             email={toConfirm}

@@ -87,11 +87,11 @@ describe('a forgotten password', () => {
   test('the mailed link is used by the button alone, once, leaves the address, and leads to a new password with the rules of registering', async () => {
     const { auth } = show('/reset-password?token_hash=abc')
     await settle()
-    expect(auth.enterByRecoveryLink).not.toHaveBeenCalled()
+    expect(auth.signInWithRecoveryLink).not.toHaveBeenCalled()
     press('Continuar')
     await settle()
-    expect(auth.enterByRecoveryLink).toHaveBeenCalledTimes(1)
-    expect(auth.enterByRecoveryLink).toHaveBeenCalledWith('abc')
+    expect(auth.signInWithRecoveryLink).toHaveBeenCalledTimes(1)
+    expect(auth.signInWithRecoveryLink).toHaveBeenCalledWith('abc')
     expect(address()).toBe('/reset-password')
     fill('Nueva contraseña', 'Abcdef')
     press('Cambiar contraseña')
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 
   test('a used link says so, and another can be requested', async () => {
     show('/reset-password?token_hash=abc', {
-      enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')),
+      signInWithRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')),
     })
     await settle()
     press('Continuar')

@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { EmailRequestForm } from '#features/accounts/auth/ui/ask-form.tsx'
+import { EmailRequestForm } from '#features/accounts/auth/ui/email-request-form.tsx'
 import { NewPasswordForm, repeatedSignUp } from '#features/accounts/auth/ui/new-password-form.tsx'
 import { SentPanel } from '#features/accounts/auth/ui/sent-panel.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
@@ -10,10 +10,10 @@ import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { Mark } from '../../shell/wordmark.tsx'
-import { takeReturn } from '../return-path.ts'
+import { BrandMark } from '../../shell/wordmark.tsx'
+import { takeReturnPath } from '../return-path.ts'
 import styles from './reset-password.module.css'
-import { keepRecovery, readRecovery } from './stored-recovery.ts'
+import { readStoredRecovery, storeRecovery } from './stored-recovery.ts'
 
 /** Milliseconds to read the success message before the redirect. */
 const redirectAfter = 1_500
@@ -41,21 +41,21 @@ export default function ResetPassword() {
   const [step, showStep] = useState<Step>({ name: 'ask' })
   const setStep = useCallback((next: Step) => {
     showStep(next)
-    if (next.name === 'sent') keepRecovery(next)
-    if (next.name === 'new') keepRecovery({ name: 'new' })
-    if (next.name === 'ask') keepRecovery(null)
+    if (next.name === 'sent') storeRecovery(next)
+    if (next.name === 'new') storeRecovery({ name: 'new' })
+    if (next.name === 'ask') storeRecovery(null)
   }, [])
   // Restores the step after a reload; choosing a password still needs a session.
   const isGuest = !loading && !user
   useEffect(() => {
-    const stored = readRecovery()
+    const stored = readStoredRecovery()
     // Another e-mail in the address takes precedence.
     const isOther =
       stored?.name === 'sent' && requestedEmail !== '' && requestedEmail !== stored.email
     if (stored?.name === 'sent' && !isOther)
       showStep((now): Step => (now.name === 'ask' ? stored : now))
     if (stored?.name !== 'new' || loading) return
-    if (isGuest) keepRecovery(null)
+    if (isGuest) storeRecovery(null)
     else showStep((now): Step => (now.name === 'ask' ? stored : now))
   }, [loading, isGuest, requestedEmail])
   // In an effect, because the server does not know the browser's history state.
@@ -70,13 +70,14 @@ export default function ResetPassword() {
   useEffect(() => {
     if (!isLeaving) return
     const timer = setTimeout(
-      () => navigate(isStaff ? staffSignInPath : takeReturn('/home-user-log'), { replace: true }),
+      () =>
+        navigate(isStaff ? staffSignInPath : takeReturnPath('/home-user-log'), { replace: true }),
       redirectAfter,
     )
     return () => clearTimeout(timer)
   }, [isLeaving, isStaff, navigate])
   const leave = () => {
-    keepRecovery(null)
+    storeRecovery(null)
     say('Contraseña actualizada. Redirigiendo...')
     setLeaving(true)
   }
@@ -89,7 +90,7 @@ export default function ResetPassword() {
       />
       <div className={styles.card}>
         <div className={styles.head}>
-          <Mark size="3rem" />
+          <BrandMark size="3rem" />
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
@@ -103,7 +104,7 @@ export default function ResetPassword() {
           <>
             <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />
             <p className={styles.small}>
-              <Button look="quiet" onClick={() => setStep({ name: 'ask' })}>
+              <Button variant="quiet" onClick={() => setStep({ name: 'ask' })}>
                 Usar otro correo
               </Button>
             </p>
@@ -112,7 +113,7 @@ export default function ResetPassword() {
         {step.name === 'link' && (
           <>
             <p className={styles.small}>Pediste entrar para elegir una nueva contraseña.</p>
-            <Button look="main" wide onClick={openLink}>
+            <Button variant="main" wide onClick={openLink}>
               Continuar
             </Button>
           </>
@@ -138,7 +139,7 @@ function useMailedLink(
   setStep: (step: Step) => void,
   setProblem: (message: string | null) => void,
 ): () => void {
-  const { enterByRecoveryLink } = useAuth()
+  const { signInWithRecoveryLink } = useAuth()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const token = new URLSearchParams(search).get('token_hash')
@@ -149,7 +150,7 @@ function useMailedLink(
     if (!token) return
     setStep({ name: 'entering' })
     navigate(pathname, { replace: true })
-    enterByRecoveryLink(token).then(
+    signInWithRecoveryLink(token).then(
       () => setStep({ name: 'new' }),
       (cause: Error) => {
         setProblem(cause.message)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
-import { Mark } from '../../shell/wordmark.tsx'
+import { BrandMark } from '../../shell/wordmark.tsx'
 import { useProductName, useSettings } from '../../use-settings.ts'
 import { siteData } from '../home/site-data.ts'
 import styles from './splash.module.css'
@@ -43,7 +43,7 @@ export default function Splash() {
         data={settings && siteData(settings)}
       />
       <div className={styles.mark}>
-        <Mark size="6rem" />
+        <BrandMark size="6rem" />
         <svg viewBox="0 0 120 120" className={styles.spinner} aria-hidden="true">
           <circle cx="60" cy="60" r="56" />
         </svg>

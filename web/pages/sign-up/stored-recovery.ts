@@ -1,12 +1,12 @@
 import { deviceNote } from '#shared/ui/device-note.ts'
 
 /** Step of the password reset. */
-export type KeptStep = { name: 'sent'; email: string } | { name: 'new' }
+export type StoredStep = { name: 'sent'; email: string } | { name: 'new' }
 
 /** Stored per tab for one hour, as long as the link and its code are valid. */
-const storedStep = deviceNote<KeptStep>({
+const storedStep = deviceNote<StoredStep>({
   key: 'lonja.recuperacion',
-  lasts: 3_600_000,
+  maxAge: 3_600_000,
   where: 'sessionStorage',
   parse(stored) {
     const step = stored as { name?: unknown; email?: unknown }
@@ -17,10 +17,10 @@ const storedStep = deviceNote<KeptStep>({
 })
 
 /** Step reached in this tab before a reload, or null. */
-export const readRecovery = storedStep.read
+export const readStoredRecovery = storedStep.read
 
 /** Stores the step in this tab; null clears it. */
-export function keepRecovery(step: KeptStep | null): void {
-  if (step) storedStep.keep(step)
-  else storedStep.forget()
+export function storeRecovery(step: StoredStep | null): void {
+  if (step) storedStep.store(step)
+  else storedStep.clear()
 }

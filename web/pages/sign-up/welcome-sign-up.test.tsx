@@ -138,7 +138,7 @@ describe('signing up in the dialog', () => {
     fill('Código de 6 cifras', '123456')
     press('Continuar')
     await settle()
-    expect(auth.enterByCode).toHaveBeenCalledWith('signup', 'ana@correo.test', '123456')
+    expect(auth.signInWithCode).toHaveBeenCalledWith('signup', 'ana@correo.test', '123456')
     expect(screen.getByRole('dialog', { name: 'Elige tu contraseña' }).textContent).toContain(
       'Hubo más de un registro con tu correo',
     )

@@ -48,8 +48,8 @@ describe('the sign-in page', () => {
 
   test('Google: the button waits while it connects, and comes back with the reason when that fails', async () => {
     let fail = (_: Error) => {}
-    const enterWithGoogle = () => new Promise<void>((_, reject) => (fail = reject))
-    show('/welcome', { enterWithGoogle })
+    const signInWithGoogle = () => new Promise<void>((_, reject) => (fail = reject))
+    show('/welcome', { signInWithGoogle })
     press('Continuar con Google')
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Conectando con Google...' }).disabled,

@@ -2,19 +2,23 @@ import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthDialog, AuthForms, authDialogId } from '#features/accounts/auth/ui/auth-dialog.tsx'
-import { SecondStepForm } from '#features/accounts/auth/ui/security/second-step.tsx'
+import { MfaCodeForm } from '#features/accounts/auth/ui/security/mfa-sheet.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { fetchBeside, useFetchAhead, useFetchAtRest } from '#shared/ui/lazy-part.tsx'
+import {
+  prefetchWithPage,
+  usePrefetchOnIntent,
+  usePrefetchWhenIdle,
+} from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
-import { Mark } from '../../shell/wordmark.tsx'
+import { BrandMark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
-import { takeReturn } from '../return-path.ts'
-import { AlreadyIn } from './already-in.tsx'
+import { takeReturnPath } from '../return-path.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
 import { Purpose } from './arrival/purpose.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -22,14 +26,14 @@ import styles from './welcome.module.css'
 
 export const loader = publicPage()
 
-fetchBeside(AuthForms)
+prefetchWithPage(AuthForms)
 
 /** Sign-in page with errors of a previous attempt. */
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
-  useFetchAhead(AuthForms, SecondStepForm)
-  useFetchAtRest(AuthForms)
+  usePrefetchOnIntent(AuthForms, MfaCodeForm)
+  usePrefetchWhenIdle(AuthForms)
   const { error, setError, from, hasEnded, opensDialog } = useArrival()
   const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
@@ -39,7 +43,7 @@ export default function Welcome() {
   // Not for a sign-in by the dialog, which still shows its result.
   const isIn = user !== null && dialog === 'unloaded'
   // A new account completes its profile first and continues from there.
-  const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
+  const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturnPath(path) : path)
   // After a reload between the password and the authenticator code, a correct code continues as the
   // dialog would have.
   const [awaitsStep, setAwaitsStep] = useState(false)
@@ -57,13 +61,13 @@ export default function Welcome() {
         canonical="/welcome"
       />
       <div className={styles.card}>
-        <Mark size="4.5rem" />
+        <BrandMark size="4.5rem" />
         <h1 className={styles.title}>Bienvenido a {productName}</h1>
         <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
         {!user && <Purpose from={from} />}
         {error && (
           <div className={styles.error}>
-            <Notice tone="problem" onClose={() => setError(null)}>
+            <Notice color="problem" onClose={() => setError(null)}>
               {error}
             </Notice>
           </div>
@@ -79,12 +83,12 @@ export default function Welcome() {
           </p>
         )}
         {isIn ? (
-          <AlreadyIn name={user.name} />
+          <AlreadySignedIn name={user.name} />
         ) : (
           <div className={styles.ways}>
             <GoogleButton onError={setError} />
             <Button
-              look="main"
+              variant="main"
               large
               wide
               data-shows={authDialogId}
@@ -92,7 +96,7 @@ export default function Welcome() {
             >
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
-            <ButtonLink to="/guest-preferences" look="plain" wide>
+            <ButtonLink to="/guest-preferences" variant="plain" wide>
               Continuar como invitado
             </ButtonLink>
           </div>

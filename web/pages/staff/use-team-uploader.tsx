@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
@@ -26,7 +26,7 @@ export function useTeamUpload(bucket: PublicBucket) {
       const path = `${userId}/${crypto.randomUUID()}.${extension}`
       return uploadWithProgress(
         file,
-        { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) },
+        { bucket, path, anonKey, readToken: () => getAccessToken({ url, anonKey }) },
         options,
       )
     },

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { CommentedThing } from '#features/community/home/contract.ts'
-import type { ListedQuestion } from '#features/community/questions/contract/shown.ts'
+import type { CommentedItem } from '#features/community/home/contract.ts'
+import type { ListedQuestion } from '#features/community/questions/contract/question.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { QuestionsBlock } from '../business/questions-block.tsx'
 import { MostCommented } from '../home/commented/most-commented.tsx'
-import { OpinionsBlock, type ShownOpinion } from '../reviews/opinions-block.tsx'
+import { type BlockReview, OpinionsBlock } from '../reviews/opinions-block.tsx'
 
 const ana: Viewer = {
   state: 'member',
@@ -25,7 +25,7 @@ const opinion = (id: string, text: string) =>
     provenance: 'bought',
     product: null,
     isHidden: false,
-  }) as ShownOpinion
+  }) as BlockReview
 const question = (id: string, text: string, author: string | null, answer: string) =>
   ({ id, text, best: [{ id: `${id}-respuesta`, author, text: answer }] }) as ListedQuestion
 const commented = (id: string, text: string) =>
@@ -40,7 +40,7 @@ const commented = (id: string, text: string) =>
     picture: null,
     count: 2,
     last: { id: `${id}-texto`, text, author: 'Rosa P.' },
-  }) as CommentedThing
+  }) as CommentedItem
 
 const shown = (children: ReactNode, hidden: string[], viewer: Viewer = ana) =>
   showPage(() => <ViewerContext value={viewer}>{children}</ViewerContext>, '/', {

@@ -8,7 +8,7 @@ export function ReportButton({ subjectId, title }: { subjectId: string; title: s
   const { open, setOpen } = useReportSheet(subjectId)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         <IconFlag size="1.25rem" stroke={1.75} aria-hidden />
         Reportar
       </Button>

@@ -50,7 +50,7 @@ function server(people: { id: string; way: string }[] = []) {
       hidden = [{ id: subjectId, way }]
       return { id: subjectId, way, shownAs: 'Rosa P.', since: '2026-11-20T10:00:00.000Z' }
     },
-    showPerson: () => {
+    unhidePerson: () => {
       hidden = []
       return {}
     },

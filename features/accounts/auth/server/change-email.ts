@@ -4,12 +4,12 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
-import { evenPace } from './even-pace.ts'
-import { askForMail, askForOwnMail, maySendOwnMail } from './mail-limit.ts'
+import { countOwnMail, countRequestedMail, maySendOwnMail } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkOptions, newLink } from './new-link.ts'
+import { padDuration } from './pad-duration.ts'
+import { mailMergedNotice } from './sessions/mail-merged-notice.ts'
 import { hashToken } from './sessions/new-token.ts'
-import { sendMerged } from './sessions/send-merged.ts'
 
 type ChangeRequest = LinkOptions & {
   /** Normalised by `emailField`. */
@@ -74,7 +74,7 @@ async function writeChange(
         redirectTo,
         ...link,
       })
-    else if (!(await sendMerged(db, services, owner)))
+    else if (!(await mailMergedNotice(db, services, owner)))
       await queueMail<AuthEmailTemplates>(services, db, {
         to: owner.email,
         userId: owner.id,
@@ -96,10 +96,10 @@ export async function changeEmail(
   user: User,
   request: ChangeRequest & { address: string },
 ): Promise<number> {
-  await askForOwnMail(services, user)
-  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
+  await countOwnMail(services, user)
+  const { seconds, overLimit } = await countRequestedMail(services, request.email, request.address)
   if (seconds > 0) return seconds
-  await evenPace(() =>
+  await padDuration(() =>
     services.db.transaction((tx) => writeChange(tx, services, user, request, overLimit)),
   )
   return 0
@@ -113,9 +113,9 @@ export async function resendChange(
   services: Services,
   request: LinkOptions & { email: string; address: string },
 ): Promise<number> {
-  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
+  const { seconds, overLimit } = await countRequestedMail(services, request.email, request.address)
   if (seconds > 0) return seconds
-  await evenPace(async () => {
+  await padDuration(async () => {
     const [user] = await services.db
       .select()
       .from(users)
@@ -128,7 +128,7 @@ export async function resendChange(
       )
     if (!user?.newEmail || overLimit || !(await maySendOwnMail(services, user))) return
     // A mail sent within the last minute remains valid, so it is not repeated.
-    if ((await askForMail(services, user.newEmail, null)).overLimit) return
+    if ((await countRequestedMail(services, user.newEmail, null)).overLimit) return
     const repeated = {
       ...request,
       email: user.newEmail,

@@ -6,7 +6,7 @@ import type { User } from './create-user.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
-import { isNonceOf } from './reauthenticate.ts'
+import { redeemNonce } from './reauthenticate.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { providersOf } from './sessions/serialize-user.ts'
 
@@ -62,7 +62,7 @@ async function verifyOwner(
       ? 'wrong_password'
       : null
   if (nonce !== undefined)
-    return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
+    return (await redeemNonce(services, user, nonce, address)) ? null : 'wrong_nonce'
   return (await isFresh(services, user, input.sessionId)) ? null : 'unproved'
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { Link } from './redeem-link.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { endSessions } from './sessions/end-sessions.ts'
-import type { Link } from './take-link.ts'
 
 /**
  * Confirms one of the two addresses of an e-mail change. When both are confirmed, replaces the

@@ -32,7 +32,7 @@ type NewUser = {
   proved?: boolean
   isDemo?: boolean
   /** The account is created on behalf of the person. */
-  byHouse?: boolean
+  isProvisioned?: boolean
   provider?: 'google'
 }
 
@@ -62,12 +62,12 @@ export async function insertUser(
     .onConflictDoNothing()
     .returning()
   if (!user) return null
-  const byHouse = input.byHouse ?? input.isDemo ?? false
+  const isProvisioned = input.isProvisioned ?? input.isDemo ?? false
   await services.announce(db, 'user.created', {
     userId: user.id,
     email: user.email,
     metadata: { ...input.metadata },
-    byHouse,
+    isProvisioned,
   })
   return user
 }
@@ -96,7 +96,7 @@ export async function createUser(
     passwordHash,
     metadata: input.metadata ?? {},
     proved: input.confirmed,
-    byHouse: true,
+    isProvisioned: true,
   })
   if (!user)
     throw new AppError('conflict', 'Ya existe una cuenta con este correo.', {

@@ -1,6 +1,6 @@
 import { action, copyable, facts, note, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate, type Site } from '#shared/server/email-template.ts'
-import { momentThere } from '#shared/server/there.ts'
+import { momentInZone } from '#shared/server/in-zone.ts'
 
 const sampleLink = {
   path: '/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flonja.test%2F',
@@ -161,7 +161,7 @@ const newSignIn = emailTemplate<{ device: string; at: string; timeZone: string }
       ),
       facts([
         ['Dispositivo', device],
-        ['Cuándo', momentThere(at, timeZone)],
+        ['Cuándo', momentInZone(at, timeZone)],
       ]),
       paragraph('Si no fuiste tú, cierra esa sesión y cambia tu contraseña.'),
       action(site, 'Ver mis sesiones', '/user-settings/seguridad'),

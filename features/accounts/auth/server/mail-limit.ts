@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import { readDeviceMark } from './sessions/device-mark.ts'
+import { getKnownDevice } from './sessions/device-cookies.ts'
 
 /** Mails requested from one IP address, to any mailboxes. */
 const perAddress: Limit = { name: 'mail:address', points: 60, seconds: 3600 }
@@ -23,7 +23,7 @@ const perAccount: Limit = { name: 'mail:account', points: 10, seconds: 3600 }
  * `seconds` until the mailbox may be written to again, 0 if at once. `overLimit`: the mailbox has
  * reached its daily limit; the answer stays the same and nothing is sent.
  */
-export type MailLeave = { seconds: number; overLimit: boolean }
+export type MailLimitState = { seconds: number; overLimit: boolean }
 
 const hashMailbox = (email: string) => createHash('sha256').update(email).digest('base64url')
 
@@ -31,11 +31,11 @@ const hashMailbox = (email: string) => createHash('sha256').update(email).digest
  * Counts a mail that anybody can request, before looking up whether the e-mail has an account.
  * Without an IP address only the mailbox is counted. Throws `too_many` for the IP address.
  */
-export async function askForMail(
+export async function countRequestedMail(
   services: Services,
   email: string,
   address: string | null,
-): Promise<MailLeave> {
+): Promise<MailLimitState> {
   if (address) await takePoint(services, perAddress, address)
   const seconds = await secondsUntilPoint(services, perMinute, hashMailbox(email))
   if (seconds > 0) return { seconds, overLimit: true }
@@ -46,7 +46,7 @@ export async function askForMail(
 }
 
 /** Counts a mail that the account's owner requests. Throws `too_many`. */
-export const askForOwnMail = (services: Services, user: User) =>
+export const countOwnMail = (services: Services, user: User) =>
   takePoint(services, perAccount, user.id)
 
 /**
@@ -60,13 +60,13 @@ export const maySendOwnMail = async (services: Services, user: User) =>
  * Whether a mail is sent although the mailbox is over its limit: the request comes from a device
  * that has been signed in to the account, and strangers cannot use up that device's allowance.
  */
-export async function isForDevice(
+export async function mayExceedMailLimit(
   services: Services,
   user: User,
   cookies: string | null,
 ): Promise<boolean> {
   return (
-    (await readDeviceMark(services, user, cookies)) !== null &&
+    (await getKnownDevice(services, user, cookies)) !== null &&
     (await maySendOwnMail(services, user))
   )
 }

@@ -3,7 +3,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
 import { mailedLinkMinutes } from './new-link.ts'
-import { ownAddress } from './own-address.ts'
+import { resolveOwnUrl } from './resolve-own-url.ts'
 import { hashToken } from './sessions/new-token.ts'
 
 const validityInWords = (kind: LinkKind) =>
@@ -31,7 +31,7 @@ const recoveryPage = '/reset-password'
  * that mail scanners, which open links, do not; all other links use the protocol's own URL.
  */
 function linkPath(services: Services, { kind, token, redirectTo }: LinkMail): string {
-  const target = ownAddress(services.config, redirectTo)
+  const target = resolveOwnUrl(services.config, redirectTo)
   if (kind === 'recovery' && new URL(target).pathname === recoveryPage)
     return `${recoveryPage}?${new URLSearchParams({ token_hash: token, type: kind })}`
   return `/auth/v1/verify?${new URLSearchParams({ token, type: kind, redirect_to: target })}`

@@ -2,10 +2,10 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
-import { askForOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
+import { countOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
 import { mailedLinkMinutes, newLink } from './new-link.ts'
+import { redeemCode } from './redeem-link.ts'
 import { hashToken } from './sessions/new-token.ts'
-import { takeCode } from './take-link.ts'
 
 /**
  * Mails six digits for reauthentication. Resolves to the seconds to wait, 0 when the mail is
@@ -14,7 +14,7 @@ import { takeCode } from './take-link.ts'
 export async function mailNonce(services: Services, user: User): Promise<number> {
   const seconds = await secondsUntilOwnMail(services, user)
   if (seconds > 0) return seconds
-  await askForOwnMail(services, user)
+  await countOwnMail(services, user)
   await services.db.transaction(async (tx) => {
     const { token, code } = await newLink(tx, services, {
       userId: user.id,
@@ -33,7 +33,7 @@ export async function mailNonce(services: Services, user: User): Promise<number>
 }
 
 /** Whether these are the digits that were mailed last; uses them up. Throws `too_many`. */
-export async function isNonceOf(
+export async function redeemNonce(
   services: Services,
   user: User,
   nonce: string,
@@ -45,5 +45,5 @@ export async function isNonceOf(
     kinds: ['reauthentication' as const],
     address,
   }
-  return (await takeCode(services, attempt))?.userId === user.id
+  return (await redeemCode(services, attempt))?.userId === user.id
 }

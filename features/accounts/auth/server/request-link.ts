@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
-import { evenPace } from './even-pace.ts'
-import { askForMail, isForDevice } from './mail-limit.ts'
+import { countRequestedMail, mayExceedMailLimit } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkOptions, newLink } from './new-link.ts'
-import { sendMerged } from './sessions/send-merged.ts'
+import { padDuration } from './pad-duration.ts'
+import { mailMergedNotice } from './sessions/mail-merged-notice.ts'
 
 type LinkRequest = LinkOptions & {
   /** Normalised by `emailField`. */
@@ -40,13 +40,13 @@ const findUnsuspended = async (services: Services, email: string): Promise<User 
  * last minute, else 0. Throws `too_many` for the IP address.
  */
 export async function requestRecovery(services: Services, request: LinkRequest): Promise<number> {
-  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
+  const { seconds, overLimit } = await countRequestedMail(services, request.email, request.address)
   if (seconds > 0) return seconds
-  await evenPace(async () => {
+  await padDuration(async () => {
     const user = await findUnsuspended(services, request.email)
-    if (!user || (overLimit && !(await isForDevice(services, user, request.cookies)))) return
+    if (!user || (overLimit && !(await mayExceedMailLimit(services, user, request.cookies)))) return
     await services.db.transaction(async (tx) => {
-      if (await sendMerged(tx, services, user)) return
+      if (await mailMergedNotice(tx, services, user)) return
       const link = await newLink(tx, services, {
         userId: user.id,
         kind: 'recovery',
@@ -73,17 +73,18 @@ export async function requestSignInLink(
   services: Services,
   request: LinkRequest & { create: boolean; metadata: UserMetadata },
 ): Promise<number> {
-  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
+  const { seconds, overLimit } = await countRequestedMail(services, request.email, request.address)
   if (seconds > 0) return seconds
-  await evenPace(() =>
+  await padDuration(() =>
     services.db.transaction(async (tx) => {
       const created =
         request.create && !overLimit
           ? await insertUser(tx, services, { ...request, passwordHash: null, confirmed: false })
           : null
       const user = created ?? (await findUnsuspended(services, request.email))
-      if (!user || (overLimit && !(await isForDevice(services, user, request.cookies)))) return
-      if (await sendMerged(tx, services, user)) return
+      if (!user || (overLimit && !(await mayExceedMailLimit(services, user, request.cookies))))
+        return
+      if (await mailMergedNotice(tx, services, user)) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, {
         userId: user.id,

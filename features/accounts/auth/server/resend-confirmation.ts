@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
-import { evenPace } from './even-pace.ts'
-import { askForMail } from './mail-limit.ts'
+import { countRequestedMail } from './mail-limit.ts'
 import type { LinkOptions } from './new-link.ts'
+import { padDuration } from './pad-duration.ts'
 import { newestLinkPassword, sendConfirmation } from './send-confirmation.ts'
 
 /**
@@ -15,9 +15,9 @@ export async function resendConfirmation(
   services: Services,
   request: LinkOptions & { email: string; address: string },
 ): Promise<number> {
-  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
+  const { seconds, overLimit } = await countRequestedMail(services, request.email, request.address)
   if (seconds > 0) return seconds
-  await evenPace(() =>
+  await padDuration(() =>
     services.db.transaction(async (tx) => {
       if (overLimit) return
       const [user] = await tx

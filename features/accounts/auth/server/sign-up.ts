@@ -3,16 +3,16 @@ import { users } from '#db/tables/accounts/auth.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
-import { evenPace } from './even-pace.ts'
-import { askForMail } from './mail-limit.ts'
+import { countRequestedMail } from './mail-limit.ts'
 import type { LinkOptions } from './new-link.ts'
+import { padDuration } from './pad-duration.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { mailMergedNotice } from './sessions/mail-merged-notice.ts'
 import { openSession } from './sessions/open-session.ts'
-import { sendMerged } from './sessions/send-merged.ts'
 import type { AuthSession } from './sessions/serialize-session.ts'
 
 /**
@@ -27,7 +27,7 @@ const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 
  * the same work; the mailbox's owner is informed by mail. `too_soon`: a mail was sent to this
  * address within the last minute.
  */
-export type SignedUp =
+export type SignUpResult =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'pending' }
   | { kind: 'taken' }
@@ -55,16 +55,16 @@ export async function signUp(
   services: Services,
   input: SignUpInput,
   also?: (db: Database, user: User) => Promise<void>,
-): Promise<SignedUp> {
+): Promise<SignUpResult> {
   await takePoint(services, perAddress, input.address)
   await checkNewPassword(services.config, input.password)
   const passwordHash = await hashPassword(input.password)
   const confirmed = !services.config.emailConfirmation && !input.provesMailbox
   const { seconds, overLimit } = confirmed
     ? { seconds: 0, overLimit: false }
-    : await askForMail(services, input.email, null)
+    : await countRequestedMail(services, input.email, null)
   if (seconds > 0) return { kind: 'too_soon', seconds }
-  const createAccount = async (tx: Database): Promise<SignedUp> => {
+  const createAccount = async (tx: Database): Promise<SignUpResult> => {
     if (overLimit) return { kind: 'pending' }
     const user = await insertUser(tx, services, { ...input, passwordHash, confirmed })
     if (user) {
@@ -86,7 +86,7 @@ export async function signUp(
       .from(users)
       .where(eq(sql`lower(${users.email})`, input.email))
     if (!existing) return { kind: 'pending' }
-    if (await sendMerged(tx, services, existing)) return { kind: 'pending' }
+    if (await mailMergedNotice(tx, services, existing)) return { kind: 'pending' }
     if (input.provesMailbox ? existing.mailboxProvedAt : existing.emailConfirmedAt)
       await sendAlreadyRegistered(tx, services, existing)
     else {
@@ -98,7 +98,7 @@ export async function signUp(
   const write = () => services.db.transaction(createAccount)
   // With confirmation off the answer itself reveals whether the e-mail was known, so the duration
   // need not be hidden.
-  return confirmed ? write() : evenPace(write)
+  return confirmed ? write() : padDuration(write)
 }
 
 /** New accounts by invitation per IP address. */

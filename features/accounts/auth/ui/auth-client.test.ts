@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSession, loadAuthClient } from './auth-client.ts'
+import { deleteStoredSession, loadAuthClient } from './auth-client.ts'
 
 const session = {
   access_token: 'a.b.c',
@@ -60,10 +60,10 @@ test('renewing is tried again after 200 ms, then twice as long each time', async
 })
 
 test('deletes a refused session, but not one that has replaced it', () => {
-  forgetSession('a.b.c')
+  deleteStoredSession('a.b.c')
   localStorage.setItem('lonja.session', JSON.stringify({ ...session, access_token: 'new' }))
-  forgetSession('a.b.c')
+  deleteStoredSession('a.b.c')
   expect(localStorage.getItem('lonja.session')).toContain('"new"')
-  forgetSession('new')
+  deleteStoredSession('new')
   expect(localStorage.getItem('lonja.session')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { unreachable } from '#shared/app-error.ts'
-import { sessionKey } from '#shared/ui/calls/account-here.ts'
+import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 import type { Connection } from './check-connection.ts'
 
 /** The only page that reads a session or a code from its URL. */
@@ -28,7 +28,7 @@ function readStored(): string | null {
  * signing out it does not wait for the server, so that it cannot sign out a person who signs in
  * meanwhile.
  */
-export function forgetSession(token: string): void {
+export function deleteStoredSession(token: string): void {
   const stored = readStored()
   if (stored && (JSON.parse(stored) as { access_token?: string }).access_token === token)
     localStorage.removeItem(sessionKey)
@@ -69,18 +69,18 @@ let overrideToken: string | null = null
 
 /**
  * Uses this token for all further calls of this tab. The device's own session stays stored and is
- * used only by `readOwnToken`.
+ * used only by `getOwnToken`.
  */
-export const callWith = (token: string): void => {
+export const setOverrideToken = (token: string): void => {
   overrideToken = token
 }
 
 /** Access token for API calls, refreshed shortly before it expires; null for guests. */
-export const readAccessToken = async (connection: Connection): Promise<string | null> =>
-  overrideToken ?? readOwnToken(connection)
+export const getAccessToken = async (connection: Connection): Promise<string | null> =>
+  overrideToken ?? getOwnToken(connection)
 
-/** Access token of the device's own session, even while `callWith` sets another. */
-export async function readOwnToken(connection: Connection): Promise<string | null> {
+/** Access token of the device's own session, even while `setOverrideToken` sets another. */
+export async function getOwnToken(connection: Connection): Promise<string | null> {
   if (!mayHaveSession()) return null
   const client = await loadAuthClient(connection)
   const { data } = await client.getSession()
@@ -91,7 +91,7 @@ export async function readOwnToken(connection: Connection): Promise<string | nul
  * Gets the external identity providers that the server offers. Rejects when the server cannot be
  * reached.
  */
-export async function readProviders({ anonKey }: Connection): Promise<{ google: boolean }> {
+export async function getProviders({ anonKey }: Connection): Promise<{ google: boolean }> {
   const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } })
   if (!response.ok) throw new Error(`settings: ${response.status}`)
   const { external } = (await response.json()) as { external: Record<string, boolean> }

@@ -47,5 +47,5 @@ export const lapsedMessage = ({ message }: { message: string }, lapsed: string) 
 export const recoveryFailed = 'Error al enviar el correo de recuperación. Inténtalo de nuevo.'
 
 /** Message after signing out without a connection. */
-export const stillOpen =
+export const offlineSignOutMessage =
   'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'

@@ -54,7 +54,7 @@ const client = vi.hoisted(() => {
 vi.mock('./auth-client.ts', () => ({
   sessionKey: 'lonja.session',
   callbackPath: '/auth/callback',
-  forgetSession: () => undefined,
+  deleteStoredSession: () => undefined,
   mayHaveSession: () => client.stored !== null,
   loadAuthClient: async () => client,
 }))

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isAppError, unreachable } from '#shared/app-error.ts'
 import { forgetWords } from '#shared/kept-words.ts'
-import { sessionKey } from '#shared/ui/calls/account-here.ts'
+import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession } from './auth-client.ts'
 import type { AuthSession } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
-import { SecondStep } from './security/second-step.tsx'
+import { MfaSheet } from './security/mfa-sheet.tsx'
 import { StartUpProblem } from './start-up-problem.tsx'
 import {
   type Auth,
+  type AuthActions,
   AuthContext,
   type AuthState,
   type AuthUser,
-  type SignInWays,
 } from './use-auth.ts'
 
 type Props = {
@@ -37,17 +37,17 @@ const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
  * Loads the session code only when there may be a session or the person signs in: guests do not
  * need it.
  */
-const lazySession = (open: () => Promise<AuthSession>): SignInWays => ({
+const lazySession = (open: () => Promise<AuthSession>): AuthActions => ({
   login: async (...args) => (await open()).login(...args),
   registerUser: async (...args) => (await open()).registerUser(...args),
-  enterWithGoogle: async (...args) => (await open()).enterWithGoogle(...args),
+  signInWithGoogle: async (...args) => (await open()).signInWithGoogle(...args),
   resendConfirmation: async (...args) => (await open()).resendConfirmation(...args),
   requestRecovery: async (...args) => (await open()).requestRecovery(...args),
-  enterByCode: async (...args) => (await open()).enterByCode(...args),
-  enterByRecoveryLink: async (...args) => (await open()).enterByRecoveryLink(...args),
+  signInWithCode: async (...args) => (await open()).signInWithCode(...args),
+  signInWithRecoveryLink: async (...args) => (await open()).signInWithRecoveryLink(...args),
   setPassword: async (...args) => (await open()).setPassword(...args),
-  giveSecondStep: async (...args) => (await open()).giveSecondStep(...args),
-  makeRecoveryCodes: async () => (await open()).makeRecoveryCodes(),
+  verifySecondFactor: async (...args) => (await open()).verifySecondFactor(...args),
+  createRecoveryCodes: async () => (await open()).createRecoveryCodes(),
   ask: async (...args) => (await open()).ask(...args),
   adoptSession: async (...args) => (await open()).adoptSession(...args),
   signOut: async () => (await open()).signOut(),
@@ -55,13 +55,13 @@ const lazySession = (open: () => Promise<AuthSession>): SignInWays => ({
 })
 
 /** Replaces all actions except signing out and refreshing by refusals. */
-function refuseActions(actions: SignInWays, message: string): SignInWays {
+function refuseActions(actions: AuthActions, message: string): AuthActions {
   const refuse = async () => {
     throw new Error(message)
   }
   const refused = Object.fromEntries(Object.keys(actions).map((name) => [name, refuse]))
   return {
-    ...(refused as unknown as SignInWays),
+    ...(refused as unknown as AuthActions),
     signOut: actions.signOut,
     refresh: actions.refresh,
   }
@@ -165,7 +165,7 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
     <AuthContext value={auth}>
       <ViewerContext value={viewer}>
         {children}
-        {state.secondStep && <SecondStep />}
+        {state.secondStep && <MfaSheet />}
       </ViewerContext>
     </AuthContext>
   )

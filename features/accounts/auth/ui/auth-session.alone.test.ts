@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { createAuthSession } from './auth-session.ts'
-import { keepVerifier, readVerifier } from './code-pair.ts'
+import { readVerifier, storeVerifier } from './code-pair.ts'
 import type { AuthState } from './use-auth.ts'
 
 const client = vi.hoisted(() => ({
@@ -43,8 +43,8 @@ vi.mock('./auth-client.ts', () => ({
   callbackPath: '/auth/callback',
   recoveryPath: '/reset-password',
   loadAuthClient: async () => client,
-  forgetSession: (token: string) => void client.wanted.push(`forget ${token}`),
-  readProviders: async () => {
+  deleteStoredSession: (token: string) => void client.wanted.push(`forget ${token}`),
+  getProviders: async () => {
     if (!client.isReached) throw new TypeError('no network')
     return { google: client.google }
   },
@@ -76,20 +76,20 @@ describe('ways in', () => {
     client.isReached = false
     const said =
       'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
-    await expect(open().enterWithGoogle()).rejects.toThrow(said)
+    await expect(open().signInWithGoogle()).rejects.toThrow(said)
     expect(states.at(-1)).toMatchObject({ loading: false, error: said })
   })
 
   test('Google that is not set up says so', async () => {
     client.google = false
-    await expect(open().enterWithGoogle()).rejects.toThrow(
+    await expect(open().signInWithGoogle()).rejects.toThrow(
       'Por ahora no se puede entrar con Google',
     )
     expect(client.wanted).toEqual([])
   })
 
   test('Google comes back to the callback page and learns who invited', async () => {
-    await open(ref).enterWithGoogle()
+    await open(ref).signInWithGoogle()
     expect(client.wanted).toEqual([
       {
         provider: 'google',
@@ -177,7 +177,7 @@ describe('ways in', () => {
   })
 
   test('keeps the verifier of the first mail when a second one is refused', async () => {
-    keepVerifier({ verifier: 'del primer correo' })
+    storeVerifier({ verifier: 'del primer correo' })
     await expect(open().resendConfirmation('ana@correo.test')).rejects.toThrow(
       'Acabamos de enviarte un correo.',
     )

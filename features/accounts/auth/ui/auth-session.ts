@@ -1,27 +1,32 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '#shared/app-error.ts'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import {
   callbackPath,
-  forgetSession,
+  deleteStoredSession,
+  getProviders,
   loadAuthClient,
-  readProviders,
   recoveryPath,
 } from './auth-client.ts'
-import { authMessage, lapsedMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
+import {
+  authMessage,
+  lapsedMessage,
+  offlineSignOutMessage,
+  recoveryFailed,
+} from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { withVerifier } from './code-pair.ts'
-import { createReplacedEnder } from './security/end-replaced.ts'
-import { googleWay } from './security/google-way.ts'
+import { createReplacedSessionEnder } from './security/end-replaced.ts'
+import { googleSignInOptions } from './security/google-sign-in-options.ts'
 import {
-  giveSecondStep,
-  lacksSecondStep,
+  lacksMfa,
   requestRecoveryCodes,
-} from './security/second-step-ways.ts'
-import type { AuthState, AuthUser, NameParts, SignInWays } from './use-auth.ts'
+  verifySecondFactor,
+} from './security/verify-second-factor.ts'
+import type { AuthActions, AuthState, AuthUser, NameParts } from './use-auth.ts'
 
 /** Follows the auth client from `start`, or the first sign-in, until `stop`. */
-export type AuthSession = SignInWays & {
+export type AuthSession = AuthActions & {
   start: () => Promise<void>
   stop: () => void
   /** Re-reads the session stored on this device, after another tab has changed it. */
@@ -56,7 +61,7 @@ export function createAuthSession({
    */
   let sessionUserId: string | undefined
   let pendingRead: { token: string | undefined; done: Promise<void> } | null = null
-  const endReplaced = createReplacedEnder()
+  const endReplaced = createReplacedSessionEnder()
 
   const set = (change: Partial<AuthState>) => {
     state = { ...state, ...change }
@@ -88,8 +93,7 @@ export function createAuthSession({
     if (state.user ? sessionUserId !== session?.user.id : ended && !session) onAccountChange()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
-    if (lacksSecondStep(session))
-      return set({ loading: true, user: null, error: null, secondStep: true })
+    if (lacksMfa(session)) return set({ loading: true, user: null, error: null, secondStep: true })
     const result = await readProfile().then(
       (user) => ({ user, error: null }),
       (cause: unknown) => ({ user: null, error: cause }),
@@ -104,7 +108,7 @@ export function createAuthSession({
     set({
       loading: false,
       user: stored,
-      error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'),
+      error: errorMessageOf(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'),
       secondStep: false,
     })
   }
@@ -114,7 +118,7 @@ export function createAuthSession({
    * the client may still hold the refused one in memory.
    */
   const discard = async ({ access_token: token }: Session): Promise<void> => {
-    forgetSession(token)
+    deleteStoredSession(token)
     ended = true
     const stored = await getStored()
     return stored?.access_token === token ? leave() : follow(stored)
@@ -189,9 +193,9 @@ export function createAuthSession({
     // The next user of the device must not see private data because the server could not be
     // reached.
     const stored = error && (await auth.getSession()).data.session
-    if (stored) forgetSession(stored.access_token)
+    if (stored) deleteStoredSession(stored.access_token)
     await follow(null)
-    if (error) throw new Error(stillOpen, { cause: error })
+    if (error) throw new Error(offlineSignOutMessage, { cause: error })
   }
 
   return {
@@ -210,7 +214,7 @@ export function createAuthSession({
       )
       onAccountChange()
       await follow(data.session)
-      return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
+      return lacksMfa(data.session) ? 'secondStep' : 'signedIn'
     },
     async registerUser(
       name: string,
@@ -236,10 +240,10 @@ export function createAuthSession({
       await follow(data.session)
       return data.session ? 'signedIn' : 'confirm'
     },
-    async enterWithGoogle(door?: 'staff') {
+    async signInWithGoogle(door?: 'staff') {
       const fallback =
         'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
-      const providers = await readProviders(connection).catch((cause: unknown) =>
+      const providers = await getProviders(connection).catch((cause: unknown) =>
         throwMessage(cause, fallback),
       )
       if (!providers.google)
@@ -247,7 +251,7 @@ export function createAuthSession({
           new AppError('unavailable', 'Por ahora no se puede entrar con Google'),
           fallback,
         )
-      const options = googleWay(`${connection.url}${callbackPath}`, door, readReferral())
+      const options = googleSignInOptions(`${connection.url}${callbackPath}`, door, readReferral())
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },
     async resendConfirmation(email: string) {
@@ -265,13 +269,13 @@ export function createAuthSession({
       await attempt((auth) => auth.resetPasswordForEmail(email, options), recoveryFailed)
       set({ loading: false })
     },
-    async enterByCode(kind: 'signup' | 'recovery', email: string, code: string) {
+    async signInWithCode(kind: 'signup' | 'recovery', email: string, code: string) {
       await enterByMail(
         { type: kind, email, token: code },
         'El código no es correcto o venció. Revísalo o pide otro.',
       )
     },
-    async enterByRecoveryLink(token: string) {
+    async signInWithRecoveryLink(token: string) {
       await enterByMail(
         { type: 'recovery', token_hash: token },
         'El enlace ya se usó o venció. Pide uno nuevo.',
@@ -285,16 +289,16 @@ export function createAuthSession({
       )
       set({ loading: false })
     },
-    async giveSecondStep(code: string) {
+    async verifySecondFactor(code: string) {
       const auth = await connect()
-      const { data, error } = await giveSecondStep(auth, connection, code)
+      const { data, error } = await verifySecondFactor(auth, connection, code)
       if (error)
         throw new Error(authMessage(error, 'No pudimos comprobar el código. Inténtalo de nuevo.'), {
           cause: error,
         })
       await follow(data)
     },
-    async makeRecoveryCodes() {
+    async createRecoveryCodes() {
       const { session } = (await (await connect()).getSession()).data
       return requestRecoveryCodes(connection, session?.access_token ?? '')
     },

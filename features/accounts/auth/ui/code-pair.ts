@@ -1,4 +1,4 @@
-import { sessionKey } from '#shared/ui/calls/account-here.ts'
+import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 
 /**
  * A PKCE verifier that stays in this browser and its challenge (S256), which is sent to the server.
@@ -25,7 +25,7 @@ const verifierKey = `${sessionKey}-code-verifier`
  * Stores the verifier where the auth client expects it when the mailed link is opened in this
  * browser.
  */
-export function keepVerifier({ verifier }: Pick<CodePair, 'verifier'>): void {
+export function storeVerifier({ verifier }: Pick<CodePair, 'verifier'>): void {
   localStorage.setItem(verifierKey, JSON.stringify(verifier))
 }
 
@@ -47,7 +47,7 @@ export async function withVerifier<Sent>(send: () => Promise<Sent>): Promise<Sen
   try {
     return await send()
   } catch (cause) {
-    if (verifier) keepVerifier({ verifier })
+    if (verifier) storeVerifier({ verifier })
     throw cause
   }
 }

@@ -23,10 +23,10 @@ type Props = {
  * used the e-mail, the person then chooses a password.
  */
 export function ConfirmNotice({ email, busy, choosesPassword, onLacksPassword, onDone }: Props) {
-  const { resendConfirmation, enterByCode } = useAuth()
+  const { resendConfirmation, signInWithCode } = useAuth()
   const api = useApi()
   const enter = async (code: string) => {
-    await enterByCode('signup', email, code)
+    await signInWithCode('signup', email, code)
     // If the password state cannot be read, continue anyway: a password can also be chosen in the
     // settings.
     const { hasPassword } = await api

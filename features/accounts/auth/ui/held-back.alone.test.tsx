@@ -22,7 +22,7 @@ const client = vi.hoisted(() => {
 vi.mock('./auth-client.ts', () => ({
   sessionKey: 'lonja.session',
   callbackPath: '/auth/callback',
-  forgetSession: () => undefined,
+  deleteStoredSession: () => undefined,
   mayHaveSession: () => true,
   loadAuthClient: async () => client,
 }))

@@ -52,7 +52,7 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
   const isBusy = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextButton look="quiet" className={styles.back} onClick={onBack} disabled={isBusy}>
+      <TextButton variant="quiet" className={styles.back} onClick={onBack} disabled={isBusy}>
         <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
       </TextButton>
       <div className={styles.pair}>

@@ -8,9 +8,9 @@ import { useAuth } from './use-auth.ts'
  * Instructions after requesting a recovery mail; the same whether or not the e-mail has an account.
  */
 export function SentPanel({ email, onEntered }: { email: string; onEntered: () => void }) {
-  const { requestRecovery, enterByCode } = useAuth()
+  const { requestRecovery, signInWithCode } = useAuth()
   const enter = async (code: string) => {
-    await enterByCode('recovery', email, code)
+    await signInWithCode('recovery', email, code)
     onEntered()
   }
   return (

@@ -88,7 +88,7 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
       </Button>
       <p className={styles.other}>
         ¿Aún no tienes cuenta?{' '}
-        <TextButton look="quiet" onClick={onRegister} disabled={isBusy}>
+        <TextButton variant="quiet" onClick={onRegister} disabled={isBusy}>
           Crear Cuenta
         </TextButton>
       </p>

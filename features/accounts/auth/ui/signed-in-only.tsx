@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { useWelcomeGuests } from '#shared/ui/use-welcome-guests.ts'
+import { useRedirectGuests } from '#shared/ui/use-redirect-guests.ts'
 import { type AuthUser, useAuth } from './use-auth.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** Renders its content for signed-in people; redirects guests to the welcome page. */
 export function SignedInOnly({ waiting, children }: Props) {
   const { loading, user, error, ended, refresh } = useAuth()
-  useWelcomeGuests({ isGuest: !loading && !user && !error, isIn: user !== null, ended })
+  useRedirectGuests({ isGuest: !loading && !user && !error, isIn: user !== null, ended })
   if (user) return children(user)
   // The error in the state left by `refresh` is displayed.
   if (error && !loading)

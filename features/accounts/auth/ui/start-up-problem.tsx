@@ -6,7 +6,7 @@ export function StartUpProblem({ message }: { message: string }) {
   return (
     <main className={styles.page}>
       <h1>No podemos arrancar</h1>
-      <Notice tone="problem">{message}</Notice>
+      <Notice color="problem">{message}</Notice>
     </main>
   )
 }

@@ -34,7 +34,7 @@ export type AuthAnswer<T> = { data: T; error: null } | { data: unknown; error: A
 export type NameParts = { firstName: string; lastName: string }
 
 /** Actions to sign in and out; each rejects with an Error in Spanish, also stored in `error`. */
-export type SignInWays = {
+export type AuthActions = {
   /**
    * Signs in. `secondStep`: the password was correct and a sheet asks for the second factor.
    */
@@ -49,21 +49,21 @@ export type SignInWays = {
     parts?: NameParts,
   ) => Promise<'signedIn' | 'confirm'>
   /** Redirects to Google, which returns to the callback page. */
-  enterWithGoogle: (door?: 'staff') => Promise<void>
+  signInWithGoogle: (door?: 'staff') => Promise<void>
   /** Mails the confirmation link again. */
   resendConfirmation: (email: string) => Promise<void>
   /** Mails a link and a code to choose a new password, if the account exists. */
   requestRecovery: (email: string) => Promise<void>
   /** Signs in with the digits of a mail. */
-  enterByCode: (kind: 'signup' | 'recovery', email: string, code: string) => Promise<void>
+  signInWithCode: (kind: 'signup' | 'recovery', email: string, code: string) => Promise<void>
   /** Signs in with the token of a mailed recovery link. */
-  enterByRecoveryLink: (token: string) => Promise<void>
+  signInWithRecoveryLink: (token: string) => Promise<void>
   /** Sets a new password after a mailed link or code; ends all other sessions. */
   setPassword: (password: string) => Promise<void>
   /** Verifies the second factor: the digits of the app, or a recovery code. */
-  giveSecondStep: (code: string) => Promise<void>
+  verifySecondFactor: (code: string) => Promise<void>
   /** Creates ten recovery codes, replacing all earlier ones. */
-  makeRecoveryCodes: () => Promise<string[]>
+  createRecoveryCodes: () => Promise<string[]>
   /** Calls the auth client for the own account; `refusals` are messages by error code. */
   ask: <T>(
     work: (auth: GoTrueClient) => Promise<AuthAnswer<T>>,
@@ -78,7 +78,7 @@ export type SignInWays = {
   refresh: () => Promise<void>
 }
 
-export type Auth = AuthState & SignInWays
+export type Auth = AuthState & AuthActions
 
 export const AuthContext = createContext<Auth | null>(null)
 

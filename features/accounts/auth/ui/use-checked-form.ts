@@ -1,8 +1,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
 
 type CheckedForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
@@ -39,7 +39,7 @@ export function useCheckedForm<
       await send(schema.parse(values) as z.output<S>)
       setError(null)
     } catch (cause) {
-      setError(ownWords(cause, fallback))
+      setError(errorMessageOf(cause, fallback))
     } finally {
       setSending(false)
     }

@@ -81,8 +81,8 @@ const unsubscription = z.object({ ...topicFields, mail: preference, atFirst: pre
  * Gets what an unsubscribe link is about, without a session. Throws `not_found` for an invalid
  * link.
  */
-export const readLeave = endpoint({
-  name: 'readLeave',
+export const getUnsubscription = endpoint({
+  name: 'getUnsubscription',
   method: 'GET',
   path: '/api/leave/:token',
   summary: 'What an unsubscribe link is about',
@@ -94,10 +94,10 @@ export const readLeave = endpoint({
 
 /**
  * Unsubscribes from the link's topic, or subscribes again (`each`: to every mail). Throws
- * `not_found` as `readLeave`, and `conflict` for topics that are always sent.
+ * `not_found` as `getUnsubscription`, and `conflict` for topics that are always sent.
  */
-export const leaveMails = endpoint({
-  name: 'leaveMails',
+export const unsubscribeFromMails = endpoint({
+  name: 'unsubscribeFromMails',
   method: 'POST',
   path: '/api/leave/:token',
   summary: 'Unsubscribe by the link in a mail',

@@ -31,8 +31,8 @@ export const readPush = endpoint({
  * Stores the push subscription of this session's browser. Throws `invalid` for an unknown push
  * service, and `conflict` for an outdated key or when ten browsers are subscribed.
  */
-export const keepPush = endpoint({
-  name: 'keepPush',
+export const savePush = endpoint({
+  name: 'savePush',
   method: 'PUT',
   path: '/api/account/push',
   summary: 'Subscribe this browser to push messages',

@@ -57,7 +57,7 @@ export function topicPreferences(
 }
 
 /** Lists a person's preferences by topic: stored ones, else the defaults. */
-export async function readTopics(
+export async function listTopicPreferences(
   services: Services,
   userId: string,
 ): Promise<contract.TopicPreferences[]> {
@@ -71,7 +71,7 @@ export async function readTopics(
 }
 
 /** Gets a person's stored preferences for one topic. */
-export const readSaid = (
+export const getStoredPreferences = (
   db: Database,
   userId: string,
   topic: string,
@@ -87,7 +87,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Gets a person's quiet hours and summary frequency. */
-export async function readNotificationSettings(db: Database, userId: string) {
+export async function getNotificationSettings(db: Database, userId: string) {
   const [row] = await db
     .select()
     .from(notificationSettings)
@@ -109,7 +109,7 @@ export async function readNotificationSettings(db: Database, userId: string) {
 export const getPreferences = handle(
   contract.getPreferences,
   async ({ services, caller: { userId } }) => ({
-    topics: await readTopics(services, userId),
-    ...(await readNotificationSettings(services.db, userId)),
+    topics: await listTopicPreferences(services, userId),
+    ...(await getNotificationSettings(services.db, userId)),
   }),
 )

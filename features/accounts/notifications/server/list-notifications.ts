@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/notices.ts'
-import { noticeWords, type Worded } from './notice-words.ts'
+import { type NoticeContent, noticeWords } from './notice-words.ts'
 
-type Row = Worded & { id: string; path: string; time: string; at: string; isRead: boolean }
+type Row = NoticeContent & { id: string; path: string; time: string; at: string; isRead: boolean }
 
 /** Lists the caller's notices, newest first; the texts are generated now. */
 export const listNotifications = handle(

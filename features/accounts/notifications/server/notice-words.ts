@@ -1,12 +1,12 @@
 import { mailTopic } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
-import { readNotices } from './notice-of.ts'
+import { getNoticeTemplates } from './get-notice-template.ts'
 
 /**
  * The data from which the text of a notice is generated; `actor`: the current name of the person
  * who acted.
  */
-export type Worded = {
+export type NoticeContent = {
   topic: string
   kind: string
   facts: unknown
@@ -18,9 +18,9 @@ export type Worded = {
 /** Generates the text of a notice. Kinds that exist no longer get the title of their topic. */
 export function noticeWords(
   services: Services,
-  { topic, kind, facts, count, people, actor }: Worded,
+  { topic, kind, facts, count, people, actor }: NoticeContent,
 ): string {
-  const notice = readNotices(services)[kind]
+  const notice = getNoticeTemplates(services)[kind]
   return (
     notice?.write(facts, { count, people, actor: actor ?? 'Alguien' }) ??
     mailTopic(services, topic)?.title ??

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { mailTopic } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { noticeOf } from './notice-of.ts'
+import { getNoticeTemplate } from './get-notice-template.ts'
 import { queuePushes } from './push/queue-pushes.ts'
 
 /** A notice to send. `Kinds` are a feature's notices: each kind with the data of its text. */
@@ -84,7 +84,7 @@ export async function notify<Kinds = never>(
     path,
     pathOfMany = path,
   } = notice
-  const { topic } = noticeOf(services, kind)
+  const { topic } = getNoticeTemplate(services, kind)
   const definition = mailTopic(services, topic)
   if (!definition) throw new Error(`no feature has the topic ${topic}`)
   const key = `${kind}:${cause}`

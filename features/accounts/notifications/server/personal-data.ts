@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { readNotificationSettings, readTopics } from './get-preferences.ts'
-import { noticeWords, type Worded } from './notice-words.ts'
+import { getNotificationSettings, listTopicPreferences } from './get-preferences.ts'
+import { type NoticeContent, noticeWords } from './notice-words.ts'
 
-type Row = Worded & { path: string; at: string; readAt: string | null }
+type Row = NoticeContent & { path: string; at: string; readAt: string | null }
 
 /**
  * The person's notices as text, their preferences, and their subscribed browsers. Deleted with the
@@ -24,8 +24,8 @@ export const notificationsPersonalData: PersonalData = {
       sql`select device as navegador, created_at as desde from push_subscriptions where user_id = ${userId} order by created_at, id`,
     )
     const preferences = {
-      temas: await readTopics(services, userId),
-      ...(await readNotificationSettings(services.db, userId)),
+      temas: await listTopicPreferences(services, userId),
+      ...(await getNotificationSettings(services.db, userId)),
     }
     return { 'avisos.json': { preferencias: preferences, navegadores: browsers, avisos: notices } }
   },

@@ -1,7 +1,7 @@
 import { notificationSettings } from '#db/tables/accounts/notifications.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/preferences.ts'
-import { readNotificationSettings } from './get-preferences.ts'
+import { getNotificationSettings } from './get-preferences.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -23,6 +23,6 @@ export const saveNoticeSettings = handle(
         target: notificationSettings.userId,
         set: { ...columns, updatedAt: new Date() },
       })
-    return readNotificationSettings(services.db, userId)
+    return getNotificationSettings(services.db, userId)
   },
 )

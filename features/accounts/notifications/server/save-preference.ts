@@ -6,7 +6,7 @@ import type { Topic } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/preferences.ts'
-import { readSaid, topicPreferences } from './get-preferences.ts'
+import { getStoredPreferences, topicPreferences } from './get-preferences.ts'
 
 type Choice = { topic: string; channel: Channel; wish: ChannelPreference }
 
@@ -54,7 +54,7 @@ export async function storePreference(
     .insert(notificationPreferences)
     .values({ userId, topic, channel, wish })
     .onConflictDoUpdate({ target: [user, about, by], set: { wish, updatedAt: new Date() } })
-  return topicPreferences(topic, definition, await readSaid(services.db, userId, topic))
+  return topicPreferences(topic, definition, await getStoredPreferences(services.db, userId, topic))
 }
 
 /** Stores a preference of the caller. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { notificationSettings } from '#db/tables/accounts/notifications.ts'
-import { zoneOf } from '#features/accounts/auth/server/index.ts'
-import { queueMail, takeDay } from '#features/platform/server.ts'
+import { timeZoneOf } from '#features/accounts/auth/server/index.ts'
+import { queueMail, reserveMailDay } from '#features/platform/server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { summaryTime } from '#shared/summary-time.ts'
 import { summaryTopic } from '../vocabulary.ts'
 import type { NotificationsEmailTemplates } from './email-templates.ts'
-import { readTopics } from './get-preferences.ts'
-import { noticeWords, type Worded } from './notice-words.ts'
+import { listTopicPreferences } from './get-preferences.ts'
+import { type NoticeContent, noticeWords } from './notice-words.ts'
 
 /** People processed by one run of the job. */
 const batch = 200
@@ -18,7 +18,7 @@ const batch = 200
 const maxNamed = 30
 
 type Settings = typeof notificationSettings.$inferSelect
-type WaitingNotice = Worded & {
+type WaitingNotice = NoticeContent & {
   id: string
   path: string
   waitsSince: number
@@ -49,7 +49,7 @@ async function dueOn(
   oldest: number,
 ): Promise<string | null> {
   const now = services.now().getTime()
-  const timeZone = row.timeZone ?? (await zoneOf(tx, row.userId))
+  const timeZone = row.timeZone ?? (await timeZoneOf(tx, row.userId))
   const { quietFrom: from, quietUntil: until } = row
   if (from !== null && until !== null && quietUntil({ from, until, timeZone }, now) !== null)
     return null
@@ -88,7 +88,7 @@ async function selectWanted(
   userId: string,
   waiting: WaitingNotice[],
 ): Promise<WaitingNotice[]> {
-  const topics = await readTopics(services, userId)
+  const topics = await listTopicPreferences(services, userId)
   const preferenceFor = (name: string) => topics.find(({ topic }) => topic === name)?.mail
   if (preferenceFor(summaryTopic) === 'none') return []
   return waiting.filter(({ topic, isUnread, isMailed }) => {
@@ -116,7 +116,7 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
       Math.min(...wanted.map(({ waitsSince }) => waitsSince)),
     )
     // At most one summary or first mail per day.
-    if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
+    if (!today || !(await reserveMailDay(tx, { userId, day: today, mailId: null }))) return
     const { rows } = await tx.execute<{ email: string }>(
       sql`select email from users where id = ${userId} and suspended_at is null`,
     )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { followNotices } from './follow-notices.ts'
-import type { NoticesStanding } from './read-events.ts'
+import type { NoticesState } from './read-events.ts'
 
 /** Fake Web Locks with one name: a request waits until the lock is released. */
 function openLocks() {
@@ -31,10 +31,10 @@ function openServer() {
 }
 
 function openTab(open: Parameters<typeof followNotices>[0]) {
-  const told: NoticesStanding[] = []
+  const told: NoticesState[] = []
   const live: boolean[] = []
   const stop = followNotices(open, {
-    onStanding: (standing) => told.push(standing),
+    onNoticesState: (standing) => told.push(standing),
     onLive: (isLive) => live.push(isLive),
   })
   return { told, isLive: () => live.at(-1) ?? false, stop }

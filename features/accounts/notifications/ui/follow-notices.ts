@@ -1,6 +1,6 @@
 import type { ApiCaller } from '#shared/api-client.ts'
 import { streamPath } from '../vocabulary.ts'
-import { type NoticesStanding, readEvents } from './read-events.ts'
+import { type NoticesState, readEvents } from './read-events.ts'
 
 /**
  * Name of the Web Lock held by the leading tab, and of the channel on which it informs the others.
@@ -17,11 +17,11 @@ const silenceMs = 75_000
 const reconnectMs = { first: 2_000, max: 120_000 }
 
 type Handlers = {
-  onStanding: (standing: NoticesStanding) => void
+  onNoticesState: (standing: NoticesState) => void
   /** Whether changes arrive by the stream; otherwise the page must poll. */
   onLive: (isLive: boolean) => void
 }
-type Message = { isLive: boolean; standing?: NoticesStanding }
+type Message = { isLive: boolean; standing?: NoticesState }
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ async function lead(
 /** Work of one tab until the page is hidden or closed. */
 function follow(
   open: NonNullable<ApiCaller['open']>,
-  { onStanding, onLive }: Handlers,
+  { onNoticesState, onLive }: Handlers,
 ): () => void {
   const stopped = new AbortController()
   const channel = new BroadcastChannel(name)
@@ -79,7 +79,7 @@ function follow(
     clearTimeout(watch)
     if (isLive) watch = setTimeout(() => onLive(false), silenceMs)
     onLive(isLive)
-    if (standing) onStanding(standing)
+    if (standing) onNoticesState(standing)
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => handleMessage(data)
   const notify = (message: Message) => {

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listNotifications } from '../contract/notices.ts'
 import { NoticeRows } from './notice-rows.tsx'
 import styles from './notices-list.module.css'
-import { useReading } from './reading.ts'
+import { useReadActions } from './use-read-actions.ts'
 
 /** Notices in the bell's sheet; the page lists all. */
 const size = 8
@@ -16,7 +16,7 @@ const size = 8
  */
 export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const list = useCall(listNotifications, { size: size })
-  const { all, follow, undo } = useReading()
+  const { all, follow, undo } = useReadActions()
   // Undo is offered in the row itself, because the snackbar is inaccessible behind the sheet.
   const [undoable, setUndoable] = useState<{ id: string; reading: string } | null>(null)
   if (list.error && !list.data)

@@ -5,13 +5,13 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listNotifications } from '../contract/notices.ts'
 import { NoticeRows } from './notice-rows.tsx'
 import styles from './notices-list.module.css'
-import { useReading } from './reading.ts'
+import { useReadActions } from './use-read-actions.ts'
 
 /** All notices of the reader, page by page, with buttons to mark them as read. */
 export function NoticesList() {
   const list = useCallPages(listNotifications, { size: 20 })
   const { rows, error, retry } = list
-  const { one, all, follow } = useReading()
+  const { one, all, follow } = useReadActions()
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="24rem" />
   const [newest] = rows

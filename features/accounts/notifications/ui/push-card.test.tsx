@@ -71,7 +71,7 @@ function openServer(devices: (typeof here)[]) {
   let known = devices
   return {
     readPush: () => ({ publicKey, devices: known }),
-    keepPush: () => {
+    savePush: () => {
       known = [...known, here]
       return here
     },
@@ -90,7 +90,7 @@ test('prompts only after a click, then turns on, and off again', async () => {
   fireEvent.click(turnOn)
   const turnOff = await screen.findByRole('button', { name: 'Apagar en este navegador' })
   const { endpoint } = subscription
-  expect(calls.find(([name]) => name === 'keepPush')?.[1]).toEqual({
+  expect(calls.find(([name]) => name === 'savePush')?.[1]).toEqual({
     publicKey,
     endpoint,
     p256dh,
@@ -114,7 +114,7 @@ test('explains how to allow it after a denial; a dismissed prompt can be repeate
   fireEvent.click(screen.getByRole('button', { name: 'Activar en este navegador' }))
   await screen.findByText(/toca el icono junto a la dirección/)
   expect(screen.queryByRole('button', { name: 'Activar en este navegador' })).toBeNull()
-  expect(page.calls.map(([name]) => name)).not.toContain('keepPush')
+  expect(page.calls.map(([name]) => name)).not.toContain('savePush')
 })
 
 test('reports an unsupported browser, and lists others for removal', async () => {

@@ -74,7 +74,7 @@ const stateTexts: Record<Exclude<ReturnType<typeof usePush>['state'], 'unknown'>
   off,
   asking: off,
   on: (
-    <Notice tone="good">
+    <Notice color="good">
       Este navegador te avisa, también con la página cerrada. En tus horas de silencio calla, y al
       cerrar sesión se apaga.
     </Notice>

@@ -1,8 +1,8 @@
 /** Payload of a stream event: state of the reader's notices; heartbeats have none. */
-export type NoticesStanding = { count: number; newest: string | null }
+export type NoticesState = { count: number; newest: string | null }
 
-const isNoticeState = (payload: unknown): payload is NoticesStanding =>
-  typeof (payload as NoticesStanding | null)?.count === 'number'
+const isNoticeState = (payload: unknown): payload is NoticesState =>
+  typeof (payload as NoticesState | null)?.count === 'number'
 
 /**
  * Reads server-sent events until the answer ends; calls `onBeat` for all data, events or
@@ -11,7 +11,7 @@ const isNoticeState = (payload: unknown): payload is NoticesStanding =>
 export async function readEvents(
   answer: Response,
   onBeat: () => void,
-  onStanding: (standing: NoticesStanding) => void,
+  onNoticesState: (standing: NoticesState) => void,
 ): Promise<void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let buffer = ''; ; ) {
@@ -22,7 +22,7 @@ export async function readEvents(
     buffer = events.pop() ?? ''
     for (const event of events) {
       const payload: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : null
-      if (isNoticeState(payload)) onStanding(payload)
+      if (isNoticeState(payload)) onNoticesState(payload)
     }
   }
 }

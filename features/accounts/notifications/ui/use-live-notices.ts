@@ -16,7 +16,7 @@ export function useLiveNotices(): boolean {
     () =>
       followNotices(open, {
         onLive: setIsLive,
-        onStanding({ count }) {
+        onNoticesState({ count }) {
           void queries.cancelQueries({ queryKey: callKey(countUnread) })
           queries.setQueryData(callKey(countUnread, {}), { count })
           void queries.invalidateQueries({ queryKey: callKey(listNotifications) })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { keepPush, readPush, removePush } from '../contract/push.ts'
+import { readPush, removePush, savePush } from '../contract/push.ts'
 import {
   type PushAbility,
   pushAbility,
@@ -26,7 +26,7 @@ export function usePush() {
   const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const store = useSend(keepPush, {
+  const store = useSend(savePush, {
     refreshes,
     onSuccess: () => showSnackbar('Listo: este navegador te avisará'),
   })
@@ -66,7 +66,7 @@ export function usePush() {
       setSubscribed(true)
     } catch (cause) {
       setProblem(
-        ownWords(cause, 'Tu navegador no pudo activarlos. Inténtalo de nuevo en un momento.'),
+        errorMessageOf(cause, 'Tu navegador no pudo activarlos. Inténtalo de nuevo en un momento.'),
       )
     } finally {
       setIsAsking(false)
@@ -80,7 +80,7 @@ export function usePush() {
       await unsubscribe()
       showSnackbar('Este navegador ya no te avisa')
     } catch (cause) {
-      setProblem(ownWords(cause, 'No pudimos apagarlos. Inténtalo de nuevo en un momento.'))
+      setProblem(errorMessageOf(cause, 'No pudimos apagarlos. Inténtalo de nuevo en un momento.'))
     }
   }
   const removeOther = (deviceId: string, name: string) =>

@@ -4,7 +4,7 @@ import {
   firstNameField,
   lastNameField,
   newPasswordField,
-  repeats,
+  requireMatch,
 } from '#features/accounts/auth/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
@@ -32,7 +32,7 @@ const commonFields = {
 }
 
 const roleForm = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
-  repeats(
+  requireMatch(
     z.strictObject({ role: z.literal(role), ...fields, ...commonFields }),
     'password',
     'confirmPassword',

@@ -31,7 +31,7 @@ export async function lockManagers(tx: Database): Promise<void> {
  * them, so that of two managers who remove each other the second is refused and at least one
  * remains. Throws `forbidden`.
  */
-export async function holdManagers(tx: Database, callerId: string): Promise<void> {
+export async function requireManagerWithLock(tx: Database, callerId: string): Promise<void> {
   await lockManagers(tx)
   if (!(await isManager(tx, callerId)))
     throw new AppError(

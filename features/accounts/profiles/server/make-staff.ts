@@ -10,7 +10,7 @@ import {
 } from '../contract/username.ts'
 
 /** Finds the account with this normalised username; null when it is free. */
-export async function holderOfUsername(db: Database, username: string): Promise<string | null> {
+export async function findUsernameOwner(db: Database, username: string): Promise<string | null> {
   const [holder] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -25,7 +25,7 @@ export async function holderOfUsername(db: Database, username: string): Promise<
 export async function makeStaffProfile(db: Database, userId: string, input: string): Promise<void> {
   const username = normalUsername(input)
   if (!username) throw invalidField('username', emptyUsername)
-  const holder = await holderOfUsername(db, username)
+  const holder = await findUsernameOwner(db, username)
   if (holder && holder !== userId) throw invalidField('username', takenUsername)
   const problem = usernameProblem(username)
   if (problem) throw invalidField('username', problem)

@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { countReferred } from './read-referrals.ts'
+import { countReferrals } from './read-referrals.ts'
 
 /** The profile, the results of the referral link, and the person's data exports. */
 export const profilesPersonalData: PersonalData = {
@@ -14,7 +14,7 @@ export const profilesPersonalData: PersonalData = {
     return {
       'perfil.json': { ...profile, tipoDeCuenta: role },
       'referidos.json': {
-        ...(await countReferred(services, userId)),
+        ...(await countReferrals(services, userId)),
         meInvitaron: referredBy !== null,
       },
     }

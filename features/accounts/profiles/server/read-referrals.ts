@@ -11,7 +11,7 @@ type Figures = Output<typeof contract.readReferrals>
  * Counts the results of a person's referral link. Badges and facts count only while valid today,
  * even if the daily job has not yet marked them as expired.
  */
-export async function countReferred({ db, now }: Services, userId: string): Promise<Figures> {
+export async function countReferrals({ db, now }: Services, userId: string): Promise<Figures> {
   const today = dayOf(now())
   const { rows } = await db.execute<Figures>(sql`
     select
@@ -37,5 +37,5 @@ export async function countReferred({ db, now }: Services, userId: string): Prom
 
 /** Results of the caller's referral link. */
 export const readReferrals = handle(contract.readReferrals, ({ services, caller }) =>
-  countReferred(services, caller.userId),
+  countReferrals(services, caller.userId),
 )

@@ -8,7 +8,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/registration.ts'
-import { phoneOf } from './phone-of.ts'
+import { parsePhone } from './parse-phone.ts'
 
 type Registration = ParsedInput<typeof contract.registerAccount>
 
@@ -56,7 +56,7 @@ export const registerAccount = handle(
   contract.registerAccount,
   async ({ services, input: form, request }) => {
     refuseSiteNames(form, services.config.productName)
-    const phone = phoneOf(form.phone, form.country)
+    const phone = parsePhone(form.phone, form.country)
     const done = await signUp(
       services,
       {

@@ -9,7 +9,7 @@ import { readPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
-import { phoneOf } from './phone-of.ts'
+import { parsePhone } from './parse-phone.ts'
 import { choosePicture } from './profile-pictures.ts'
 import { profileVersions, serializeProfile } from './read-profile.ts'
 
@@ -54,7 +54,7 @@ function nameColumns({ firstName, lastName }: Form, before: Row, product: string
 }
 
 function contactColumns({ phone, phoneCountry, socialMedia }: Form) {
-  return { phone: phone ? phoneOf(phone, phoneCountry) : orNull(phone), socialMedia }
+  return { phone: phone ? parsePhone(phone, phoneCountry) : orNull(phone), socialMedia }
 }
 
 /** Throws `conflict` when one of the sent sections has changed since the client read it. */

@@ -56,7 +56,7 @@ export function ReferralCard({
       {userId && origin ? (
         <Sharing link={`${origin}/welcome?ref=${userId}`} product={product} />
       ) : (
-        <Notice tone="problem">No se pudo generar tu enlace de referido.</Notice>
+        <Notice color="problem">No se pudo generar tu enlace de referido.</Notice>
       )}
     </SettingsCard>
   )
@@ -116,7 +116,9 @@ function CopyLink({ link }: { link: string }) {
       <div aria-live="polite">
         {state === 'copied' && <p className={styles.copied}>¡Enlace copiado al portapapeles!</p>}
         {state === 'failed' && (
-          <Notice tone="problem">No se pudo copiar. Mantén pulsado el enlace para copiarlo.</Notice>
+          <Notice color="problem">
+            No se pudo copiar. Mantén pulsado el enlace para copiarlo.
+          </Notice>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReferral, readReferral, readReferralDevice, refOf } from './referral.ts'
+import { parseRef, readReferral, readReferralDevice, storeReferral } from './referral.ts'
 
 const ref = '019a0000-0000-7000-8000-000000000001'
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('who invited is remembered for 30 days, and not a moment longer', () => {
   expect(readReferral()).toBeNull()
-  keepReferral(ref)
+  storeReferral(ref)
   vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1)
   expect(readReferral()).toBe(ref)
   vi.advanceTimersByTime(1)
@@ -18,15 +18,15 @@ test('who invited is remembered for 30 days, and not a moment longer', () => {
 })
 
 test('a later referral replaces an earlier one', () => {
-  keepReferral(ref)
+  storeReferral(ref)
   const later = crypto.randomUUID()
-  keepReferral(later)
+  storeReferral(later)
   expect(readReferral()).toBe(later)
 })
 
 test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-000000000001'])(
   '%j is no account id',
-  (given) => expect(refOf(given)).toBeNull(),
+  (given) => expect(parseRef(given)).toBeNull(),
 )
 
 test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])(
@@ -40,6 +40,6 @@ test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])(
 
 test('the device id is random and permanent', () => {
   const device = readReferralDevice()
-  expect(refOf(device)).toBe(device)
+  expect(parseRef(device)).toBe(device)
   expect(readReferralDevice()).toBe(device)
 })

@@ -9,20 +9,20 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 let inMemory: string | null = null
 
 /** The account id in a `ref` parameter, or null if it is malformed. */
-export const refOf = (ref: string | null): string | null =>
+export const parseRef = (ref: string | null): string | null =>
   ref && idForm.test(ref) ? ref.toLowerCase() : null
 
 const note = deviceNote({
   key: 'lonja.ref',
-  lasts: 30 * 24 * 3600 * 1000,
-  parse: (stored) => (typeof stored === 'string' ? refOf(stored) : null),
+  maxAge: 30 * 24 * 3600 * 1000,
+  parse: (stored) => (typeof stored === 'string' ? parseRef(stored) : null),
 })
 
 /**
  * Stores the inviting account on this device for 30 days; a later referral replaces an earlier one.
  */
-export function keepReferral(ref: string): void {
-  inMemory = note.keep(ref) ? null : refOf(ref)
+export function storeReferral(ref: string): void {
+  inMemory = note.store(ref) ? null : parseRef(ref)
 }
 
 /** Account that invited the person within the last 30 days, or null. */
@@ -34,7 +34,7 @@ export const readReferral = (): string | null => note.read() ?? inMemory
  */
 export function readReferralDevice(): string | null {
   try {
-    const stored = refOf(localStorage.getItem(deviceKey))
+    const stored = parseRef(localStorage.getItem(deviceKey))
     if (stored) return stored
     const created = crypto.randomUUID()
     localStorage.setItem(deviceKey, created)

@@ -19,7 +19,7 @@ const empty = draftOf(emptyRegistration)
  */
 const note = deviceNote<Draft>({
   key: 'lonja.registro',
-  lasts: 86_400_000,
+  maxAge: 86_400_000,
   parse(stored) {
     if (typeof stored !== 'object' || stored === null) return null
     const draft = stored as Record<string, unknown>
@@ -35,8 +35,8 @@ const note = deviceNote<Draft>({
  * Stores the draft on this device; null deletes it. Without storage it lasts as long as the page.
  */
 function storeDraft(draft: Draft | null): void {
-  if (draft) note.keep(draft)
-  else note.forget()
+  if (draft) note.store(draft)
+  else note.clear()
 }
 
 /** Preserves the registration form across reloads and navigation, without its passwords. */

@@ -6,8 +6,8 @@ import type { AppError } from '#shared/app-error.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { allowances, trustLevels } from '../vocabulary.ts'
-import { forgetAllowances } from './forget-allowances.ts'
-import type { SpentText } from './refuse-beyond.ts'
+import { deletePastAllowances } from './delete-past-allowances.ts'
+import type { SpentText } from './refuse-over-allowance.ts'
 import { spendAllowance } from './spend-allowance.ts'
 
 const noon = new Date('2026-07-15T12:00:00Z')
@@ -162,10 +162,10 @@ describe('daily writing allowances', () => {
 
   it('are deleted after their day', async () => {
     await spend()
-    await forgetAllowances(test.services)
+    await deletePastAllowances(test.services)
     expect(await rows()).toHaveLength(1)
     test.setNow(new Date('2026-07-16T00:00:00Z'))
-    await forgetAllowances(test.services)
+    await deletePastAllowances(test.services)
     expect(await rows()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-export { hiddenFor, isBlockedBy, isHiddenFrom } from './people/hidden-for.ts'
-export { takeBackFromDeaf } from './people/take-back-from-deaf.ts'
+export { getTrust, getTrusts, isOldAccount } from './get-trust.ts'
+export { filterHiddenAuthors, isBlockedBy, isHiddenFrom } from './people/filter-hidden-authors.ts'
+export { withdrawBlockedMails } from './people/withdraw-blocked-mails.ts'
 export { trustAndBlocksPersonalData } from './personal-data.ts'
-export { isOldAccount, readTrust, readTrusts } from './read-trust.ts'
 export { spendAllowance } from './spend-allowance.ts'

@@ -3,9 +3,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { findLinks } from '#shared/text/find-links.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { allowances } from '../vocabulary.ts'
-import { readTrust } from './read-trust.ts'
-import type { Spent, SpentText } from './refuse-beyond.ts'
-import { refuseDay, refuseText } from './refuse-beyond.ts'
+import { getTrust } from './get-trust.ts'
+import type { Spent, SpentText } from './refuse-over-allowance.ts'
+import { refuseDay, refuseText } from './refuse-over-allowance.ts'
 
 const linksIn = (text: string) => new Set(findLinks(text).flatMap(({ href }) => href ?? []))
 
@@ -32,7 +32,7 @@ export async function spendAllowance(
   input: SpentText,
 ): Promise<void> {
   const { profileId, act, text, pictures, before } = input
-  const trust = await readTrust(tx, profileId)
+  const trust = await getTrust(tx, profileId)
   const allowed = allowances[trust]
   const links = count(linksIn(text), linksIn(before?.text ?? ''))
   const mentions = count(mentionsIn(text), mentionsIn(before?.text ?? ''))

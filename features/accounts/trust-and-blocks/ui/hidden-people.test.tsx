@@ -10,11 +10,11 @@ test('lists muted and blocked people by display name, with a button to undo', as
     { id: 'a', way: 'block', shownAs: 'Rosa P.', since },
     { id: 'b', way: 'mute', shownAs: 'Teo', since },
   ]
-  const showPerson = vi.fn(({ hiddenId }: { hiddenId: string }) => {
+  const unhidePerson = vi.fn(({ hiddenId }: { hiddenId: string }) => {
     people = people.filter(({ id }) => id !== hiddenId)
     return {}
   })
-  showPage(HiddenPeople, '/', { answers: { listHiddenPeople: () => ({ people }), showPerson } })
+  showPage(HiddenPeople, '/', { answers: { listHiddenPeople: () => ({ people }), unhidePerson } })
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Rosa P.Bloqueo desde el 20 nov 2026Desbloquear',
     'TeoSilencio desde el 20 nov 2026Dejar de silenciar',

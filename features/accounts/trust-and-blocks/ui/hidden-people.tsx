@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findHiddenTexts, listHiddenPeople, showPerson } from '../contract.ts'
+import { findHiddenTexts, listHiddenPeople, unhidePerson } from '../contract.ts'
 import { hidingWords } from '../vocabulary.ts'
 import styles from './parts/people-list.module.css'
 
@@ -11,7 +11,7 @@ import styles from './parts/people-list.module.css'
 export function HiddenPeople() {
   const showSnackbar = useSnackbar()
   const answer = useCall(listHiddenPeople, {})
-  const show = useSend(showPerson, {
+  const show = useSend(unhidePerson, {
     refreshes: [listHiddenPeople, findHiddenTexts],
     onError: (refusal) => showSnackbar(refusal.message),
   })

@@ -20,11 +20,11 @@ const likeAccount = z.object({
   createdAt: moment,
   likenesses: z.array(z.enum(likenesses)),
 })
-export type LikeAccount = z.output<typeof likeAccount>
+export type SimilarAccount = z.output<typeof likeAccount>
 
 /** At most ten accounts that may belong to the same person, matched by mailbox, telephone and name; those with the most matches first. */
-export const findLikeAccounts = endpoint({
-  name: 'findLikeAccounts',
+export const findSimilarAccounts = endpoint({
+  name: 'findSimilarAccounts',
   method: 'GET',
   path: '/api/staff/users/:userId/like',
   summary: 'Accounts that may belong to the same person',

@@ -8,13 +8,13 @@ import { accountMergeRows, accountMerges } from '#db/tables/backoffice/account-m
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { hashPassword } from '#features/accounts/auth/server/index.ts'
 import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
-import { readErased } from '#features/backoffice/privacy/server/index.ts'
+import { readErasedAccounts } from '#features/backoffice/privacy/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openGoogle } from '#tests/support/google-provider.ts'
 import { declineMerge } from '../contract/link.ts'
-import { cleanupMergesJob } from './end-lapsed.ts'
+import { cleanupMergesJob } from './expire-merges.ts'
 import { accountMergesPersonalData } from './index.ts'
 
 const password = 'Zaguán-7-tordos'
@@ -134,7 +134,7 @@ describe('the personal data of an account that absorbed another', () => {
     })
     await due(absorbed.id)
     expect(await services.db.$count(users, eq(users.id, absorbed.id))).toBe(0)
-    expect((await readErased(services.config.dataDir)).map(({ userId }) => userId)).toEqual(
+    expect((await readErasedAccounts(services.config.dataDir)).map(({ userId }) => userId)).toEqual(
       expect.arrayContaining([kept.id, absorbed.id]),
     )
   })

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
-import { findLink, holdOpenLink } from './find-link.ts'
+import { findLink, lockOpenMergeLink } from './find-link.ts'
 import { joinAccounts } from './join-accounts.ts'
 
 /**
@@ -18,7 +18,7 @@ export const confirmMerge = handle(contract.confirmMerge, ({ services, input, re
     // Lock order shared with withdrawing a proposal and admitting a staff member: first the managers, then the rows.
     await lockManagers(tx)
     const now = services.now()
-    const { merge, side } = await holdOpenLink(tx, input.token, now)
+    const { merge, side } = await lockOpenMergeLink(tx, input.token, now)
     const isKept = side === 'kept'
     if (input.other !== (isKept ? merge.absorbedEmail : merge.keptEmail))
       throw invalidField(

@@ -3,7 +3,7 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
-import { holdOpenLink } from './find-link.ts'
+import { lockOpenMergeLink } from './find-link.ts'
 
 /**
  * Declines the proposal through either link, even when the other mailbox has confirmed. Throws `not_found`, and `conflict` when the proposal is no
@@ -11,7 +11,7 @@ import { holdOpenLink } from './find-link.ts'
  */
 export const declineMerge = handle(contract.declineMerge, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
-    const { merge, side } = await holdOpenLink(tx, input.token, services.now())
+    const { merge, side } = await lockOpenMergeLink(tx, input.token, services.now())
     await tx
       .update(accountMerges)
       .set({ state: 'declined', endedAt: services.now() })

@@ -33,7 +33,7 @@ export async function findLink(
 }
 
 /** Finds and locks the open proposal that a link belongs to. Throws `not_found`, and `conflict` when the proposal is no longer open. */
-export async function holdOpenLink(
+export async function lockOpenMergeLink(
   tx: Database,
   token: string,
   now: Date,

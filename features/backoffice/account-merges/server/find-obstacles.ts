@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { type MergeObstacle, mergeObstacles } from '../vocabulary.ts'
-import type { Pair } from './decided/moves.ts'
+import type { AccountPair } from './decided/moved-columns.ts'
 
 /**
  * Lists the obstacles to merging one account into another; empty when they can be merged, null when either account does not exist. `callerId`: the
@@ -9,7 +9,7 @@ import type { Pair } from './decided/moves.ts'
  */
 export async function findObstacles(
   db: Database,
-  { keptId, absorbedId }: Pair,
+  { keptId, absorbedId }: AccountPair,
   {
     callerId,
     now,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { countProviders, shutMerged, zoneOf } from '#features/accounts/server.ts'
+import { closeMergedAccount, timeZoneOf, updateProviders } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -10,8 +10,8 @@ import { undoDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
 import type { MergeRow } from './find-link.ts'
 import { findObstacles } from './find-obstacles.ts'
-import { holdAccounts } from './hold-accounts.ts'
 import { invalidateAllPages } from './invalidate-pages.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { moveRows } from './move-rows.ts'
 
 /** Deadline for undoing a merge. */
@@ -27,7 +27,7 @@ async function refuseChanged(
   tx: Database,
   { id, keptId, absorbedId, keptEmail, absorbedEmail }: MergeRow,
 ): Promise<void> {
-  const emails = await holdAccounts(tx, [keptId, absorbedId])
+  const emails = await lockAccounts(tx, [keptId, absorbedId])
   const isUnchanged = emails.get(keptId) === keptEmail && emails.get(absorbedId) === absorbedEmail
   const obstacles =
     isUnchanged &&
@@ -57,10 +57,10 @@ export async function joinAccounts(
   await refuseChanged(services, tx, merge)
   const joinedAt = services.now()
   await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
-  await shutMerged(tx, services, { absorbedId, keptId })
+  await closeMergedAccount(tx, services, { absorbedId, keptId })
   const moved = await moveRows(tx, { id, keptId, absorbedId })
   await invalidateAllPages(services, tx)
-  for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
+  for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
   const recipients = [
     { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },
     { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false } },
@@ -70,7 +70,10 @@ export async function joinAccounts(
       to,
       userId,
       kind: 'accounts.merged',
-      data: { ...data, until: lastDayIn(await zoneOf(tx, userId), mergeUndoableUntil(joinedAt)) },
+      data: {
+        ...data,
+        until: lastDayIn(await timeZoneOf(tx, userId), mergeUndoableUntil(joinedAt)),
+      },
       dedupeKey: `accounts.merged:${id}:${userId}`,
     })
   await recordAudit(tx, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identities, sessions, users } from '#db/tables/accounts/auth.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import { marks } from '#db/tables/community/reactions.ts'
 import { reviewProofs, reviewSummaries, reviews } from '#db/tables/community/reviews.ts'
@@ -177,7 +177,7 @@ describe('two accounts whose mailboxes both confirmed', () => {
       .where(eq(reviewProofs.id, left?.proofId ?? ''))
     expect(proof?.personId).toBe(absorbed.id)
     // The purchase itself belongs entirely to the remaining account.
-    expect(await db.$count(orderGroups, eq(orderGroups.profileId, kept.id))).toBe(1)
+    expect(await db.$count(purchases, eq(purchases.profileId, kept.id))).toBe(1)
     await undo(id)
     expect([await figures(businessId), await figures(own.id)]).toEqual([
       [1, 1],

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
-import { type Move, moves, type Pair } from './decided/moves.ts'
+import { type AccountPair, type MovedColumn, movedColumns } from './decided/moved-columns.ts'
 
 /** Number of rows by `table.column`. */
 type Counts = Record<string, number>
 
-type Merge = Pair & { id: string }
+type Merge = AccountPair & { id: string }
 
 const row = sql`${sql.identifier('t')}`
 const keptRow = sql`${sql.identifier('k')}`
@@ -13,7 +13,7 @@ const column = (of: SQL, name: string) => sql`${of}.${sql.identifier(name)}`
 
 /** Loads the primary-key columns of each table in `moves`. */
 async function getPrimaryKeys(tx: Database): Promise<Map<string, string[]>> {
-  const tables = sql.param([...new Set(moves.map(({ table }) => table))])
+  const tables = sql.param([...new Set(movedColumns.map(({ table }) => table))])
   const { rows } = await tx.execute<{ table: string; columns: string[] }>(sql`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
@@ -29,7 +29,7 @@ const keyOf = (columns: string[]): SQL =>
   )})`
 
 /** SQL condition: row `t` of the absorbed account can move to the remaining one. */
-function isMovable(move: Move, pair: Pair): SQL {
+function isMovable(move: MovedColumn, pair: AccountPair): SQL {
   const { table, column: of, uniqueBy = [], notKept = [], condition } = move
   const noDuplicate = uniqueBy.map(({ columns, where }) => {
     const same = columns.map((name) => sql` and ${column(keptRow, name)} = ${column(row, name)}`)
@@ -51,7 +51,7 @@ function isMovable(move: Move, pair: Pair): SQL {
 
 /** SQL that assigns the rows matching `which` to the account `to`, at free places where rows have places, and returns their primary keys as `key`. */
 function reassignRows(
-  { table, column: of, max, firstChoice }: Move,
+  { table, column: of, max, firstChoice }: MovedColumn,
   to: string,
   which: SQL,
   columns: string[],
@@ -67,13 +67,13 @@ function reassignRows(
     where t.id = c.id returning ${keyOf(columns)} as key`
 }
 
-const nameOf = ({ table, column: of }: Move) => `${table}.${of}`
+const nameOf = ({ table, column: of }: MovedColumn) => `${table}.${of}`
 
 /** Moves rows from the absorbed account to the remaining one and records each in `account_merge_rows`. Returns the number of rows per column. */
 export async function moveRows(tx: Database, merge: Merge): Promise<Counts> {
   const keys = await getPrimaryKeys(tx)
   const counts: Counts = {}
-  for (const move of moves) {
+  for (const move of movedColumns) {
     const { rowCount } = await tx.execute(sql`
       with moved as (${reassignRows(move, merge.keptId, isMovable(move, merge), keys.get(move.table) ?? [])})
       insert into account_merge_rows (merge_id, table_name, column_name, key) select ${merge.id}::uuid, ${move.table}::text, ${move.column}::text, key from moved`)
@@ -86,7 +86,7 @@ export async function moveRows(tx: Database, merge: Merge): Promise<Counts> {
 export async function returnRows(tx: Database, merge: Merge): Promise<Counts> {
   const keys = await getPrimaryKeys(tx)
   const counts: Counts = {}
-  for (const move of moves) {
+  for (const move of movedColumns) {
     const columns = keys.get(move.table) ?? []
     const which = sql`${column(row, move.column)} = ${merge.keptId} and exists (select from account_merge_rows r where r.merge_id = ${merge.id}
       and r.table_name = ${move.table} and r.column_name = ${move.column} and r.key = ${keyOf(columns)})`

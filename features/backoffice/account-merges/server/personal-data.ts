@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { setToErase } from '#features/backoffice/privacy/server/index.ts'
+import { scheduleErasure } from '#features/backoffice/privacy/server/index.ts'
 import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -59,7 +59,7 @@ export const accountMergesPersonalData: PersonalData = {
 
   async erase(services, tx, { userId, texts = 'stay' }) {
     for (const person of await absorbedAccounts(tx, userId))
-      await setToErase(services, tx, { userId: person.userId, texts })
+      await scheduleErasure(services, tx, { userId: person.userId, texts })
     await tx
       .delete(accountMerges)
       .where(or(eq(accountMerges.keptId, userId), eq(accountMerges.absorbedId, userId)))

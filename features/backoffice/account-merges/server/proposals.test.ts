@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmMerge, declineMerge, readMergeLink } from '../contract/link.ts'
 import {
   compareAccounts,
-  findLikeAccounts,
+  findSimilarAccounts,
   listMerges,
   proposeMerge,
   withdrawMerge,
@@ -293,11 +293,11 @@ describe('before a proposal', () => {
         .update(profiles)
         .set({ phone: '+523312349876' })
         .where(eq(profiles.id, id))
-    const { items } = await test.as(manager.token).call(findLikeAccounts, { userId: me.id })
+    const { items } = await test.as(manager.token).call(findSimilarAccounts, { userId: me.id })
     const found = Object.fromEntries(items.map(({ id, likenesses }) => [id, likenesses]))
     expect(found).toEqual({ [same.id]: ['mailbox'], [called.id]: ['name'], [phone.id]: ['phone'] })
     await expect(
-      test.as(manager.token).call(findLikeAccounts, { userId: crypto.randomUUID() }),
+      test.as(manager.token).call(findSimilarAccounts, { userId: crypto.randomUUID() }),
     ).rejects.toMatchObject({
       code: 'not_found',
     })

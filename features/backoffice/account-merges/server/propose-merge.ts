@@ -1,6 +1,11 @@
 import { v7 } from 'uuid'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { hashToken, holdManagers, newToken, zoneOf } from '#features/accounts/server.ts'
+import {
+  hashToken,
+  newToken,
+  requireManagerWithLock,
+  timeZoneOf,
+} from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -9,9 +14,9 @@ import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../contract/staff.ts'
 import { mergeObstacleWords, proposalDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
-import { endLapsedMerges } from './end-lapsed.ts'
+import { expireMerges } from './expire-merges.ts'
 import { findObstacles } from './find-obstacles.ts'
-import { holdAccounts } from './hold-accounts.ts'
+import { lockAccounts } from './lock-accounts.ts'
 
 /**
  * Proposes to merge one account into another and mails a link to each mailbox. Nothing changes until both confirm. Of two concurrent proposals for
@@ -25,9 +30,9 @@ export const proposeMerge = handle(
     const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * 86_400_000)]
     const [keptToken, absorbedToken] = [newToken(), newToken()]
     return services.db.transaction(async (tx) => {
-      await holdManagers(tx, caller.userId)
-      const emails = await holdAccounts(tx, [keptId, absorbedId])
-      await endLapsedMerges(tx, now, [keptId, absorbedId])
+      await requireManagerWithLock(tx, caller.userId)
+      const emails = await lockAccounts(tx, [keptId, absorbedId])
+      await expireMerges(tx, now, [keptId, absorbedId])
       const obstacles = await findObstacles(
         tx,
         { keptId, absorbedId },
@@ -72,7 +77,7 @@ export const proposeMerge = handle(
             other: maskEmail(other),
             goesOn,
             path: `/unir-cuentas?token=${token}`,
-            until: lastDayIn(await zoneOf(tx, userId), expiresAt),
+            until: lastDayIn(await timeZoneOf(tx, userId), expiresAt),
           },
           dedupeKey: `accounts.merge_proposed:${id}:${userId}`,
         })

@@ -2,7 +2,7 @@ import type { Route } from '#shared/server/route.ts'
 import { compareAccounts } from './compare-accounts.ts'
 import { confirmMerge } from './confirm-merge.ts'
 import { declineMerge } from './decline-merge.ts'
-import { findLikeAccounts } from './find-like-accounts.ts'
+import { findSimilarAccounts } from './find-similar-accounts.ts'
 import { listMerges } from './list-merges.ts'
 import { proposeMerge } from './propose-merge.ts'
 import { readMergeLink } from './read-merge-link.ts'
@@ -10,7 +10,7 @@ import { undoMerge } from './undo-merge.ts'
 import { withdrawMerge } from './withdraw-merge.ts'
 
 export const accountMergesEndpoints: Route[] = [
-  findLikeAccounts,
+  findSimilarAccounts,
   compareAccounts,
   proposeMerge,
   listMerges,

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { countProviders, holdManagers, openMerged } from '#features/accounts/server.ts'
+import {
+  reopenMergedAccount,
+  requireManagerWithLock,
+  updateProviders,
+} from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import { undoDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
-import { holdAccounts } from './hold-accounts.ts'
 import { invalidateAllPages } from './invalidate-pages.ts'
 import { mergeUndoableUntil } from './join-accounts.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { returnRows } from './move-rows.ts'
 
 /**
@@ -19,7 +23,7 @@ import { returnRows } from './move-rows.ts'
 export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
   const now = services.now()
   return services.db.transaction(async (tx) => {
-    await holdManagers(tx, caller.userId)
+    await requireManagerWithLock(tx, caller.userId)
     const [merge] = await tx
       .select()
       .from(accountMerges)
@@ -31,11 +35,11 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
       throw new AppError('conflict', 'Esas cuentas no están unidas.')
     if (mergeUndoableUntil(joinedAt) <= now)
       throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
-    const emails = await holdAccounts(tx, [keptId, absorbedId])
+    const emails = await lockAccounts(tx, [keptId, absorbedId])
     const returned = await returnRows(tx, { id, keptId, absorbedId })
     await invalidateAllPages(services, tx)
-    await openMerged(tx, absorbedId)
-    for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
+    await reopenMergedAccount(tx, absorbedId)
+    for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
     await tx
       .update(accountMerges)
       .set({ state: 'undone', endedAt: now })

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { holdManagers } from '#features/accounts/server.ts'
+import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -12,7 +12,7 @@ export const withdrawMerge = handle(
   ({ services, caller, input, request }) => {
     const now = services.now()
     return services.db.transaction(async (tx) => {
-      await holdManagers(tx, caller.userId)
+      await requireManagerWithLock(tx, caller.userId)
       const open = and(
         eq(accountMerges.id, input.mergeId),
         eq(accountMerges.state, 'proposed'),

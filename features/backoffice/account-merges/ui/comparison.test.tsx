@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { Comparison } from './comparison.tsx'
-import { LikeAccounts } from './like-accounts.tsx'
+import { SimilarAccounts } from './similar-accounts.tsx'
 
 const [a, b] = [
   '0190a000-0000-7000-8000-000000000001',
@@ -118,8 +118,8 @@ test('the panel of an account lists similar accounts and links to the comparison
     createdAt: '2026-01-01T10:00:00Z',
     likenesses: ['phone', 'name'],
   }
-  showPage(() => <LikeAccounts userId={a} />, '/staff/usuarios', {
-    answers: { findLikeAccounts: () => ({ items: [like] }) } as never,
+  showPage(() => <SimilarAccounts userId={a} />, '/staff/usuarios', {
+    answers: { findSimilarAccounts: () => ({ items: [like] }) } as never,
   })
   expect(
     (await screen.findByRole('link', { name: /Comparar.*ana\.ruiz@otro\.test/ })).getAttribute(

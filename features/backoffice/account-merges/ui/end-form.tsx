@@ -7,7 +7,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import {
   compareAccounts,
-  findLikeAccounts,
+  findSimilarAccounts,
   listMerges,
   type Merge,
   undoMerge,
@@ -15,7 +15,7 @@ import {
 } from '../contract/staff.ts'
 import styles from './merges.module.css'
 
-const refreshes = [listMerges, compareAccounts, findLikeAccounts, findUsers]
+const refreshes = [listMerges, compareAccounts, findSimilarAccounts, findUsers]
 
 /** Form to withdraw a proposal or to undo a merge. The reason is stored in the audit log. */
 export function EndForm({ merge, onDone }: { merge: Merge; onDone: () => void }) {

@@ -69,7 +69,7 @@ export function MergesList() {
       cell: (merge) => (
         <span className={styles.cell}>
           <span>
-            <Badge tone={tones[merge.state]}>{mergeStateWords[merge.state]}</Badge>
+            <Badge color={tones[merge.state]}>{mergeStateWords[merge.state]}</Badge>
           </span>
           <span className={styles.quiet}>{stateDetail(merge)}</span>
         </span>

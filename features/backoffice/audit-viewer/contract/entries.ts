@@ -18,7 +18,7 @@ const filter = {
   to: z.iso.datetime().optional(),
 }
 
-export const trailEntry = z.object({
+export const auditLogEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.string(),
@@ -38,7 +38,7 @@ export const trailEntry = z.object({
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
 })
-export type TrailEntry = z.output<typeof trailEntry>
+export type AuditLogEntry = z.output<typeof auditLogEntry>
 
 /** Searches the audit log. The input is sent in the body because `q` may be an e-mail, which must not appear in URLs. */
 export const findEntries = endpoint({
@@ -56,7 +56,7 @@ export const findEntries = endpoint({
     size: pageSize,
   }),
   output: z.object({
-    items: z.array(trailEntry),
+    items: z.array(auditLogEntry),
     next: z.string().nullable(),
     /** Whether more than `maxNamedSubjects` people or businesses match `q`; only the newest of each are searched. */
     hasMoreNamed: z.object({ people: z.boolean(), businesses: z.boolean() }),
@@ -76,8 +76,8 @@ export const exportEntries = endpoint({
 })
 
 /** Returns the actions to filter by and the state of the hash chain. */
-export const readTrail = endpoint({
-  name: 'readTrail',
+export const getAuditLogOptions = endpoint({
+  name: 'getAuditLogOptions',
   method: 'GET',
   path: '/api/staff/audit',
   summary: 'Actions of the audit log and the state of its chain',

@@ -1,5 +1,5 @@
 import { madeChangeWords } from '#features/backoffice/business-list/vocabulary.ts'
-import type { ViewingEnd } from '#features/backoffice/impersonation/vocabulary.ts'
+import type { ImpersonationEndCause } from '#features/backoffice/impersonation/vocabulary.ts'
 import { staffPermissionWords } from '#features/backoffice/team/vocabulary.ts'
 import { orderStateWords } from '#features/buying/orders/vocabulary.ts'
 import { paymentAlertWords } from '#features/buying/payments/vocabulary.ts'
@@ -40,7 +40,7 @@ import { detailWord, detailWords } from './detail-words.ts'
 type Words = Record<string, string>
 
 /** Declared here and not in the vocabulary of impersonation, because every page loads that vocabulary. */
-const viewingEndWords: Record<ViewingEnd, string> = {
+const viewingEndWords: Record<ImpersonationEndCause, string> = {
   ended: 'La terminó quien miraba',
   replaced: 'Quien miraba abrió otra',
   expired: 'Pasó su tiempo',

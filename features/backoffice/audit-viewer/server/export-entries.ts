@@ -9,8 +9,8 @@ import { detailWord } from '../contract/detail-words.ts'
 import * as contract from '../contract/entries.ts'
 import { lineOfValue } from '../contract/value-words.ts'
 import { actorKindWords, maxExportedEntries, subjectWords } from '../vocabulary.ts'
-import { pickEntries } from './pick-entries.ts'
-import { type ReadEntry, readEntries } from './read-entries.ts'
+import { findEntryIds } from './find-entry-ids.ts'
+import { type LoadedEntry, listEntriesById } from './list-entries-by-id.ts'
 
 /** Entries per part of the file. */
 const partSize = 1_000
@@ -38,7 +38,7 @@ const headers = [
 ]
 
 /** The details of an entry as Spanish text. */
-const detailText = (detail: ReadEntry['detail']): string =>
+const detailText = (detail: LoadedEntry['detail']): string =>
   Object.entries(detail)
     .map(([name, value]) => `${detailWord(name)}: ${lineOfValue(name, value)}`)
     .join('; ')
@@ -54,7 +54,7 @@ function cellsOf({
   business,
   detail,
   requestId,
-}: ReadEntry): string[] {
+}: LoadedEntry): string[] {
   const who = [
     actor?.name ?? actorKindWords[actorKind],
     actor?.email ?? '',
@@ -80,13 +80,13 @@ export const exportEntries = handle(
     const { after, ...filter } = input
     const from = fromCursor(after, partCursor)
     const parts = (from?.[2] ?? 0) + 1
-    const { ids } = await pickEntries(
+    const { ids } = await findEntryIds(
       services.db,
       filter,
       from ? toCursor([from[0], from[1]]) : undefined,
       partSize + 1,
     )
-    const read = await readEntries(services, services.db, ids.slice(0, partSize))
+    const read = await listEntriesById(services, services.db, ids.slice(0, partSize))
     if (!from) await takePoint(services, exportLimit, caller.userId)
     const { q, ...recordedFilter } = filter
     if (!from)

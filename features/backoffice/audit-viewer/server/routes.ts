@@ -1,6 +1,6 @@
 import type { Route } from '#shared/server/route.ts'
 import { exportEntries } from './export-entries.ts'
 import { findEntries } from './find-entries.ts'
-import { readTrail } from './read-trail.ts'
+import { getAuditLogOptions } from './get-audit-log-options.ts'
 
-export const auditViewerEndpoints: Route[] = [readTrail, findEntries, exportEntries]
+export const auditViewerEndpoints: Route[] = [getAuditLogOptions, findEntries, exportEntries]

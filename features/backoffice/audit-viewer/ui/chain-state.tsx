@@ -1,13 +1,17 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import type { readTrail } from '../contract/entries.ts'
-import styles from './trail.module.css'
+import type { getAuditLogOptions } from '../contract/entries.ts'
+import styles from './audit-log.module.css'
 
 const number = new Intl.NumberFormat('es')
 
 /** Shows the number of chained entries and the result of the last verification. */
-export function ChainState({ options }: { options: Output<typeof readTrail> | undefined }) {
+export function ChainState({
+  options,
+}: {
+  options: Output<typeof getAuditLogOptions> | undefined
+}) {
   if (!options) return null
   const { links, verified } = options
   const isBroken = verified !== null && verified.faults > 0

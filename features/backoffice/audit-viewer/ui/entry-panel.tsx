@@ -8,15 +8,15 @@ import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { detailWord } from '../contract/detail-words.ts'
-import { findEntries, type TrailEntry } from '../contract/entries.ts'
+import { type AuditLogEntry, findEntries } from '../contract/entries.ts'
 import { valueWord } from '../contract/value-words.ts'
 import { actorKindWords, subjectWords } from '../vocabulary.ts'
+import styles from './audit-log.module.css'
 import { subjectPath } from './subject-path.ts'
-import styles from './trail.module.css'
 
 type Props = {
   entryId: string
-  row: TrailEntry | undefined
+  row: AuditLogEntry | undefined
   onFilter: (name: string, value: string) => void
   onClose: () => void
 }
@@ -69,14 +69,14 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
 }
 
 /** Older entries name the old and new values `from` and `to`, and recorded entries are never changed. */
-function normalizeChange({ from, to, ...rest }: TrailEntry['detail']): TrailEntry['detail'] {
+function normalizeChange({ from, to, ...rest }: AuditLogEntry['detail']): AuditLogEntry['detail'] {
   return from === undefined || to === undefined
     ? { ...rest, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     : { before: from, after: to, ...rest }
 }
 
 /** The subject of an entry, linked to its page in the staff area if it has one. */
-function Subject({ entry: { subject } }: { entry: TrailEntry }) {
+function Subject({ entry: { subject } }: { entry: AuditLogEntry }) {
   const kind = subjectWords[subject.kind] ?? subject.kind
   const words = subject.name ? `${kind}: ${subject.name}` : kind
   const path = subjectPath(subject)

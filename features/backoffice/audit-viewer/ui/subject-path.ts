@@ -1,4 +1,4 @@
-import type { TrailEntry } from '../contract/entries.ts'
+import type { AuditLogEntry } from '../contract/entries.ts'
 
 /** Paths of the staff pages by subject kind; kinds without a page are absent. */
 const paths: Record<string, (id: string) => string> = {
@@ -13,5 +13,5 @@ const paths: Record<string, (id: string) => string> = {
   contact: (id) => `/staff/contactos/${id}`,
 }
 
-export const subjectPath = ({ kind, id }: TrailEntry['subject']): string | null =>
+export const subjectPath = ({ kind, id }: AuditLogEntry['subject']): string | null =>
   paths[kind]?.(encodeURIComponent(id)) ?? null

@@ -3,7 +3,12 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { countStaffBusinesses as contract } from '../contract/businesses.ts'
 import { type ListingFacet, listingFacets, maxFacetValues, noSource } from '../vocabulary.ts'
-import { allConditions, chosenOf, type ListingFilter, namedLike } from './listing-filter.ts'
+import {
+  allConditions,
+  facetConditions,
+  type ListingFilter,
+  nameMatches,
+} from './listing-filter.ts'
 
 /** SQL for each facet's value of grouped rows, in the form that the filter accepts. */
 const values: Record<ListingFacet, SQL> = {
@@ -35,8 +40,8 @@ type Counted = { facet: ListingFacet | 'total'; value: string; label: string | n
  * SQL for all facet counts. The rows are read once and grouped by all facets together; each facet is then counted from these few groups under the
  * filters of all other facets.
  */
-export function businessCounts(filter: ListingFilter): SQL {
-  const chosen = chosenOf(filter)
+export function businessCountsQuery(filter: ListingFilter): SQL {
+  const chosen = facetConditions(filter)
   const parts = listingFacets.map((facet) => {
     const others = listingFacets.filter((other) => other !== facet).map((other) => chosen[other])
     const label =
@@ -52,14 +57,14 @@ export function businessCounts(filter: ListingFilter): SQL {
     with counted as materialized (select any_value(l.state) as state, any_value(l.level) as level, any_value(l.pending) as pending,
         any_value(l.claimed) as claimed, any_value(l.source) as source, any_value(l.country_code) as country_code,
         any_value(l.category_id) as category_id, any_value(l.is_demo) as is_demo, count(*)::int as n
-      from listing_lines l where ${namedLike(filter.q) ?? sql`true`} group by l.alike)
+      from listing_lines l where ${nameMatches(filter.q) ?? sql`true`} group by l.alike)
     select 'total'::text as facet, ''::text as value, null::text as label, coalesce(sum(l.n), 0)::int as count from counted l where ${allConditions(Object.values(chosen))}
     union all ${sql.join(parts, sql` union all `)}`
 }
 
 /** Returns the total of matching businesses and the counts of each facet value. */
 export const countStaffBusinesses = handle(contract, async ({ input, services }) => {
-  const { rows } = await services.db.execute<Counted>(businessCounts(input))
+  const { rows } = await services.db.execute<Counted>(businessCountsQuery(input))
   const of = (facet: Counted['facet']) =>
     rows
       .filter((row) => row.facet === facet)

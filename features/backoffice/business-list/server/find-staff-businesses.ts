@@ -3,20 +3,20 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/businesses.ts'
-import { allConditions, chosenOf, namedLike } from './listing-filter.ts'
+import { allConditions, facetConditions, nameMatches } from './listing-filter.ts'
 
 /**
  * SQL for a page plus one row, newest first. The narrow rows of `listing_lines` are filtered first, so that only the businesses of the page are read.
  */
-export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBusinesses>): SQL {
+export function staffBusinessesQuery(input: ParsedInput<typeof contract.findStaffBusinesses>): SQL {
   const after = fromCursor(input.after, byTime)
-  const chosen = Object.values(chosenOf(input))
+  const chosen = Object.values(facetConditions(input))
   // With filters few rows may match, and an index scan from the newest would examine most rows one by one. The expression prevents that index scan,
   // so that PostgreSQL reads all rows in one pass and sorts.
   const moment = chosen.length > 0 ? sql`l.created_at + interval '0'` : sql`l.created_at`
   const where = allConditions([
     input.businessId ? sql`l.business_id = ${input.businessId}` : undefined,
-    namedLike(input.q),
+    nameMatches(input.q),
     ...chosen,
     after
       ? sql`(l.created_at, l.business_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -45,7 +45,7 @@ export const findStaffBusinesses = handle(
   async ({ input, services }) => {
     const { rows } = await services.db.execute<
       Omit<contract.StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }
-    >(staffBusinessPath(input))
+    >(staffBusinessesQuery(input))
     const items = rows.slice(0, input.size)
     const last = items.at(-1)
     return {

@@ -1,1 +1,1 @@
-export { namedLike } from './listing-filter.ts'
+export { nameMatches } from './listing-filter.ts'

@@ -8,7 +8,7 @@ import { type ListingFacet, noSource } from '../vocabulary.ts'
 export type ListingFilter = ParsedInput<typeof countStaffBusinesses>
 
 /** SQL condition: row `l` has each typed word in its name, or the text as its slug; undefined without text. */
-export function namedLike(q: string | undefined): SQL | undefined {
+export function nameMatches(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const words = foldWords(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
@@ -20,7 +20,7 @@ export function namedLike(q: string | undefined): SQL | undefined {
 }
 
 /** SQL conditions of the selected facets on a row `l`, or on grouped rows. */
-export function chosenOf(filter: ListingFilter): Partial<Record<ListingFacet, SQL>> {
+export function facetConditions(filter: ListingFilter): Partial<Record<ListingFacet, SQL>> {
   const { state, level, pending, claimed, source, country, category, demo } = filter
   return {
     ...(state && { state: sql`l.state = ${state}` }),

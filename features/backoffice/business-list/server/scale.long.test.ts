@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { businessCounts } from './count-businesses.ts'
-import { staffBusinessPath } from './find-staff-businesses.ts'
+import { businessCountsQuery } from './count-businesses.ts'
+import { staffBusinessesQuery } from './find-staff-businesses.ts'
 import type { ListingFilter } from './listing-filter.ts'
 
 const many = 100_000
@@ -63,8 +63,8 @@ async function p95(statement: () => SQL): Promise<number> {
 it.each(filters)(
   'a page and the counts of %s of 100,000 businesses are computed within the limit',
   async (name, filter) => {
-    const page = await p95(() => staffBusinessPath({ ...filter, size: 50 }))
-    const counts = await p95(() => businessCounts(filter))
+    const page = await p95(() => staffBusinessesQuery({ ...filter, size: 50 }))
+    const counts = await p95(() => businessCountsQuery(filter))
     process.stdout.write(`${name}: page ${page.toFixed(1)} ms, counts ${counts.toFixed(1)} ms\n`)
     expect(page).toBeLessThan(patience)
     expect(counts).toBeLessThan(patience)

@@ -54,7 +54,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
+        <Badge color={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
         {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),

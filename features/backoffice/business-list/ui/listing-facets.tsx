@@ -13,7 +13,7 @@ import {
   listingStateWords,
   noSource,
 } from '../vocabulary.ts'
-import { type AskedListings, chosenFacets } from './use-listing-filter.ts'
+import { chosenFacets, type ListingQuery } from './use-listing-filter.ts'
 
 type Counts = Output<typeof countStaffBusinesses>
 type Value = Counts['facets'][ListingFacet][number]
@@ -37,7 +37,7 @@ const sortValues = (facet: ListingFacet, values: Value[]) =>
   facet === 'level' ? values.toSorted((a, b) => a.value.localeCompare(b.value)) : values
 
 /** Facets of the list of businesses with the count of each choice. Choices are links, so that going back removes the last one. */
-export function ListingFacets({ counts, query }: { counts: Counts; query: AskedListings }) {
+export function ListingFacets({ counts, query }: { counts: Counts; query: ListingQuery }) {
   const [address] = useSearchParams()
   const addressAfter = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(address)

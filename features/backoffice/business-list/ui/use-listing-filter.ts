@@ -31,8 +31,8 @@ export function listingQueryOf({ get, oneOf }: Filter) {
   }
 }
 
-export type AskedListings = ReturnType<typeof listingQueryOf>
+export type ListingQuery = ReturnType<typeof listingQueryOf>
 
 /** Number of facets with a selected value. */
-export const chosenFacets = (query: AskedListings): number =>
+export const chosenFacets = (query: ListingQuery): number =>
   listingFacets.filter((facet) => query[facet] !== undefined).length

@@ -1,3 +1,3 @@
-export { findViewing } from './find-viewing.ts'
+export { checkImpersonatedCall } from './check-impersonated-call.ts'
+export { findImpersonation } from './find-impersonation.ts'
 export { impersonationPersonalData } from './personal-data.ts'
-export { checkView } from './shown.ts'

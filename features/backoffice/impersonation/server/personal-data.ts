@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { viewings } from '#db/tables/backoffice/impersonation.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { endViewings } from './end-viewings.ts'
+import { endImpersonations } from './end-impersonations.ts'
 
 /**
  * Times at which an account was impersonated, and at which a staff member impersonated others. The staff member and the reason are in the audit log.
@@ -19,7 +19,7 @@ export const impersonationPersonalData: PersonalData = {
   },
   async erase(services, tx, { userId }) {
     const involved = or(eq(viewings.personId, userId), eq(viewings.viewerId, userId))
-    await endViewings(services, tx, involved, { cause: 'erased' })
+    await endImpersonations(services, tx, involved, { cause: 'erased' })
     await tx.delete(viewings).where(involved)
   },
 }

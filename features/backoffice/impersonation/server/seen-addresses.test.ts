@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#api/endpoints.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { listMyPurchases } from '#features/buying/orders/contract/purchase.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { openViewing } from '../contract.ts'
-import { isShownToImpersonator } from './shown.ts'
+import { startImpersonation } from '../contract.ts'
+import { isShownToImpersonator } from './check-impersonated-call.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('a view shows nowhere the street, reference, telephone, mailbox or tax id of 
   const purchase = await makePurchase(services, { provider: 'manual' })
   const store = purchase.parts[0]?.store
   const person = store?.owner ?? manager
-  const [group] = await services.db.select().from(orderGroups)
+  const [group] = await services.db.select().from(purchases)
   const address = {
     ...group?.address,
     street: 'Calle Sembrada',
@@ -53,7 +53,7 @@ it('a view shows nowhere the street, reference, telephone, mailbox or tax id of 
     email: 'sembrado@persona.test',
     notes: 'Nota sembrada',
   }
-  await services.db.update(orderGroups).set({ ...said, address, invoice } as never)
+  await services.db.update(purchases).set({ ...said, address, invoice } as never)
   const lives = {
     street: 'Calle Sembrada',
     neighborhood: 'Colonia Sembrada',
@@ -72,7 +72,7 @@ it('a view shows nowhere the street, reference, telephone, mailbox or tax id of 
     expect(own).toContain(word)
   const { token } = await test
     .as(manager.token)
-    .call(openViewing, { userId: person.id, reason: 'No ve sus compras.' })
+    .call(startImpersonation, { userId: person.id, reason: 'No ve sus compras.' })
   let answered = 0
   for (const { endpoint } of routes.filter(({ endpoint }) => isShownToImpersonator(endpoint))) {
     const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name) =>

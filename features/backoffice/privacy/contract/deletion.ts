@@ -34,8 +34,8 @@ export const readDeletion = endpoint({
 const texts = z.enum(textFates, 'Elige qué pasa con lo que escribiste').default('stay')
 
 /** Requests the deletion of the account after verifying the caller by password or mailed code; a mailed link must confirm it. */
-export const askDeletion = endpoint({
-  name: 'askDeletion',
+export const requestDeletion = endpoint({
+  name: 'requestDeletion',
   method: 'POST',
   path: '/api/account/deletion',
   summary: 'Request the deletion of the own account',
@@ -59,8 +59,8 @@ export const askDeletion = endpoint({
 })
 
 /** Cancels the deletion of the account. Throws `conflict` when none is requested or scheduled. */
-export const keepAccount = endpoint({
-  name: 'keepAccount',
+export const cancelAccountDeletion = endpoint({
+  name: 'cancelAccountDeletion',
   method: 'POST',
   path: '/api/account/deletion/keep',
   summary: 'Cancel the deletion of the own account',

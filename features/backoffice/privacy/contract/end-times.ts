@@ -1,5 +1,5 @@
 /** Days between confirmation and erasure, during which the person can cancel the deletion. */
-export const daysToKeep = 14
+export const deletionGraceDays = 14
 
 /** Validity of the confirmation link, in hours. */
 export const linkHours = 24

@@ -32,8 +32,8 @@ export const readExport = endpoint({
 })
 
 /** Requests an export of the caller's personal data, at most once a day. Throws `too_many` before that. */
-export const askExport = endpoint({
-  name: 'askExport',
+export const requestExport = endpoint({
+  name: 'requestExport',
   method: 'POST',
   path: '/api/account/export',
   summary: 'Request an export of the own data',

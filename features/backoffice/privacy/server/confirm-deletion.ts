@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
-import { endSessions, hashToken, zoneOf } from '#features/accounts/server.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { endSessions, hashToken, timeZoneOf } from '#features/accounts/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
-import { daysToKeep } from '../contract/end-times.ts'
+import { deletionGraceDays } from '../contract/end-times.ts'
 import type { PrivacyEmailTemplates } from './email-templates.ts'
 
 const byToken = (token: string, now: Date) =>
@@ -28,7 +28,7 @@ export const readDeletionLink = handle(contract.readDeletionLink, async ({ servi
   return {
     email: found.email,
     texts: found.texts,
-    businesses: await fatesOf(services.db, found.id),
+    businesses: await getBusinessFates(services.db, found.id),
   }
 })
 
@@ -36,7 +36,7 @@ export const readDeletionLink = handle(contract.readDeletionLink, async ({ servi
 export const confirmDeletion = handle(contract.confirmDeletion, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const now = services.now()
-    const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
+    const eraseAfter = new Date(now.getTime() + deletionGraceDays * 24 * 3600 * 1000)
     const [deletion] = await tx
       .update(accountDeletions)
       .set({ state: 'scheduled', tokenHash: null, eraseAfter })
@@ -53,7 +53,7 @@ export const confirmDeletion = handle(contract.confirmDeletion, ({ services, inp
       kind: 'accounts.deletion_scheduled',
       data: {
         at: eraseAfter.toISOString(),
-        timeZone: input.timeZone ?? (await zoneOf(tx, user.id)),
+        timeZone: input.timeZone ?? (await timeZoneOf(tx, user.id)),
       },
       dedupeKey: `accounts.deletion_scheduled:${deletion.id}`,
     })

@@ -7,11 +7,11 @@ import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
-  askDeletion,
+  cancelAccountDeletion,
   confirmDeletion,
-  keepAccount,
   readDeletion,
   readDeletionLink,
+  requestDeletion,
 } from '../contract/deletion.ts'
 import { eraseDueAccounts } from './erase-account.ts'
 
@@ -39,7 +39,7 @@ const linkTo = async (email: string) =>
   (await test.newestLink(email)).link.searchParams.get('token') as string
 async function confirmed() {
   const eva = await signUp()
-  await eva.api.call(askDeletion, { password })
+  await eva.api.call(requestDeletion, { password })
   await test.as().call(confirmDeletion, { token: await linkTo(eva.email) })
   return eva
 }
@@ -56,12 +56,12 @@ describe('requesting the deletion of an account', () => {
       hasPassword: true,
       businesses: [],
     })
-    await expect(api.call(askDeletion, { password: 'Otra-cosa-9' })).rejects.toMatchObject({
+    await expect(api.call(requestDeletion, { password: 'Otra-cosa-9' })).rejects.toMatchObject({
       fields: { password: 'Tu contraseña no es correcta.' },
     })
-    await expect(api.call(askDeletion, {} as never)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(api.call(requestDeletion, {} as never)).rejects.toMatchObject({ code: 'invalid' })
     expect(await kindsTo(email)).toEqual([])
-    expect(await api.call(askDeletion, { password })).toMatchObject({
+    expect(await api.call(requestDeletion, { password })).toMatchObject({
       state: 'asked',
       eraseAfter: null,
     })
@@ -75,20 +75,20 @@ describe('requesting the deletion of an account', () => {
     await client.reauthenticate()
     const { code } = await test.newestLink(email)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    await expect(api.call(askDeletion, { code: wrong })).rejects.toMatchObject({
+    await expect(api.call(requestDeletion, { code: wrong })).rejects.toMatchObject({
       fields: { code: expect.stringContaining('no es correcto') },
     })
     expect(
-      await api.call(askDeletion, { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+      await api.call(requestDeletion, { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
     ).toMatchObject({ state: 'asked' })
-    await expect(api.call(askDeletion, { code })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(api.call(requestDeletion, { code })).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('invalidates the previous link, and a link expires after a day', async () => {
     const { api, email } = await signUp()
-    await api.call(askDeletion, { password })
+    await api.call(requestDeletion, { password })
     const first = await linkTo(email)
-    await api.call(askDeletion, { password })
+    await api.call(requestDeletion, { password })
     const second = await linkTo(email)
     const missing = { code: 'not_found' }
     await expect(test.as().call(readDeletionLink, { token: first })).rejects.toMatchObject(missing)
@@ -108,12 +108,12 @@ describe('requesting the deletion of an account', () => {
 describe('the choice for a person’s texts', () => {
   it('is the last one made, from the request to the erasure', async () => {
     const { api, email, client } = await signUp()
-    await expect(api.call(askDeletion, { password, texts: 'nada' } as never)).rejects.toMatchObject(
-      { code: 'invalid' },
-    )
-    await api.call(askDeletion, { password })
+    await expect(
+      api.call(requestDeletion, { password, texts: 'nada' } as never),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    await api.call(requestDeletion, { password })
     expect((await api.call(readDeletion, {})).texts).toBe('stay')
-    await api.call(askDeletion, { password, texts: 'go' })
+    await api.call(requestDeletion, { password, texts: 'go' })
     expect((await api.call(readDeletion, {})).texts).toBe('go')
     const token = await linkTo(email)
     expect((await test.as().call(readDeletionLink, { token })).texts).toBe('go')
@@ -121,7 +121,7 @@ describe('the choice for a person’s texts', () => {
     const { data } = await client.signInWithPassword({ email, password })
     const again = test.as(data.session?.access_token)
     expect(await again.call(readDeletion, {})).toMatchObject({ state: 'scheduled', texts: 'go' })
-    expect((await again.call(keepAccount, {})).texts).toBeNull()
+    expect((await again.call(cancelAccountDeletion, {})).texts).toBeNull()
   })
 })
 
@@ -150,13 +150,13 @@ describe('an account whose erasure is scheduled', () => {
     expect(Math.round((new Date(standing.eraseAfter as string).getTime() - Date.now()) / day)).toBe(
       14,
     )
-    await expect(again.call(askDeletion, { password })).rejects.toMatchObject({
+    await expect(again.call(requestDeletion, { password })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Tu cuenta ya tiene fecha de borrado.',
     })
     const kept = await Promise.allSettled([
-      again.call(keepAccount, {}),
-      again.call(keepAccount, {}),
+      again.call(cancelAccountDeletion, {}),
+      again.call(cancelAccountDeletion, {}),
     ])
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await kindsTo(email)).toEqual([
@@ -170,7 +170,7 @@ describe('an account whose erasure is scheduled', () => {
 
   it('is mailed in the time zone of the confirming browser, with the same time as the page', async () => {
     const { api, email } = await signUp()
-    await api.call(askDeletion, { password })
+    await api.call(requestDeletion, { password })
     // In UTC the erasure falls one day later than in Mexico.
     test.setNow(new Date('2031-12-22T05:30:00Z'))
     await test.services.db
@@ -189,7 +189,7 @@ describe('an account whose erasure is scheduled', () => {
 
   it('is scheduled once when confirmed twice concurrently', async () => {
     const { api, email } = await signUp()
-    await api.call(askDeletion, { password })
+    await api.call(requestDeletion, { password })
     const token = await linkTo(email)
     const both = await Promise.allSettled(
       [1, 2].map(() => test.as().call(confirmDeletion, { token })),

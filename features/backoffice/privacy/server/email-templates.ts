@@ -1,6 +1,6 @@
 import { action, note, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { dayThere, momentThere } from '#shared/server/there.ts'
+import { dayInZone, momentInZone } from '#shared/server/in-zone.ts'
 
 const deletionAsked = emailTemplate<{ path: string; hours: number; days: number }>({
   write: ({ path, hours, days }, site) => ({
@@ -22,10 +22,10 @@ const deletionAsked = emailTemplate<{ path: string; hours: number; days: number 
 /** `at`: ISO time; `timeZone`: of the reader. */
 const deletionScheduled = emailTemplate<{ at: string; timeZone: string }>({
   write: ({ at, timeZone }, site) => ({
-    subject: `Tu cuenta se borrará el ${dayThere(at, timeZone)}`,
+    subject: `Tu cuenta se borrará el ${dayInZone(at, timeZone)}`,
     parts: [
       paragraph(
-        `Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones. Se borrará el ${momentThere(at, timeZone)}.`,
+        `Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones. Se borrará el ${momentInZone(at, timeZone)}.`,
       ),
       paragraph(
         '¿Cambiaste de opinión? Entra antes de ese día y elige «Conservar mi cuenta». Todo seguirá como estaba.',
@@ -69,7 +69,7 @@ const exportReady = emailTemplate<{ until: string; timeZone: string }>({
     subject: 'Tu copia de datos está lista',
     parts: [
       paragraph(
-        `Reunimos en un archivo ZIP lo que guardamos de ti en ${site.product}. Puedes descargarlo hasta el ${momentThere(until, timeZone)}.`,
+        `Reunimos en un archivo ZIP lo que guardamos de ti en ${site.product}. Puedes descargarlo hasta el ${momentInZone(until, timeZone)}.`,
       ),
       action(site, 'Descargar mis datos', '/user-settings/datos'),
       note(

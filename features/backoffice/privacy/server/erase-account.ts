@@ -7,7 +7,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { confirmedDeletionStates } from '../vocabulary.ts'
 import type { PrivacyEmailTemplates } from './email-templates.ts'
-import { noteErased } from './erased-accounts.ts'
+import { recordErasedAccounts } from './erased-accounts.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
 
@@ -89,7 +89,7 @@ export async function eraseAccount(
   const deletion = await startErasure(services, deletionId)
   if (!deletion) return
   const { userId, texts } = deletion
-  await noteErased(services.config, [{ userId, texts }])
+  await recordErasedAccounts(services.config, [{ userId, texts }])
   const [user] = await services.db
     .select({ email: users.email })
     .from(users)

@@ -9,10 +9,10 @@ import type { TextFate } from '#shared/text-fates.ts'
  */
 export const erasedAccountsFile = 'erased-accounts'
 
-export type Erased = { userId: string; texts: TextFate }
+export type ErasedAccount = { userId: string; texts: TextFate }
 
 /** Reads the erased accounts from the list in `folder`; empty without a list. Throws when the file is not such a list. */
-export async function readErased(folder: string): Promise<Erased[]> {
+export async function readErasedAccounts(folder: string): Promise<ErasedAccount[]> {
   const lines = await readLines(join(folder, erasedAccountsFile))
   // A line truncated by a power cut is skipped: that erasure had not finished and records the account again.
   const entries = lines.flatMap((line): [string, TextFate][] => {
@@ -23,11 +23,13 @@ export async function readErased(folder: string): Promise<Erased[]> {
 }
 
 /** Appends accounts to the list of erased ones. Resolves once the list is flushed to disk. */
-export async function noteErased(
+export async function recordErasedAccounts(
   { dataDir }: Pick<Config, 'dataDir'>,
-  erased: Erased[],
+  erased: ErasedAccount[],
 ): Promise<void> {
-  const known = new Map((await readErased(dataDir)).map(({ userId, texts }) => [userId, texts]))
+  const known = new Map(
+    (await readErasedAccounts(dataDir)).map(({ userId, texts }) => [userId, texts]),
+  )
   const added = erased
     .filter(({ userId, texts }) => known.get(userId) !== texts)
     .map(({ userId, texts }) => (texts === 'go' ? `${userId} go` : userId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
-import { orderEvents, orderGroups } from '#db/tables/buying/orders.ts'
+import { orderEvents, purchases } from '#db/tables/buying/orders.ts'
 import { refunds } from '#db/tables/buying/refunds.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
@@ -45,9 +45,9 @@ describe('private texts of an erased person', () => {
         parts,
       })
       await db
-        .update(orderGroups)
+        .update(purchases)
         .set({ name: planted, notes: `Para ${planted}` })
-        .where(eq(orderGroups.id, purchaseId))
+        .where(eq(purchases.id, purchaseId))
       await buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
       return { purchaseId, token: null, orderId: orders[0]?.id ?? '', businessId: store.businessId }
     }

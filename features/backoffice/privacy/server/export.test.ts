@@ -18,7 +18,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, pdfFile } from '#tests/support/upload-files.ts'
-import { askExport, openExport, readExport } from '../contract/export.ts'
+import { openExport, readExport, requestExport } from '../contract/export.ts'
 import { expireExports } from './expire-exports.ts'
 import { makeExport } from './make-export.ts'
 
@@ -59,7 +59,7 @@ const as = async ({ id, email, sessionId }: Person) => {
 const read = async (person: Person) => (await (await as(person)).call(readExport, {})).latest
 /** Requests an export, creates it, and unpacks it as its owner. */
 async function copyOf(person: Person) {
-  const { latest } = await (await as(person)).call(askExport, {})
+  const { latest } = await (await as(person)).call(requestExport, {})
   await makeExport(test.services, personalData, latest?.id as string)
   const { url } = await (await as(person)).call(openExport, { exportId: latest?.id as string })
   const response = await test.app.request(url)
@@ -232,7 +232,7 @@ describe('an export of personal data', () => {
     const eva = await makePerson(test.services)
     expect(await (await as(eva)).call(readExport, {})).toEqual({ latest: null, nextAt: null })
     const asked = await Promise.allSettled(
-      Array.from({ length: 5 }, async () => (await as(eva)).call(askExport, {})),
+      Array.from({ length: 5 }, async () => (await as(eva)).call(requestExport, {})),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await read(eva))?.state).toBe('waiting')
@@ -256,12 +256,14 @@ describe('an export of personal data', () => {
       'accounts.export_ready',
     ])
     test.setNow(new Date(Date.now() + 23 * 3600 * 1000))
-    await expect((await as(eva)).call(askExport, {})).rejects.toMatchObject({
+    await expect((await as(eva)).call(requestExport, {})).rejects.toMatchObject({
       code: 'too_many',
       message: 'Ya pediste una copia hace poco. Puedes pedir otra un día después.',
     })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
-    expect((await (await as(eva)).call(askExport, {})).latest).toMatchObject({ state: 'waiting' })
+    expect((await (await as(eva)).call(requestExport, {})).latest).toMatchObject({
+      state: 'waiting',
+    })
   })
 
   it('opens for no other account, and expires after a week', async () => {
@@ -324,7 +326,7 @@ describe('an export of personal data', () => {
 
   it('restarts after a crash, and can be requested again after a failure', async () => {
     const eva = await makePerson(test.services)
-    const { latest } = await (await as(eva)).call(askExport, {})
+    const { latest } = await (await as(eva)).call(requestExport, {})
     const id = latest?.id as string
     const dying = [...personalData, { collect: () => Promise.reject(new Error('murió')) }]
     await expect(makeExport(test.services, dying, id)).rejects.toThrow('murió')
@@ -334,13 +336,13 @@ describe('an export of personal data', () => {
     expect((await read(eva))?.state).toBe('failed')
     await makeExport(test.services, personalData, id)
     expect((await read(eva))?.state).toBe('failed')
-    expect((await (await as(eva)).call(askExport, {})).latest?.state).toBe('waiting')
+    expect((await (await as(eva)).call(requestExport, {})).latest?.state).toBe('waiting')
   })
 
   it('is made by the background job', async () => {
     const eva = await makePerson(test.services)
     await test.startJobs()
-    await (await as(eva)).call(askExport, {})
+    await (await as(eva)).call(requestExport, {})
     await vi.waitFor(async () => expect((await read(eva))?.state).toBe('ready'), 15_000)
     await test.services.db
       .update(sessions)

@@ -1,3 +1,3 @@
-export { eraseAgain } from './erase-again.ts'
-export { erasedAccountsFile, noteErased, readErased } from './erased-accounts.ts'
-export { setToErase } from './set-to-erase.ts'
+export { eraseRestoredAccounts } from './erase-restored-accounts.ts'
+export { erasedAccountsFile, readErasedAccounts, recordErasedAccounts } from './erased-accounts.ts'
+export { scheduleErasure } from './schedule-erasure.ts'

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
-import { notify, zoneOf } from '#features/accounts/server.ts'
+import { notify, timeZoneOf } from '#features/accounts/server.ts'
 import { queueMail, storeArchive } from '#features/platform/server.ts'
 import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -80,7 +80,7 @@ async function finish(
       to: person.email,
       userId: person.userId,
       kind: 'accounts.export_ready',
-      data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
+      data: { until: expiresAt.toISOString(), timeZone: await timeZoneOf(tx, person.userId) },
       dedupeKey: `accounts.export_ready:${exportId}`,
     })
     const exportNotice = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -9,7 +9,7 @@ import * as contract from '../contract/deletion.ts'
 import { openDeletionStates } from '../vocabulary.ts'
 
 /** The open deletion of an account, if any. */
-export async function openDeletion(db: Database, userId: string) {
+export async function getOpenDeletion(db: Database, userId: string) {
   const [row] = await db
     .select()
     .from(accountDeletions)
@@ -25,7 +25,7 @@ export async function serializeDeletion(
   userId: string,
   now: Date,
 ): Promise<Output<typeof contract.readDeletion>> {
-  const open = await openDeletion(db, userId)
+  const open = await getOpenDeletion(db, userId)
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -36,7 +36,7 @@ export async function serializeDeletion(
     eraseAfter: open?.eraseAfter?.toISOString() ?? null,
     texts: open?.eraseAfter || isAsked ? open.texts : null,
     hasPassword: Boolean(user?.passwordHash),
-    businesses: await fatesOf(db, userId),
+    businesses: await getBusinessFates(db, userId),
   }
 }
 

@@ -12,7 +12,10 @@ export type ExportRow = typeof dataExports.$inferSelect
 const minInterval = 24 * 3600 * 1000
 
 /** The newest export of a person, in any state. */
-export async function newestExport(db: Database, userId: string): Promise<ExportRow | undefined> {
+export async function getNewestExport(
+  db: Database,
+  userId: string,
+): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
     .from(dataExports)
@@ -35,7 +38,7 @@ export async function serializeExport(
   userId: string,
   now: Date,
 ): Promise<ExportStatus> {
-  const latest = await newestExport(db, userId)
+  const latest = await getNewestExport(db, userId)
   return {
     latest: latest
       ? {

@@ -1,4 +1,4 @@
-import { momentThere } from '#shared/server/there.ts'
+import { momentInZone } from '#shared/server/in-zone.ts'
 
 const words: Record<string, string> = {
   'cuenta.json': 'tu correo, cuándo creaste la cuenta y con qué entras',
@@ -26,7 +26,7 @@ export function readme(product: string, now: Date, names: string[]): string {
   const lines = names.map((name) => `- ${name}: ${words[name] ?? 'datos'}`)
   return [
     `Copia de tus datos en ${product}`,
-    `Hecha el ${momentThere(now.toISOString(), 'UTC')}`,
+    `Hecha el ${momentInZone(now.toISOString(), 'UTC')}`,
     '',
     'Los archivos .json se abren con cualquier editor de texto. Las horas están en UTC.',
     '',

@@ -1,19 +1,19 @@
 import type { Route } from '#shared/server/route.ts'
-import { askDeletion } from './ask-deletion.ts'
-import { askExport } from './ask-export.ts'
+import { cancelAccountDeletion } from './cancel-account-deletion.ts'
 import { confirmDeletion, readDeletionLink } from './confirm-deletion.ts'
-import { keepAccount } from './keep-account.ts'
 import { openExport } from './open-export.ts'
 import { readDeletion } from './read-deletion.ts'
 import { readExport } from './read-export.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { requestExport } from './request-export.ts'
 
 export const privacyEndpoints: Route[] = [
   readExport,
-  askExport,
+  requestExport,
   openExport,
   readDeletion,
-  askDeletion,
-  keepAccount,
+  requestDeletion,
+  cancelAccountDeletion,
   readDeletionLink,
   confirmDeletion,
 ]

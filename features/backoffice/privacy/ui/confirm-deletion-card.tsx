@@ -8,7 +8,7 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { confirmDeletion, readDeletionLink } from '../contract/deletion.ts'
-import { daysToKeep } from '../contract/end-times.ts'
+import { deletionGraceDays } from '../contract/end-times.ts'
 import { BusinessFates } from './business-fates.tsx'
 import { ChosenTexts } from './chosen-texts.tsx'
 import styles from './privacy-cards.module.css'
@@ -42,21 +42,21 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
   )
   if (lastDay)
     return (
-      <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(lastDay)}`}>
+      <Notice color="good" title={`Tu cuenta se borrará el ${momentWords(lastDay)}`}>
         Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige
         «Conservar mi cuenta».
       </Notice>
     )
   if (isMissing(link.error) && pressed === token)
     return (
-      <Notice tone="good" title="Ya confirmaste el borrado">
+      <Notice color="good" title="Ya confirmaste el borrado">
         Te escribimos con el día en que se borrará tu cuenta. Si cambias de opinión, entra antes y
         elige «Conservar mi cuenta».
       </Notice>
     )
   if (isMissing(link.error))
     return (
-      <Notice tone="problem">
+      <Notice color="problem">
         Este enlace ya se usó o venció. Si ya lo confirmaste, te escribimos con el día en que se
         borrará tu cuenta. Si no, pídelo otra vez en Tus datos.
       </Notice>
@@ -71,8 +71,8 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
   return (
     <SettingsCard id="confirmar" title={link.data.email}>
       <p>
-        Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y
-        tus comprobantes. Hasta entonces puedes entrar y conservarla.
+        Cerraremos todas tus sesiones y en {deletionGraceDays} días borraremos tu perfil, tus
+        archivos y tus comprobantes. Hasta entonces puedes entrar y conservarla.
       </p>
       <ChosenTexts fate={link.data.texts} />
       <BusinessFates businesses={link.data.businesses} />

@@ -8,8 +8,8 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { keepAccount, readDeletion } from '../contract/deletion.ts'
-import { daysToKeep, linkHours } from '../contract/end-times.ts'
+import { cancelAccountDeletion, readDeletion } from '../contract/deletion.ts'
+import { deletionGraceDays, linkHours } from '../contract/end-times.ts'
 import { BusinessFates } from './business-fates.tsx'
 import { ChosenTexts } from './chosen-texts.tsx'
 import { DeletionForm } from './deletion-form.tsx'
@@ -28,7 +28,7 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
   const deletion = useCall(readDeletion, {})
   const say = useSnackbar()
   const [isFormOpen, setFormOpen] = useState(false)
-  const cancel = useSend(keepAccount, {
+  const cancel = useSend(cancelAccountDeletion, {
     refreshes: [readDeletion, readProfile],
     onSuccess: () => {
       say('Tu cuenta sigue contigo')
@@ -42,7 +42,7 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
   return (
     <SettingsCard id="borrar" title="Borrar mi cuenta">
       {state === 'scheduled' && eraseAfter && (
-        <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(eraseAfter)}`}>
+        <Notice color="problem" title={`Tu cuenta se borrará el ${momentWords(eraseAfter)}`}>
           Hasta entonces puedes conservarla con todo lo que tiene.
         </Notice>
       )}
@@ -55,7 +55,7 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
       <p>
         Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y tú eliges si lo que
         escribiste se queda sin tu nombre o se borra. Te pedimos confirmarlo por correo y tienes{' '}
-        {daysToKeep} días para cambiar de opinión.
+        {deletionGraceDays} días para cambiar de opinión.
       </p>
       {texts && <ChosenTexts fate={texts} />}
       <BusinessFates businesses={businesses} />

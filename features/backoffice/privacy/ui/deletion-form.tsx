@@ -4,7 +4,7 @@ import { type TextFate, textFates } from '#shared/text-fates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { askDeletion, readDeletion } from '../contract/deletion.ts'
+import { readDeletion, requestDeletion } from '../contract/deletion.ts'
 import { textFateWords } from '../vocabulary.ts'
 import styles from './privacy-cards.module.css'
 
@@ -19,7 +19,7 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   const [mailing, setMailing] = useState<'no' | 'sending' | 'sent'>('no')
   const [problem, setProblem] = useState<string | null>(null)
   const say = useSnackbar()
-  const { form, submit, isSending, error, clearError } = useEndpointForm(askDeletion, {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(requestDeletion, {
     name: 'borrar-cuenta',
     initialValues: { password: '', code: '', texts: 'stay' as TextFate },
     toInput: ({ password, code, texts }) => (byCode ? { texts, code } : { texts, password }),

@@ -6,7 +6,7 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { exportDays } from '../contract/end-times.ts'
-import { askExport, openExport, readExport } from '../contract/export.ts'
+import { openExport, readExport, requestExport } from '../contract/export.ts'
 import { openExportStates } from '../vocabulary.ts'
 import styles from './privacy-cards.module.css'
 
@@ -30,7 +30,7 @@ export function ExportCard() {
     {},
     { refetchInterval: ({ state }) => (isOpen(state.data?.latest) ? pollInterval : false) },
   )
-  const ask = useSend(askExport, { refreshes: [readExport] })
+  const ask = useSend(requestExport, { refreshes: [readExport] })
   const open = useSend(openExport, { onSuccess: ({ url }) => location.assign(url) })
   if (status.error)
     return <ErrorState message={status.error.message} onRetry={() => void status.refetch()} />
@@ -49,11 +49,11 @@ export function ExportCard() {
       </p>
       {isOpen(latest) && latest && <Progress copy={latest} />}
       {latest?.state === 'failed' && (
-        <Notice tone="problem">No pudimos terminar tu copia. Pídela otra vez.</Notice>
+        <Notice color="problem">No pudimos terminar tu copia. Pídela otra vez.</Notice>
       )}
       {latest?.state === 'ready' && (
         <>
-          <Notice tone="good" title="Tu copia está lista">
+          <Notice color="good" title="Tu copia está lista">
             {latest.bytes !== null && `Pesa ${size(latest.bytes)}. `}
             {latest.expiresAt && `Puedes descargarla hasta el ${momentWords(latest.expiresAt)}.`}
           </Notice>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
-import { endStaffProfile, holdManagers } from '#features/accounts/server.ts'
+import { endStaffProfile, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -10,7 +10,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/team.ts'
 import { notifyMember } from './notify-member.ts'
-import { columnsOf, permissionsOf, readPermissions } from './permission-columns.ts'
+import { columnsOf, getEffectivePermissions, permissionsOf } from './permission-columns.ts'
 
 /** Locks a member whom the caller may change until the transaction ends. Throws `not_found`, and `conflict` when the caller names themselves. */
 async function lockMember(tx: Database, memberId: string, callerId: string) {
@@ -19,7 +19,7 @@ async function lockMember(tx: Database, memberId: string, callerId: string) {
       'conflict',
       'No puedes cambiar tu propia pertenencia al equipo. Pídelo a otra persona.',
     )
-  await holdManagers(tx, callerId)
+  await requireManagerWithLock(tx, callerId)
   const [member] = await tx
     .select({ row: staffPermissionRows, email: users.email })
     .from(staffPermissionRows)
@@ -52,7 +52,7 @@ export const changePermissions = handle(
         detail: { before, after },
         requestId: request.id,
       })
-      const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
+      const permissions = (await getEffectivePermissions(tx, [memberId])).get(memberId) ?? after
       await notifyMember(
         services,
         tx,

@@ -1,4 +1,4 @@
-import { holdManagers } from '#features/accounts/server.ts'
+import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { restorePerson, suspendPerson } from '#features/trust/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/people.ts'
@@ -12,7 +12,7 @@ export const suspendUser = handle(
   async ({ input: { userId, scope, rule, reason, days }, caller, services, request }) => {
     await services.db.transaction(async (tx) => {
       // The lock lets only one of two members suspend the other.
-      await holdManagers(tx, caller.userId)
+      await requireManagerWithLock(tx, caller.userId)
       await suspendPerson(services, tx, {
         personId: userId,
         scope,

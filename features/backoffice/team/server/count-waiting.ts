@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isHeld } from '#features/platform/server.ts'
+import { isDecisionDeferred } from '#features/platform/server.ts'
 import {
+  countPendingVerifications,
   countWaitingCases,
-  countWaitingReviews,
   countWaitingSuspensionAppeals,
 } from '#features/trust/server.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
@@ -17,15 +17,15 @@ const addNullable = (one: number | null, other: number | null) =>
 type Queues = { claims: number; duplicates: number; applications: number; listings: number }
 
 /** Counts the pending items of each queue; null for queues that the caller may not decide. */
-export async function readQueues(
+export async function countQueues(
   { db, now }: Services,
   { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>,
 ) {
   const { rows } = await db.execute<Queues>(sql`
-    select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isHeld('claim', sql`c.id`)}) as claims,
-      (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}) as duplicates,
+    select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isDecisionDeferred('claim', sql`c.id`)}) as claims,
+      (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isDecisionDeferred('duplicate', sql`d.id`)}) as duplicates,
       (select count(*)::int from report_cases r join subjects s on s.id = r.subject_id and s.kind = 'business'
-        where r.state = 'open' and not ${isHeld('case', sql`r.id`)}) as listings,
+        where r.state = 'open' and not ${isDecisionDeferred('case', sql`r.id`)}) as listings,
       (select count(*)::int from staff_applications a join users u on u.id = a.profile_id
         where a.state = 'pending' and u.mailbox_proved_at is not null and u.suspended_at is null) as applications`)
   const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
@@ -34,7 +34,7 @@ export async function readQueues(
   const ifPermitted = (permission: 'edit' | 'manage_users', count: number) =>
     staff?.has(permission) ? count : null
   return {
-    reviews: await countWaitingReviews(db, now(), userId),
+    reviews: await countPendingVerifications(db, now(), userId),
     claims: ifPermitted('edit', claims),
     cases: ifPermitted('edit', cases.open),
     /** Open cases about a business page. */
@@ -53,7 +53,7 @@ export async function readQueues(
 /** Counts pending items by the tab of the staff area. */
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
   const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } =
-    await readQueues(services, caller)
+    await countQueues(services, caller)
   return {
     reviews: reviews.all,
     users: applications ?? 0,

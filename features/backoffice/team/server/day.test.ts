@@ -4,8 +4,8 @@ import { staffVisits } from '#db/tables/backoffice/team.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { createPost } from '#features/publishing/posts/contract/manage.ts'
-import { findReviews } from '#features/trust/verification/contract/staff.ts'
-import { reviewAges } from '#features/trust/verification/vocabulary.ts'
+import { listVerifications } from '#features/trust/verification/contract/staff.ts'
+import { verificationAges } from '#features/trust/verification/vocabulary.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
@@ -61,8 +61,8 @@ describe('the daily overview of a member', { shuffle: false }, () => {
       disputes: 0,
       applications: 1,
     })
-    for (const age of reviewAges) {
-      const { items } = await test.as(manager.token).call(findReviews, { age })
+    for (const age of verificationAges) {
+      const { items } = await test.as(manager.token).call(listVerifications, { age })
       expect(new Set(items.map(({ business }) => business.id)).size, age).toBe(shown.reviews[age])
     }
   })

@@ -3,7 +3,7 @@ import type { StaffPermission } from '#shared/roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
-import { isMemberCalled } from './is-called.ts'
+import { matchesAccount } from './matches-account.ts'
 import { type ContactColumns, serializeContact } from './member-contact.ts'
 import { permissionsIn } from './permission-columns.ts'
 
@@ -22,7 +22,7 @@ const permissions = permissionsIn(sql`a`)
 /** Returns a page of staff members, newest first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
-  if (input.q) where.push(isMemberCalled(input.q))
+  if (input.q) where.push(matchesAccount(input.q))
   if (input.memberId) where.push(sql`p.id = ${input.memberId}`)
   if (input.groupId)
     where.push(

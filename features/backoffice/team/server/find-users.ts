@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/people.ts'
-import { isMemberCalled } from './is-called.ts'
+import { matchesAccount } from './matches-account.ts'
 
 type Row = Omit<contract.UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
   suspendedAt: Date | null
@@ -16,7 +16,7 @@ const iso = (value: Date | string | null) => (value ? new Date(value).toISOStrin
 /** Returns a page of accounts, newest first. */
 export const findUsers = handle(contract.findUsers, async ({ input, services }) => {
   const where = [sql`true`]
-  if (input.q) where.push(isMemberCalled(input.q))
+  if (input.q) where.push(matchesAccount(input.q))
   if (input.userId) where.push(sql`u.id = ${input.userId}`)
   if (input.role === 'user') where.push(sql`coalesce(p.role, 'user') = 'user'`)
   else if (input.role) where.push(sql`p.role <> 'user' and p.role = ${input.role}`)

@@ -1,6 +1,11 @@
-export { isMemberCalled } from './is-called.ts'
 export { createMember } from './joining/create-member.ts'
-export { followMailbox } from './joining/follow-mailbox.ts'
+export { handleProvedApplicantMailbox } from './joining/handle-proved-mailbox.ts'
 export { teamPersonalData } from './joining/personal-data.ts'
+export { matchesAccount } from './matches-account.ts'
 export { notifyMember } from './notify-member.ts'
-export { columnsOf, permissionsIn, permissionsOf, readPermissions } from './permission-columns.ts'
+export {
+  columnsOf,
+  getEffectivePermissions,
+  permissionsIn,
+  permissionsOf,
+} from './permission-columns.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { readDrafts } from '#features/publishing/server.ts'
+import { getDraftOverview } from '#features/publishing/server.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 import { visitMinutes } from '../vocabulary.ts'
-import { readQueues } from './count-waiting.ts'
+import { countQueues } from './count-waiting.ts'
 
 /** Continues a member's visit or starts another. Returns the end of the previous visit, null on the first. */
 async function recordVisit({ db, now }: Services, profileId: string): Promise<Date | null> {
@@ -20,10 +20,10 @@ async function recordVisit({ db, now }: Services, profileId: string): Promise<Da
 /** Records the caller's visit and returns their queues, the drafts, and the time since which activity is new. */
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller }) => {
   const since = await recordVisit(services, caller.userId)
-  const posts = await readDrafts(services.db, caller.userId)
+  const posts = await getDraftOverview(services.db, caller.userId)
   return {
     since: since && new Date(since).toISOString(),
-    ...(await readQueues(services, caller)),
+    ...(await countQueues(services, caller)),
     posts,
   }
 })

@@ -40,7 +40,7 @@ export const permissionsIn = (
   case when ${row}.can_manage_users then 'manage_users' end], null)`
 
 /** Returns the effective permissions of each member, their own and those of their groups; non-members are absent. */
-export async function readPermissions(
+export async function getEffectivePermissions(
   db: Database,
   memberIds: readonly string[],
 ): Promise<Map<string, StaffPermission[]>> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { staffContacts, staffPermissionRows } from '#db/tables/backoffice/team.ts'
-import { phoneOf } from '#features/accounts/server.ts'
+import { parsePhone } from '#features/accounts/server.ts'
 import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -12,7 +12,7 @@ export const saveStaffContact = handle(contract.saveStaffContact, ({ services, c
   const { userId: profileId } = caller
   const columns = {
     email: input.email.toLowerCase() || null,
-    phone: input.phone ? phoneOf(input.phone, undefined) : null,
+    phone: input.phone ? parsePhone(input.phone, undefined) : null,
     hours: input.hours || null,
     ...Object.fromEntries(authorNetworks.map((name) => [name, input.networks[name] || null])),
   } as ContactColumns

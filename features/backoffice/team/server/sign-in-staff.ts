@@ -4,9 +4,9 @@ import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/te
 import { normalUsername } from '#features/accounts/profiles/contract/username.ts'
 import {
   checkPassword,
-  notifyStaffSignedIn,
+  getKnownDevice,
   openSession,
-  readDeviceMark,
+  recordStaffSignIn,
   type User,
 } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -42,7 +42,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
   const isMemberOrApplicant = async ({ id }: { id: string }) =>
     (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
   const device = async (user: User) =>
-    (await readDeviceMark(services, user, request.cookies))?.id ?? null
+    (await getKnownDevice(services, user, request.cookies))?.id ?? null
   const checked = await checkPassword(services, {
     email,
     password,
@@ -68,7 +68,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
       isStaff: true,
       userAgent: request.userAgent,
     })
-    await notifyStaffSignedIn(tx, userId, request.id)
+    await recordStaffSignIn(tx, userId, request.id)
     return { access_token: session.access_token, refresh_token: session.refresh_token }
   })
 })

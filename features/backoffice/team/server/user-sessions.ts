@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { sessions } from '#db/tables/accounts/auth.ts'
-import { endSessions, holdManagers } from '#features/accounts/server.ts'
+import { endSessions, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -44,7 +44,7 @@ export const endUserSessions = handle(
     if (userId === caller.userId)
       throw new AppError('conflict', 'Tus propias sesiones las cierras en Seguridad.')
     return services.db.transaction(async (tx) => {
-      await holdManagers(tx, caller.userId)
+      await requireManagerWithLock(tx, caller.userId)
       const open = and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),

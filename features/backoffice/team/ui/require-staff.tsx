@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useWelcomeGuests } from '#shared/ui/use-welcome-guests.ts'
+import { useRedirectGuests } from '#shared/ui/use-redirect-guests.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
 import styles from './require-staff.module.css'
@@ -33,7 +33,12 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   const isMember = viewer.state === 'member'
   const access = useCall(readStaffAccess, {}, { enabled: isMember, staleTime: 60_000 })
   const isGuest = viewer.state === 'guest'
-  useWelcomeGuests({ isGuest, isIn: isMember, ended: isGuest && viewer.ended, out: '/staff-login' })
+  useRedirectGuests({
+    isGuest,
+    isIn: isMember,
+    ended: isGuest && viewer.ended,
+    out: '/staff-login',
+  })
   useEffect(() => {
     // An ended session is not an error: the user is redirected.
     if (access.error && access.error.code !== 'unauthenticated')

@@ -36,7 +36,7 @@ export function StaffRegistration({ domain, token, account = null }: Props) {
   if (message)
     return (
       <div className={styles.form}>
-        <Notice tone="good">{message}</Notice>
+        <Notice color="good">{message}</Notice>
         <ButtonLink to="/staff-login" wide>
           Aceptar
         </ButtonLink>
@@ -73,14 +73,14 @@ function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
   )
   if (isMissing(error))
     return (
-      <Notice tone="problem">
+      <Notice color="problem">
         Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.
       </Notice>
     )
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
   if (data.state !== 'open')
-    return <Notice tone="problem">{closedStaffInvitationWords[data.state]}</Notice>
+    return <Notice color="problem">{closedStaffInvitationWords[data.state]}</Notice>
   return (
     <>
       <p>

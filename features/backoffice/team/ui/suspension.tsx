@@ -46,7 +46,7 @@ const dayOptions = [
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
 /** Mutation that ends a suspension; shows the error message if it is refused. */
-export function useRestore() {
+export function useEndSuspension() {
   const say = useSnackbar()
   return useSend(restoreUser, {
     refreshes,
@@ -64,7 +64,7 @@ export function MemberSuspension({
   keptFromPosting: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const restore = useRestore()
+  const restore = useEndSuspension()
   const say = useSnackbar()
   const resendEmail = useSend(sendSuspensionEmail, {
     onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
@@ -91,7 +91,7 @@ export function MemberSuspension({
         </>
       )}
       {!account.suspendedAt && (
-        <PlainButton look="danger" onClick={() => setOpen(true)}>
+        <PlainButton variant="danger" onClick={() => setOpen(true)}>
           Suspender la cuenta
         </PlainButton>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
 import { BookButton } from '#features/growth/contacts/ui/parts/book-button.tsx'
 import {
-  isKeptFromPosting,
+  isPostingSuspended,
   PastSuspensions,
   suspensionLines,
 } from '#features/trust/reports/ui/parts/past-suspensions.tsx'
@@ -82,7 +82,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
       {more.error && <FormError message={more.error.message} />}
       <PastSuspensions rows={suspensions} />
       {canManage && user.id !== viewerId && !user.mergedInto && (
-        <MemberSuspension account={user} keptFromPosting={isKeptFromPosting(suspensions)} />
+        <MemberSuspension account={user} keptFromPosting={isPostingSuspended(suspensions)} />
       )}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {deeds?.(user)}

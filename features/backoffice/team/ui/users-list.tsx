@@ -12,7 +12,7 @@ import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { findUsers, type UserRow } from '../contract/people.ts'
-import { SuspendSheet, useRestore } from './suspension.tsx'
+import { SuspendSheet, useEndSuspension } from './suspension.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 const roles = [
@@ -53,7 +53,7 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
-  const restore = useRestore()
+  const restore = useEndSuspension()
   const columns: Column<UserRow>[] = [
     {
       key: 'name',
@@ -94,11 +94,11 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
         row.mergedInto ? (
           <Badge>Unida a otra</Badge>
         ) : row.suspendedAt ? (
-          <Badge tone="clay">Suspendida</Badge>
+          <Badge color="clay">Suspendida</Badge>
         ) : row.confirmed ? (
-          <Badge tone="good">Activa</Badge>
+          <Badge color="good">Activa</Badge>
         ) : (
-          <Badge tone="saffron">Sin confirmar</Badge>
+          <Badge color="saffron">Sin confirmar</Badge>
         ),
     },
   ]

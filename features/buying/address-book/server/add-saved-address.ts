@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
-import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
+import { normalizeAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { maxBookAddresses } from '../vocabulary.ts'
+import { maxSavedAddresses } from '../vocabulary.ts'
 import { checkCountry, lockAddresses, serializeAddress } from './own-addresses.ts'
 
 const addressBookFull = () =>
   new AppError(
     'conflict',
-    `Ya tienes ${maxBookAddresses} direcciones guardadas. Quita una para guardar otra.`,
+    `Ya tienes ${maxSavedAddresses} direcciones guardadas. Quita una para guardar otra.`,
   )
 
 export const addSavedAddress = handle(
   contract.addSavedAddress,
   async ({ services, caller, input: { label, address: typed } }) => {
     checkCountry(typed.countryCode)
-    const address = tidyAddress(typed)
+    const address = normalizeAddress(typed)
     const profileId = caller.userId
     return services.db.transaction(async (tx) => {
       const rows = await lockAddresses(tx, profileId)
@@ -30,7 +30,7 @@ export const addSavedAddress = handle(
         return serializeAddress({ ...existing, label: label ?? existing.label })
       }
       const usedPlaces = new Set(rows.map(({ place }) => place))
-      const place = Array.from({ length: maxBookAddresses }, (_, i) => i + 1).find(
+      const place = Array.from({ length: maxSavedAddresses }, (_, i) => i + 1).find(
         (one) => !usedPlaces.has(one),
       )
       if (place === undefined) throw addressBookFull()

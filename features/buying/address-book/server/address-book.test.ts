@@ -7,7 +7,7 @@ import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as book from '../contract.ts'
-import { maxBookAddresses } from '../vocabulary.ts'
+import { maxSavedAddresses } from '../vocabulary.ts'
 
 let test: TestApp
 let ana: Person
@@ -124,12 +124,12 @@ describe('at once', () => {
     (await Promise.allSettled(calls)).map(({ status }) => status)
 
   it('concurrent saves respect the limit, store each address once and leave one default', async () => {
-    const calls = Array.from({ length: maxBookAddresses + 5 }, (_, i) => add(`Calle ${i}`))
+    const calls = Array.from({ length: maxSavedAddresses + 5 }, (_, i) => add(`Calle ${i}`))
     expect(
       (await settled([...calls, ...calls])).filter((status) => status === 'fulfilled'),
-    ).toHaveLength(2 * maxBookAddresses)
+    ).toHaveLength(2 * maxSavedAddresses)
     const kept = await list()
-    expect(kept).toHaveLength(maxBookAddresses)
+    expect(kept).toHaveLength(maxSavedAddresses)
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     await expect(add('Otra')).rejects.toMatchObject({
       code: 'conflict',
@@ -139,7 +139,7 @@ describe('at once', () => {
     await me().call(book.removeSavedAddress, { addressId: last?.id ?? '' })
     await add('Otra')
     expect((await rows()).map(({ place }) => place).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: maxBookAddresses }, (_, i) => i + 1),
+      Array.from({ length: maxSavedAddresses }, (_, i) => i + 1),
     )
   })
 
@@ -167,7 +167,7 @@ it('the database rejects a second default and an address beyond the limit', asyn
   await test.services.db.insert(savedAddresses).values({ ...values, place: 1 })
   for (const wrong of [
     { place: 2 },
-    { place: maxBookAddresses + 1, isDefault: false },
+    { place: maxSavedAddresses + 1, isDefault: false },
     { place: 1, isDefault: false },
   ])
     await expect(

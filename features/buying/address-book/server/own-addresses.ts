@@ -38,7 +38,7 @@ export async function lockAddresses(tx: Database, profileId: string): Promise<Ro
 }
 
 /** Returns the address with this id; throws `not_found`, also for another account's address. */
-export function needAddress(rows: Row[], id: string): Row {
+export function requireAddress(rows: Row[], id: string): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw notFound('esa dirección')
   return row
@@ -51,7 +51,11 @@ export function checkCountry(countryCode: string): void {
 }
 
 /** Makes one address the default instead of another. */
-export async function moveDefault(tx: Database, profileId: string, id: string): Promise<void> {
+export async function setDefaultSavedAddress(
+  tx: Database,
+  profileId: string,
+  id: string,
+): Promise<void> {
   const isOwn = eq(savedAddresses.profileId, profileId)
   await tx
     .update(savedAddresses)

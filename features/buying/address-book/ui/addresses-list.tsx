@@ -12,9 +12,9 @@ import {
   type SavedAddress,
   setDefaultAddress,
 } from '../contract.ts'
-import { maxBookAddresses } from '../vocabulary.ts'
+import { maxSavedAddresses } from '../vocabulary.ts'
 import styles from './address-book.module.css'
-import { nameOf, placeLine } from './parts/address-values.ts'
+import { addressOneLine, nameOf } from './parts/address-values.ts'
 
 const NewAddress = lazyPart(
   async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }),
@@ -43,7 +43,7 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
     )
   if (!items) return <Skeleton height="16rem" />
   const add = (
-    <Button look="main" onClick={() => setOpen('new')}>
+    <Button variant="main" onClick={() => setOpen('new')}>
       Agregar dirección
     </Button>
   )
@@ -61,11 +61,11 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
               <AddressCard key={one.id} of={one} actions={actions} onEdit={() => setOpen(one)} />
             ))}
           </ul>
-          {items.length < maxBookAddresses ? (
+          {items.length < maxSavedAddresses ? (
             add
           ) : (
             <p className={styles.quiet}>
-              Tienes {maxBookAddresses} direcciones, las que caben. Quita una para agregar otra.
+              Tienes {maxSavedAddresses} direcciones, las que caben. Quita una para agregar otra.
             </p>
           )}
         </>
@@ -120,17 +120,17 @@ function AddressCard({ of, actions: { isBusy, choose, remove }, onEdit }: CardPr
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        {of.isDefault && <Badge tone="good">La de siempre</Badge>}
+        {of.isDefault && <Badge color="good">La de siempre</Badge>}
       </div>
-      <p>{placeLine(of)}</p>
+      <p>{addressOneLine(of)}</p>
       {of.address.reference && <p className={styles.quiet}>{of.address.reference}</p>}
       <div className={styles.ways}>
-        <Button look="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
+        <Button variant="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
           Editar
         </Button>
         {!of.isDefault && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Usar siempre ${name}`}
             disabled={isBusy}
             onClick={() => choose(of)}
@@ -139,7 +139,7 @@ function AddressCard({ of, actions: { isBusy, choose, remove }, onEdit }: CardPr
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Quitar ${name}`}
           disabled={isBusy}
           onClick={() => remove(of)}

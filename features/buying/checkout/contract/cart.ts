@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
-import { maxOfOne, sellableKinds } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerLine, sellableKinds } from '#features/selling/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
@@ -17,7 +17,7 @@ const quantity = z
   .number()
   .int()
   .min(1, 'Elige al menos 1')
-  .max(maxOfOne, `Como máximo ${maxOfOne} de cada uno`)
+  .max(maxUnitsPerLine, `Como máximo ${maxUnitsPerLine} de cada uno`)
 
 /** Why a line cannot be bought; shown beside the line. */
 export const lineProblems = ['gone', 'sold_out', 'too_many', 'store_closed'] as const

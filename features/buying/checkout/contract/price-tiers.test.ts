@@ -4,8 +4,8 @@ import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orderLines, orders } from '#db/tables/buying/orders.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { sellablePrices, sellables } from '#db/tables/selling/stores.ts'
+import { editProducts, undoProductEdit } from '#features/selling/products/contract/bulk-edit.ts'
 import { readProduct } from '#features/selling/products/contract/catalogue.ts'
-import { editProducts, undoProductEdit } from '#features/selling/products/contract/many.ts'
 import {
   createProduct,
   duplicateProduct,
@@ -145,7 +145,7 @@ describe('buying', () => {
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     expect(lines).toEqual([{ unitPrice: 9_000, quantity: 3, discount: 2_700 }])
     expect(await brokenRules(test.services)).toEqual({})
   })

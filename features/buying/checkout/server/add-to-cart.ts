@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
 import { maxLines } from '../vocabulary.ts'
-import { cartGate, openCart } from './open-cart.ts'
-import { linePriceNow, readLines, type SoldLine } from './read-lines.ts'
+import { cartSemaphore, openCart } from './open-cart.ts'
+import { currentLinePrice, readLines, type SoldLine } from './read-lines.ts'
 import { serializeCart } from './serialize-cart.ts'
 
 /** Same error for products not on sale and for unknown ids, so that they cannot be told apart. */
@@ -25,11 +25,11 @@ async function addLine(
     touched as (update carts set updated_at = ${now} where id = ${cartId} and updated_at <> ${now} and exists (select from addition)),
     line as (
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-      select ${cartId}, s.id, l.quantity, ${linePriceNow(services)}, ${now}
-      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxOfOne}), 1)) as quantity) l
+      select ${cartId}, s.id, l.quantity, ${currentLinePrice(services)}, ${now}
+      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
       where s.id = ${sellableId} and exists (select from addition)
-      on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${linePriceNow(services)}
-        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxOfOne}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxOfOne}), 1)) as quantity) l
+      on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${currentLinePrice(services)}
+        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxUnitsPerLine}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
         where s.id = excluded.sellable_id)
       returning sellable_id)
     select exists (select from addition) as "isNew", exists (select from line) as "exists"`)
@@ -65,6 +65,6 @@ export const addToCart = handle(
       if (isNew) assertBuyable(lines, addition.sellableId)
       return serializeCart(services, tx, cart, { caller, lines })
     }
-    return cartGate(() => services.db.transaction(add), request.address)
+    return cartSemaphore(() => services.db.transaction(add), request.address)
   },
 )

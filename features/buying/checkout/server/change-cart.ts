@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { cartLines, carts } from '#db/tables/buying/checkout.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
-import { type Asking, cartGate, type OpenCart, openCart } from './open-cart.ts'
-import { linePriceNow, readLines } from './read-lines.ts'
+import { type CartOwner, cartSemaphore, type OpenCart, openCart } from './open-cart.ts'
+import { currentLinePrice, readLines } from './read-lines.ts'
 import { noCart, serializeCart } from './serialize-cart.ts'
 
 /** Records current prices as seen by the buyer. */
 const markSeen = (services: Services, tx: Database, cartId: string) =>
-  tx.execute(sql`update cart_lines l set seen_price = ${linePriceNow(services)} from sellables s
-    where l.cart_id = ${cartId} and s.id = l.sellable_id and l.seen_price <> ${linePriceNow(services)}`)
+  tx.execute(sql`update cart_lines l set seen_price = ${currentLinePrice(services)} from sellables s
+    where l.cart_id = ${cartId} and s.id = l.sellable_id and l.seen_price <> ${currentLinePrice(services)}`)
 
 /** `address`: the client's network address, as in RequestInfo. */
-type CartChangeRequest = Asking & { address: string }
+type CartChangeRequest = CartOwner & { address: string }
 
 /**
  * Changes a cart on the cart page and returns the cart; `work` receives it locked. The answer reports price changes
@@ -32,7 +32,7 @@ export async function changeCart(
     await markSeen(services, tx, cart.id)
     return serializeCart(services, tx, cart, { caller: owner.caller, lines })
   }
-  return cartGate(() => services.db.transaction(change), address)
+  return cartSemaphore(() => services.db.transaction(change), address)
 }
 
 /** Extends the retention of a changed cart. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
@@ -129,7 +129,7 @@ for (const [name, change] of Object.entries(otherBodies))
   cases[name] = { path: '/api/checkout', method: 'POST', body: () => change(right) }
 
 const countGroups = async () =>
-  (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
+  (await test.services.db.select({ id: purchases.id }).from(purchases)).length
 const send = ({ path, method, body }: Sent) =>
   test.app.request(path.replace('THING', thing), {
     method,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { carts } from '#db/tables/buying/checkout.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { sellables, shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import {
@@ -268,7 +268,7 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
 }
 
 const countGroups = async () =>
-  (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
+  (await test.services.db.select({ id: purchases.id }).from(purchases)).length
 
 describe('hostile carts and checkouts', () => {
   it('are at least sixty', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { maxLines } from '../vocabulary.ts'
 
@@ -15,9 +15,9 @@ export async function mergeCarts(
   // By product id, the order in which orders lock products, because each inserted line locks its product.
   await tx.execute(sql`
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-    select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${maxOfOne}, greatest(j.stock, 1)), j.seen_price, j.added_at
+    select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${maxUnitsPerLine}, greatest(j.stock, 1)), j.seen_price, j.added_at
     from (
-      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_held(g.cart_id, s.id) + own_held(${into}, s.id), ${maxOfOne}) as stock,
+      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_held(g.cart_id, s.id) + own_held(${into}, s.id), ${maxUnitsPerLine}) as stock,
         row_number() over (partition by o.quantity is null order by g.added_at desc, g.sellable_id) as nth
       from cart_lines g join sellables s on s.id = g.sellable_id
         left join cart_lines o on o.cart_id = ${into} and o.sellable_id = g.sellable_id

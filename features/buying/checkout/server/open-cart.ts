@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { carts } from '#db/tables/buying/checkout.ts'
 import { hashToken, newToken } from '#features/accounts/server.ts'
 import type { Caller } from '#shared/server/caller.ts'
-import { createGate } from '#shared/server/gate.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mergeCarts } from './merge-carts.ts'
 
@@ -10,7 +10,7 @@ import { mergeCarts } from './merge-carts.ts'
  * Limits concurrent cart requests, because a full cart takes many statements; each address gets two slots so that
  * others are served in between.
  */
-export const cartGate = createGate({
+export const cartSemaphore = createSemaphore({
   max: 6,
   maxEach: 2,
   waiting: 1000,
@@ -19,7 +19,7 @@ export const cartGate = createGate({
 })
 
 /** Identifies a cart: the account's own, else the guest's by its token. */
-export type Asking = { caller: Caller; token: string | null }
+export type CartOwner = { caller: Caller; token: string | null }
 
 /** `token`: token for the device to store. */
 export type OpenCart = { id: string; token: string | null }
@@ -78,7 +78,7 @@ async function lockAccountCart(
 export async function openCart(
   services: Services,
   tx: Database,
-  { caller, token }: Asking,
+  { caller, token }: CartOwner,
   create = false,
 ): Promise<OpenCart | null> {
   const now = services.now()
@@ -95,7 +95,7 @@ export async function openCart(
  */
 export async function findCart(
   { db }: Services,
-  { caller, token }: Asking,
+  { caller, token }: CartOwner,
 ): Promise<OpenCart | null> {
   if (caller.kind === 'guest' && token === null) return null
   const condition =

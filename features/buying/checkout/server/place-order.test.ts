@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { checkouts } from '#db/tables/buying/checkout.ts'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import {
   buyCart,
@@ -52,10 +52,9 @@ const placeAtOnce = (input: Input<typeof placeOrder>) =>
       cookies: null,
     },
   } as never) as Promise<Output<typeof placeOrder>>
-const groups = (id: string) =>
-  test.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
+const groups = (id: string) => test.services.db.select().from(purchases).where(eq(purchases.id, id))
 const ordersOf = (id: string) =>
-  test.services.db.select().from(orders).where(eq(orders.groupId, id))
+  test.services.db.select().from(orders).where(eq(orders.purchaseId, id))
 const product = async (wanted = {}, store?: Awaited<ReturnType<typeof makeStore>>) =>
   makeProduct(test.services, store ?? (await makeStore(test.services)), wanted)
 
@@ -85,7 +84,7 @@ describe('buying what is in a cart', () => {
     const paying = await test.services.db
       .select()
       .from(payments)
-      .where(eq(payments.groupId, purchaseId))
+      .where(eq(payments.purchaseId, purchaseId))
     expect(paying).toMatchObject([
       { provider: 'manual', state: 'created', amount: 45_000 + 2 * 9_900, currency: 'MXN' },
     ])
@@ -207,7 +206,7 @@ describe('buying what is in a cart', () => {
     const { purchaseId } = await buyCart(test, late)
     const order = orderOf(next, await quoteOf(test, next), { total: 34_900 })
     await expect(place(order)).rejects.toMatchObject({ code: 'conflict' })
-    test.setNow(new Date(Date.now() + holdMinutes.manual * 60_000 + 1000))
+    test.setNow(new Date(Date.now() + reservationMinutes.manual * 60_000 + 1000))
     const bought = await place(order)
     test.setNow(null)
     expect(await ordersOf(purchaseId)).toMatchObject([{ state: 'expired', heldUntil: null }])
@@ -255,7 +254,7 @@ describe('a paid purchase', () => {
     const orderIds = (await ordersOf(purchaseId)).map(({ id }) => id)
     const tell = (ids: string[]) =>
       test.services.db.transaction((tx) =>
-        test.services.announce(tx, 'purchase.paid', { groupId: purchaseId, orderIds: ids }),
+        test.services.announce(tx, 'purchase.paid', { purchaseId: purchaseId, orderIds: ids }),
       )
     const left = async () => {
       const { sellers } = await test.as().call(readCart, { token: cart.token })
@@ -273,9 +272,9 @@ describe('a paid purchase', () => {
     expect(await left()).toEqual({ ...still, [later.sellableId]: 1 })
     await tell(orderIds.slice(1))
     expect(await left()).toEqual({ [more.sellableId]: 1, [later.sellableId]: 1 })
-    await test.services.db.delete(checkouts).where(eq(checkouts.groupId, purchaseId))
+    await test.services.db.delete(checkouts).where(eq(checkouts.purchaseId, purchaseId))
     await test.services.db.transaction((tx) =>
-      removeBought(test.services, tx, { groupId: purchaseId, orderIds }),
+      removeBought(test.services, tx, { purchaseId: purchaseId, orderIds }),
     )
     expect(await left()).toEqual({ [more.sellableId]: 1, [later.sellableId]: 1 })
   })
@@ -304,7 +303,7 @@ describe('buying at once', () => {
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
     const purchaseId = all[0]?.purchaseId ?? ''
     expect(
-      await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId)),
+      await test.services.db.select().from(payments).where(eq(payments.purchaseId, purchaseId)),
     ).toHaveLength(1)
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(59)
   })

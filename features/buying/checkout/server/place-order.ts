@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { checkouts } from '#db/tables/buying/checkout.ts'
-import { keepConsent } from '#features/buying/downloads/server/index.ts'
+import { storeDownloadConsent } from '#features/buying/downloads/server/index.ts'
 import { downloadMessages } from '#features/buying/downloads/vocabulary.ts'
 import {
+  hashNetwork,
   limitUnpaid,
-  makeRoom,
   placeOrders,
-  printNetwork,
+  releaseBlockedStock,
 } from '#features/buying/orders/server/index.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
-import { guestHoldMinutes, holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import {
+  guestReservationMinutes,
+  reservationMinutes,
+} from '#features/buying/payments/vocabulary.ts'
 import { lockSellables } from '#features/selling/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
-import { checkRead } from './check-read.ts'
-import { hashRequest, knownPurchase } from './known-purchase.ts'
+import { assertQuoteUnchanged } from './assert-quote-unchanged.ts'
+import { findExistingPurchase, hashRequest } from './find-existing-purchase.ts'
 import { openCart } from './open-cart.ts'
 import { isDownloaded, quoteCart } from './quote-cart.ts'
 import { readBuyer } from './read-buyer.ts'
 import { readLines } from './read-lines.ts'
-import { needCodes, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
+import { assertCodesApply, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
 
 const cartEmpty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
@@ -72,12 +75,16 @@ export const placeOrder = handle(
       const cart = await openCart(services, tx, { caller, token })
       if (!cart) throw cartEmpty()
       const requestHash = hashRequest(input)
-      const existing = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
+      const existing = await findExistingPurchase(services, tx, {
+        key,
+        cartId: cart.id,
+        requestHash,
+      })
       if (existing) return existing
       const { needs, mayBeBlocked } = await getNeeds(services, tx, cart.id)
       // Overdue orders must not block a buyer even if the job has not run yet; nor must the buyer's own earlier
       // attempts.
-      if (mayBeBlocked) await makeRoom(services, tx, { cartId: cart.id, needs })
+      if (mayBeBlocked) await releaseBlockedStock(services, tx, { cartId: cart.id, needs })
       await lockSellables(
         tx,
         needs.map(({ sellableId }) => sellableId),
@@ -97,11 +104,11 @@ export const placeOrder = handle(
       const buyer = readBuyer(input.buyer, { isSent, currency })
       const downloaded = isDownloaded(quoted.parts)
       if (downloaded && !input.consent) throw invalidField('consent', downloadMessages.consent)
-      needCodes(quoted.parts)
-      checkRead(quoted, { choices, shippingRead, provider, total })
+      assertCodesApply(quoted.parts)
+      assertQuoteUnchanged(quoted, { choices, shippingRead, provider, total })
       const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
       const parts = quoted.parts.map(partOf)
-      const placedFrom = await printNetwork(services, request.address)
+      const placedFrom = await hashNetwork(services, request.address)
       await limitUnpaid(
         tx,
         { profileId, email: buyer.email, placedFrom },
@@ -112,7 +119,7 @@ export const placeOrder = handle(
           ),
         },
       )
-      const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
+      const minutes = (profileId ? reservationMinutes : guestReservationMinutes)[provider]
       const newPurchase = {
         key,
         profileId,
@@ -120,17 +127,19 @@ export const placeOrder = handle(
         buyer,
         isDemo,
         placedFrom,
-        holdMinutes: minutes,
+        reservationMinutes: minutes,
         parts,
       }
       const placed = await placeOrders(services, tx, newPurchase)
       // A sale price may end between the two reads of the clock.
       if (placed.total !== total)
         throw new AppError('conflict', 'El total cambió mientras comprabas. Revisa tu compra.')
-      await tx.insert(checkouts).values({ groupId: placed.groupId, cartId: cart.id, requestHash })
-      if (downloaded) await keepConsent(services, tx, placed.groupId)
-      await beginPayment(services, tx, { groupId: placed.groupId, provider })
-      return { purchaseId: placed.groupId, token: placed.token }
+      await tx
+        .insert(checkouts)
+        .values({ purchaseId: placed.purchaseId, cartId: cart.id, requestHash })
+      if (downloaded) await storeDownloadConsent(services, tx, placed.purchaseId)
+      await beginPayment(services, tx, { purchaseId: placed.purchaseId, provider })
+      return { purchaseId: placed.purchaseId, token: placed.token }
     })
   },
 )

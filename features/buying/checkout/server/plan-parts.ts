@@ -2,8 +2,8 @@ import { readPickUpPlaces } from '#features/selling/server.ts'
 import { shippingPrice } from '#features/selling/stores/contract/shipping-price.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
+import { listShippingMethods, reachesPlace, type ShippingPlace } from './list-shipping-methods.ts'
 import type { CartSeller, SoldLine } from './read-lines.ts'
-import { reaches, readWays, type ShippingPlace } from './shipping-ways.ts'
 
 export type SellerLines = { seller: CartSeller; lines: SoldLine[] }
 
@@ -58,7 +58,7 @@ export async function planParts(
     namesPlaces?: boolean
   },
 ): Promise<PlainPart[]> {
-  const methods = await readWays(
+  const methods = await listShippingMethods(
     db,
     sellers.map(({ seller }) => seller.id),
   )
@@ -73,7 +73,7 @@ export async function planParts(
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
     const available = isShipped
-      ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place))
+      ? (methods.get(seller.id) ?? []).filter((method) => reachesPlace(method, place))
       : []
     const parcel = { subtotal, grams: gramsOf(lines) }
     const ways = available.map(({ id, kind, name, detail, ...way }) => ({

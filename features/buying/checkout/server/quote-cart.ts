@@ -5,11 +5,11 @@ import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
+import type { ShippingPlace } from './list-shipping-methods.ts'
 import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
 import type { QuotedPart } from './reduce-parts.ts'
 import { type PromotionRequest, reduceParts } from './reduce-parts.ts'
-import type { ShippingPlace } from './shipping-ways.ts'
 
 export type QuotedCart = {
   currency: string
@@ -23,7 +23,7 @@ export type QuotedCart = {
 export const isDownloaded = (parts: readonly QuotedPart[]): boolean =>
   parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
 
-export type Wish = {
+export type QuoteRequest = {
   currency: string | null
   place: ShippingPlace | null
   choices: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ export async function quoteCart(
   services: Services,
   db: Database,
   cartLines: readonly SoldLine[],
-  request: Wish,
+  request: QuoteRequest,
 ): Promise<QuotedCart> {
   const { place, choices } = request
   const currencies = [...new Set(cartLines.map(({ seller }) => seller.currency))]

@@ -1,10 +1,10 @@
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
-import { type Asking, cartGate, findCart, openCart } from './open-cart.ts'
+import { type CartOwner, cartSemaphore, findCart, openCart } from './open-cart.ts'
 import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
-import { countGuesses } from './reduce-parts.ts'
+import { limitCodeGuesses } from './reduce-parts.ts'
 
 const serializeQuote = ({
   currency,
@@ -50,7 +50,7 @@ const serializeQuote = ({
 type OwnLines = { cartId: string | null; lines: SoldLine[] }
 
 /** Returns the caller's cart and its lines, after merging a guest's cart. */
-async function getOwnLines(services: Services, owner: Asking): Promise<OwnLines> {
+async function getOwnLines(services: Services, owner: CartOwner): Promise<OwnLines> {
   const read = async (db: Database, cart: { id: string } | null) => ({
     cartId: cart?.id ?? null,
     lines: cart ? await readLines(services, db, cart.id) : [],
@@ -64,9 +64,9 @@ export const quoteCheckout = handle(
   contract.quoteCheckout,
   async ({ services, input: { token, codes, email, ...quoteRequest }, caller, request }) => {
     const profileId = caller.kind === 'user' ? caller.userId : null
-    const quoted = await cartGate(
+    const quoted = await cartSemaphore(
       () =>
-        countGuesses(services, { caller, request, codes, email }, async (checkedCodes) => {
+        limitCodeGuesses(services, { caller, request, codes, email }, async (checkedCodes) => {
           const { cartId, lines } = await getOwnLines(services, { caller, token })
           const promotions = {
             codes: checkedCodes,

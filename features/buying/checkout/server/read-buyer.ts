@@ -1,7 +1,7 @@
-import { phoneOf } from '#features/accounts/server.ts'
-import { tidyInvoice } from '#features/buying/orders/contract/invoice.ts'
-import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
-import type { Placing } from '#features/buying/orders/server/index.ts'
+import { parsePhone } from '#features/accounts/server.ts'
+import { normalizeInvoice } from '#features/buying/orders/contract/invoice.ts'
+import { normalizeAddress } from '#features/buying/orders/contract/typed-address.ts'
+import type { NewPurchase } from '#features/buying/orders/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { countryOf, countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -16,7 +16,7 @@ type BuyerInput = ParsedInput<typeof placeOrder>['buyer']
  * Normalizes buyer data for storing. A shipment needs an address in a supported country; throws `invalid` with the
  * field otherwise. The contract validates the address's parts.
  */
-export function readBuyer(input: BuyerInput, { isSent, currency }: Sale): Placing['buyer'] {
+export function readBuyer(input: BuyerInput, { isSent, currency }: Sale): NewPurchase['buyer'] {
   const { address, invoice } = input
   if (isSent && !address) throw invalidField('buyer.address', 'Escribe la dirección de entrega')
   if (isSent && !input.phone) throw invalidField('buyer.phone', phoneNeeded)
@@ -26,8 +26,8 @@ export function readBuyer(input: BuyerInput, { isSent, currency }: Sale): Placin
     address?.countryCode ?? invoice?.address.countryCode ?? countryOfCurrency(currency)
   return {
     ...input,
-    phone: input.phone && phoneOf(input.phone, country, 'buyer.phone'),
-    address: address && tidyAddress(address),
-    invoice: invoice && tidyInvoice(invoice),
+    phone: input.phone && parsePhone(input.phone, country, 'buyer.phone'),
+    address: address && normalizeAddress(address),
+    invoice: invoice && normalizeInvoice(invoice),
   }
 }

@@ -1,7 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
-import { cartGate, findCart, type OpenCart, openCart } from './open-cart.ts'
+import { cartSemaphore, findCart, type OpenCart, openCart } from './open-cart.ts'
 import { readLines } from './read-lines.ts'
 import { noCart, serializeCart } from './serialize-cart.ts'
 
@@ -12,7 +12,7 @@ import { noCart, serializeCart } from './serialize-cart.ts'
 export const readCart = handle(
   contract.readCart,
   ({ services, input: { token }, caller, request }) =>
-    cartGate(async () => {
+    cartSemaphore(async () => {
       const serialize = async (db: Database, cart: OpenCart | null) =>
         cart
           ? serializeCart(services, db, cart, {

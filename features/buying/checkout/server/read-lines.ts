@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { termsOf } from '#features/selling/server.ts'
+import { getLevelTerms } from '#features/selling/server.ts'
 import { type StoreTax, storeTax } from '#features/selling/stores/contract/tax.ts'
 import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
-import { type LevelTerms, maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import { type LevelTerms, maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
 
@@ -66,13 +66,13 @@ function soldLine({ product, picture, store }: Row): SoldLine {
   const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...ownFields } =
     product
   const { isOpen, level, taxRate, ...seller } = store
-  const terms = termsOf(level, store.currency)
+  const terms = getLevelTerms(level, store.currency)
   const isSelling = isOpen && terms.takesPayments
   return {
     line: {
       ...ownFields,
       picture: pictureOf(picture),
-      max: isOffered && isSelling ? Math.min(maxOfOne, stock ?? maxOfOne) : 0,
+      max: isOffered && isSelling ? Math.min(maxUnitsPerLine, stock ?? maxUnitsPerLine) : 0,
       tiers: tiersBelow(ownFields.onePrice, ownFields.tiers),
       fullPrice: listPrice > ownFields.onePrice ? listPrice : null,
       priceBefore: seenPrice === ownFields.unitPrice ? null : seenPrice,
@@ -87,7 +87,7 @@ function soldLine({ product, picture, store }: Row): SoldLine {
 }
 
 /** SQL of the current unit price of sellable `s` at a quantity, by default that of line `l`. */
-export const linePriceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
+export const currentLinePrice = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
   sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
 
 /**
@@ -102,7 +102,7 @@ export async function readLines(
   const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
-        'unitPrice', ${linePriceNow(services)}, 'onePrice', ${linePriceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
+        'unitPrice', ${currentLinePrice(services)}, 'onePrice', ${currentLinePrice(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
         'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
           select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as product,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,

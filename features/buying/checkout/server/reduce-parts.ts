@@ -86,7 +86,7 @@ export function orderDiscountOf({ lines, discount }: QuotedPart) {
 }
 
 /** Throws `invalid` on the field of a code that gives no discount. */
-export function needCodes(parts: readonly QuotedPart[]): void {
+export function assertCodesApply(parts: readonly QuotedPart[]): void {
   for (const { seller, discount } of parts) {
     const { code } = discount
     if (code?.words)
@@ -127,7 +127,7 @@ async function mayGuess(services: Services, key: string): Promise<boolean> {
  * Quotes with the given codes, and counts unknown codes, and each mailbox that the answer depends on, against the
  * client's limit. Above the limit codes are not looked up and get an error each.
  */
-export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
+export async function limitCodeGuesses<T extends { parts: readonly QuotedPart[] }>(
   services: Services,
   {
     caller,

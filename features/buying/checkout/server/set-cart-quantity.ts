@@ -3,7 +3,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/cart.ts'
 import { changeCart } from './change-cart.ts'
-import { linePriceNow } from './read-lines.ts'
+import { currentLinePrice } from './read-lines.ts'
 
 /**
  * Sets a line's quantity up to the stock; a sold-out line keeps one piece so that the buyer is informed. A price
@@ -20,7 +20,7 @@ export const setCartQuantity = handle(
       { caller, token, address: request.address },
       async (tx, { id }) => {
         const { rowCount } = await tx.execute(sql`
-      update cart_lines l set quantity = ${available}, seen_price = case when l.seen_price = ${linePriceNow(services)} then ${linePriceNow(services, available)} else l.seen_price end
+      update cart_lines l set quantity = ${available}, seen_price = case when l.seen_price = ${currentLinePrice(services)} then ${currentLinePrice(services, available)} else l.seen_price end
       from sellables s where l.cart_id = ${id} and l.sellable_id = ${sellableId} and s.id = l.sellable_id`)
         exists = (rowCount ?? 0) > 0
       },

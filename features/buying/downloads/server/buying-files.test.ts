@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadConsents } from '#db/tables/buying/downloads.ts'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
@@ -49,12 +49,12 @@ describe('buying files', () => {
       await test.services.db
         .select()
         .from(downloadConsents)
-        .where(eq(downloadConsents.groupId, purchaseId)),
+        .where(eq(downloadConsents.purchaseId, purchaseId)),
     ).toHaveLength(1)
     const [made] = await test.services.db
       .select()
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     expect(made).toMatchObject({ shippingKind: null, shippingPrice: 0 })
   })
 
@@ -71,7 +71,7 @@ describe('buying files', () => {
     const [payment] = await test.services.db
       .select()
       .from(payments)
-      .where(eq(payments.groupId, purchaseId))
+      .where(eq(payments.purchaseId, purchaseId))
     await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
     const { orders: made } = await test.as().call(readPurchase, of)
     expect(made).toMatchObject([{ state: 'paid' }])
@@ -98,13 +98,13 @@ describe('withdrawing from a purchase of files', () => {
   async function inSpain(hasAgreed: boolean) {
     const { db } = test.services
     const bought = await buyFiles(test)
-    const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, bought.purchaseId))
+    const [group] = await db.select().from(purchases).where(eq(purchases.id, bought.purchaseId))
     if (!group?.address) throw new Error('no address')
     await db
-      .update(orderGroups)
+      .update(purchases)
       .set({ address: { ...group.address, countryCode: 'ES' } })
-      .where(eq(orderGroups.id, bought.purchaseId))
-    if (hasAgreed) await db.insert(downloadConsents).values({ groupId: bought.purchaseId })
+      .where(eq(purchases.id, bought.purchaseId))
+    if (hasAgreed) await db.insert(downloadConsents).values({ purchaseId: bought.purchaseId })
     const lines = [{ sellableId: bought.product.sellableId, quantity: 1 }]
     const back = () =>
       test.as().call(withdraw, {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { linkKeys } from '#features/platform/server.ts'
+import { loadLinkKeys } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { downloadLinkMinutes } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ export async function signDownload(
 ): Promise<{ url: string; expiresAt: string }> {
   const now = Math.floor(services.now().getTime() / 1000)
   const end = now + downloadLinkMinutes * 60
-  const [key] = await linkKeys(services)
+  const [key] = await loadLinkKeys(services)
   if (!key) throw new Error('no signing key for file links')
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
@@ -28,7 +28,7 @@ export async function signDownload(
 
 /** Returns the download that a URL's token is for. Throws `invalid` for an expired, forged or foreign token. */
 export async function readDownloadLink(services: Services, token: string): Promise<string> {
-  const keys = await linkKeys(services)
+  const keys = await loadLinkKeys(services)
   const { payload } = await jwtVerify(
     token,
     ({ kid }) => {

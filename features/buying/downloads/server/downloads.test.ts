@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
-import { linkKeys } from '#features/platform/media/server/index.ts'
+import { loadLinkKeys } from '#features/platform/media/server/index.ts'
 import { buyFiles, countedUses } from '#tests/support/factories/downloads.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -170,7 +170,7 @@ describe('a download URL', () => {
     const { of, fileId } = await buyFiles(test)
     const { url, expiresAt } = await begin(of, fileId)
     expect(url).toMatch(/^\/descargas\/archivo\?token=/)
-    const [key] = await linkKeys(test.services)
+    const [key] = await loadLinkKeys(test.services)
     const ofNothing = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256', kid: key?.id ?? '' })
       .setAudience('download')

@@ -9,7 +9,7 @@ import {
   transitionOrder,
 } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { firstTerms } from '../vocabulary.ts'
+import { defaultDownloadTerms } from '../vocabulary.ts'
 import type { DownloadsNotices } from './notices.ts'
 
 type SoldFile = { orderId: string; sellableId: string; fileId: string; times: number; days: number }
@@ -18,7 +18,7 @@ type SoldFile = { orderId: string; sellableId: string; fileId: string; times: nu
 async function listSoldFiles(tx: Database, orderIds: readonly string[]): Promise<SoldFile[]> {
   const { rows } = await tx.execute<SoldFile>(sql`
     select l.order_id as "orderId", l.sellable_id as "sellableId", f.id as "fileId",
-      coalesce(t.times, ${firstTerms.times}::int) as times, coalesce(t.days, ${firstTerms.days}::int) as days
+      coalesce(t.times, ${defaultDownloadTerms.times}::int) as times, coalesce(t.days, ${defaultDownloadTerms.days}::int) as days
     from order_lines l join product_variants v on v.id = l.sellable_id join products p on p.id = v.product_id and p.kind = 'digital'
       join product_files f on f.product_id = p.id and f.retired_at is null left join download_terms t on t.product_id = p.id
     where l.order_id = any(${sql.param([...orderIds])}::uuid[]) order by l.order_id, l.position, f.position for key share of f`)
@@ -42,7 +42,7 @@ async function listFileOnlyOrders(tx: Database, orderIds: readonly string[]): Pr
 export async function grantDownloads(
   services: Services,
   tx: Database,
-  { groupId, orderIds }: { groupId: string; orderIds: readonly string[] },
+  { purchaseId, orderIds }: { purchaseId: string; orderIds: readonly string[] },
 ): Promise<void> {
   const files = await listSoldFiles(tx, orderIds)
   if (files.length === 0) return
@@ -54,13 +54,13 @@ export async function grantDownloads(
     until: new Date(now + days * 86_400_000),
   }))
   await tx.insert(downloadGrants).values(grants).onConflictDoNothing()
-  const buyer = await buyerOf(tx, groupId)
-  const cause = `${groupId}:${[...orderIds].sort()[0]}`
+  const buyer = await buyerOf(tx, purchaseId)
+  const cause = `${purchaseId}:${[...orderIds].sort()[0]}`
   const downloadNotice = { kind: 'downloads.ready', facts: { files: files.length }, cause } as const
   if (buyer) await notify<DownloadsNotices>(services, tx, { ...buyer, ...downloadNotice })
   const fileOnly = await listFileOnlyOrders(tx, orderIds)
   if (fileOnly.length === 0) return
-  for (const order of await lockOrders(tx, groupId, fileOnly))
+  for (const order of await lockOrders(tx, purchaseId, fileOnly))
     if (order.state === 'paid')
       await transitionOrder(services, tx, order, 'deliver', {
         ...byPlatform,

@@ -27,7 +27,7 @@ describe('paid files', () => {
       files: names.map((name) => ({ name })),
     })
     await test.services.db.transaction((tx) =>
-      grantDownloads(test.services, tx, { groupId: purchaseId, orderIds: [orderId] }),
+      grantDownloads(test.services, tx, { purchaseId: purchaseId, orderIds: [orderId] }),
     )
     const [mail, ...others] = await mailsTo(test.services, by.email)
     expect([mail?.kind, others]).toEqual(['orders.paid', []])

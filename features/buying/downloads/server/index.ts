@@ -1,3 +1,3 @@
 export { grantDownloads } from './grant-downloads.ts'
-export { keepConsent } from './keep-consent.ts'
 export { downloadsPersonalData } from './personal-data.ts'
+export { storeDownloadConsent } from './store-download-consent.ts'

@@ -5,9 +5,9 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
-import { downloadMessages, grantStateWords, sentMost } from '../vocabulary.ts'
+import { downloadMessages, grantStateWords, maxSentFactor } from '../vocabulary.ts'
 import { readDownloadLink } from './download-link.ts'
-import { readGrants } from './read-grants.ts'
+import { listGrants } from './list-grants.ts'
 
 /** Limit per download: browsers that fetch a large file in ranges send many requests. */
 const limit = { name: 'downloads:open', points: 300, seconds: 900 }
@@ -34,7 +34,7 @@ async function countSent(
 export async function openDownload({ c, services }: ProtocolCall): Promise<Response> {
   const downloadId = await readDownloadLink(services, c.req.query('token') ?? '')
   await takePoint(services, limit, downloadId)
-  const [grant] = await readGrants(
+  const [grant] = await listGrants(
     services,
     services.db,
     sql`g.id = (select grant_id from downloads where id = ${downloadId}::uuid)`,
@@ -48,7 +48,7 @@ export async function openDownload({ c, services }: ProtocolCall): Promise<Respo
     parts: { range: c.req.header('range'), ifRange: c.req.header('if-range'), bytes: grant.bytes },
   })
   const length = answer.ok ? Number(answer.headers.get('content-length')) || grant.bytes : 0
-  if (await countSent(services, downloadId, length, grant.bytes * sentMost)) return answer
+  if (await countSent(services, downloadId, length, grant.bytes * maxSentFactor)) return answer
   await answer.body?.cancel()
   throw new AppError('too_many', downloadMessages.sent)
 }

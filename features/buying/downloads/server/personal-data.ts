@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Downloads and consents of a person. Erasing the purchase removes the person; the downloads stay with it. */
@@ -18,7 +18,7 @@ export const downloadsPersonalData: PersonalData = {
 
   /** Retires the files of a store that is closed; its buyers can download them for their period. */
   async erase(services, tx, { userId }) {
-    for (const { id, fate } of await fatesOf(tx, userId)) {
+    for (const { id, fate } of await getBusinessFates(tx, userId)) {
       if (fate === 'stays') continue
       await tx.execute(sql`
         update product_files f set retired_at = ${services.now().toISOString()} from products p join stores s on s.id = p.store_id

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productFiles } from '#db/tables/buying/downloads.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { editProducts } from '#features/selling/products/contract/bulk-edit.ts'
 import { readProduct } from '#features/selling/products/contract/catalogue.ts'
-import { editProducts } from '#features/selling/products/contract/many.ts'
 import {
   createProduct,
   deleteProduct,

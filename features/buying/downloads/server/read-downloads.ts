@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import type { FileKind } from '../vocabulary.ts'
 import { kindOfType } from './file-types.ts'
-import { type Grant, readGrants } from './read-grants.ts'
+import { type Grant, listGrants } from './list-grants.ts'
 
 /** For a deleted file the name's extension still shows its kind. */
 const kindOf = ({ contentType, name }: Grant): FileKind =>
@@ -12,7 +12,7 @@ const kindOf = ({ contentType, name }: Grant): FileKind =>
 
 export const readDownloads = handle(contract.readDownloads, async ({ services, caller, input }) => {
   const purchase = await findPurchase(services.db, caller, input)
-  const grants = await readGrants(services, services.db, sql`o.group_id = ${purchase.id}`)
+  const grants = await listGrants(services, services.db, sql`o.group_id = ${purchase.id}`)
   return {
     files: grants.map((grant) => {
       const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
+import { getProductFiles, lockOwnProduct } from './get-product-files.ts'
 
 /** Retires a file that was bought, so that buyers keep access for their period; deletes a file that was not. */
 async function retireOrDelete(
@@ -59,7 +59,7 @@ export const removeProductFile = handle(
         detail: { name: file.name },
         requestId: request.id,
       })
-      return loadProductFiles(tx, productId)
+      return getProductFiles(tx, productId)
     })
   },
 )

@@ -2,7 +2,7 @@ import { downloadTerms } from '#db/tables/buying/downloads.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
+import { getProductFiles, lockOwnProduct } from './get-product-files.ts'
 
 export const saveDownloadTerms = handle(
   contract.saveDownloadTerms,
@@ -10,7 +10,7 @@ export const saveDownloadTerms = handle(
     const { businessId, productId, times, days } = input
     return services.db.transaction(async (tx) => {
       await lockOwnProduct(tx, input)
-      const before = await loadProductFiles(tx, productId)
+      const before = await getProductFiles(tx, productId)
       await tx
         .insert(downloadTerms)
         .values({ productId, times, days })
@@ -25,7 +25,7 @@ export const saveDownloadTerms = handle(
         detail,
         requestId: request.id,
       })
-      return loadProductFiles(tx, productId)
+      return getProductFiles(tx, productId)
     })
   },
 )

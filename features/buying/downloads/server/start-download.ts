@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { grantStateWords } from '../vocabulary.ts'
 import { signDownload } from './download-link.ts'
-import { readGrants } from './read-grants.ts'
+import { listGrants } from './list-grants.ts'
 
 /**
  * Counts the download before sending anything. It locks the purchase, as refunds and returns do: either they commit
@@ -18,7 +18,7 @@ export const startDownload = handle(contract.startDownload, async ({ services, c
   const started = await services.db.transaction(async (tx) => {
     await findPurchase(tx, caller, input)
     await lockPurchase(tx, purchaseId)
-    const [grant] = await readGrants(
+    const [grant] = await listGrants(
       services,
       tx,
       sql`g.id = ${fileId} and o.group_id = ${purchaseId}`,

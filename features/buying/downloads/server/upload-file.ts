@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { productFiles } from '#db/tables/buying/downloads.ts'
-import { checkFolder, recordAudit, storeWhole } from '#features/platform/server.ts'
+import { checkFolder, recordAudit, storeFileFromDisk } from '#features/platform/server.ts'
 import { invalidateStoreOf } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
-import { createGate } from '#shared/server/gate.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { downloadLimits, downloadMessages, type FileKind } from '../vocabulary.ts'
 import { fileName } from './file-name.ts'
 import { typeOfKind } from './file-types.ts'
+import { getProductFiles, lockOwnProduct } from './get-product-files.ts'
 import { kindOfFile } from './kind-of-file.ts'
-import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** Limits concurrent uploads; they are streamed to disk, so each needs little memory. */
-const semaphore = createGate({
+const semaphore = createSemaphore({
   max: 6,
   maxEach: 2,
   waiting: 50,
@@ -59,7 +59,7 @@ async function storeFile(
   { businessId, productId, caller, requestId, name }: Upload,
   { path, bytes, kind }: ReceivedFile,
 ) {
-  checkFileCount((await loadProductFiles(services.db, productId)).files)
+  checkFileCount((await getProductFiles(services.db, productId)).files)
   const mediaId = v7()
   const location = {
     bucket: 'downloads' as const,
@@ -68,7 +68,7 @@ async function storeFile(
   }
   // Stored before locking rows, so that no transaction waits for the disk. The cleanup job deletes files that the
   // transaction leaves without a product.
-  const media = await storeWhole(services, services.db, {
+  const media = await storeFileFromDisk(services, services.db, {
     ...location,
     file: path,
     bytes,
@@ -76,7 +76,7 @@ async function storeFile(
   })
   return services.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, { businessId, productId })
-    checkFileCount((await loadProductFiles(tx, productId)).files)
+    checkFileCount((await getProductFiles(tx, productId)).files)
     const file = {
       id: v7(),
       productId,
@@ -95,7 +95,7 @@ async function storeFile(
       detail: { name, bytes },
       requestId,
     })
-    return loadProductFiles(tx, productId)
+    return getProductFiles(tx, productId)
   })
 }
 

@@ -61,7 +61,7 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
                 </span>
               </span>
               {canManage && (
-                <Button look="plain" onClick={() => setFileToRemove(file)}>
+                <Button variant="plain" onClick={() => setFileToRemove(file)}>
                   Quitar <span className="only-spoken">{file.name}</span>
                 </Button>
               )}

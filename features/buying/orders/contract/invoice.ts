@@ -3,7 +3,7 @@ import { countryOf } from '#shared/countries.ts'
 import { nameOrNone } from '#shared/lines.ts'
 import { invoiceUseWords, taxRegimeWords } from '../vocabulary.ts'
 import { type InvoiceData, invoiceData } from './purchase.ts'
-import { tidyAddress, typedAddress } from './typed-address.ts'
+import { normalizeAddress, typedAddress } from './typed-address.ts'
 
 /** Invoice data typed by a buyer: the tax id must have its country's format, and Mexico requires tax regime and use. */
 export const invoiceFields = invoiceData
@@ -32,10 +32,10 @@ export const invoiceFields = invoiceData
 export const namesRegime = (countryCode: string): boolean => countryCode === 'MX'
 
 /** Invoice data as stored: normalized, without the Mexican fields in other countries. */
-export const tidyInvoice = (invoice: InvoiceData): InvoiceData => ({
+export const normalizeInvoice = (invoice: InvoiceData): InvoiceData => ({
   ...invoice,
   taxId: checkTaxId(invoice.address.countryCode, invoice.taxId).value,
-  address: tidyAddress(invoice.address),
+  address: normalizeAddress(invoice.address),
   ...(!namesRegime(invoice.address.countryCode) && { taxRegime: null, invoiceUse: null }),
 })
 

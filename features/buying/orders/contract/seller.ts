@@ -6,7 +6,13 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { moneyWays, orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
+import {
+  orderActions,
+  orderActors,
+  orderStates,
+  paymentFlows,
+  sellerActions,
+} from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -81,7 +87,7 @@ export const soldOrder = z.object({
   refundableShipping: z.number().int(),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),
   /** Null where no payment was started. */
-  way: z.enum(moneyWays).nullable(),
+  way: z.enum(paymentFlows).nullable(),
   /** The platform's commission on the amount paid, shipping included. */
   commission: z.number().int(),
   /** The payment provider's fee. */

@@ -31,7 +31,7 @@ export const typedAddress = orderAddress.superRefine((address, context) => {
 })
 
 /** An address as stored: the state by its canonical name, the postal code in its canonical format. */
-export const tidyAddress = (address: Address): Address => ({
+export const normalizeAddress = (address: Address): Address => ({
   ...address,
   state: tidyState(address.countryCode, address.state),
   postalCode: readPostalCode(address.countryCode, address.postalCode).value,

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/purchase.ts'
 import { findPurchase } from './find-purchase.ts'
-import { showPurchases } from './show-purchases.ts'
+import { serializePurchases } from './serialize-purchases.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 
@@ -24,10 +24,10 @@ export const cancelMyOrder = handle(contract.cancelMyOrder, async ({ services, c
   return services.db.transaction(async (tx) => {
     const purchase = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, input.orderId)
-    if (order.groupId !== purchase.id) throw notFound('el pedido')
+    if (order.purchaseId !== purchase.id) throw notFound('el pedido')
     await assertNotDownloaded(tx, order.id)
     await cancelOrder(services, tx, order, { actor: 'buyer', profileId, detail: input.reason })
-    const [cancelled] = await showPurchases(tx, [purchase])
+    const [cancelled] = await serializePurchases(tx, [purchase])
     if (!cancelled) throw notFound('la compra')
     return cancelled
   })

@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import type { SellerAction } from '../vocabulary.ts'
-import { showSold } from './show-sold.ts'
+import { getSoldOrder } from './get-sold-order.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 import { mailBuyer } from './transitions/mail-buyer.ts'
@@ -65,10 +65,10 @@ export const changeOrder = handle(
           throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
         const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
         await transitionOrder(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
-        const { groupId, number, currency } = order
+        const { purchaseId, number, currency } = order
         const data = { number, store: order.storeName, carrier, tracking, currency }
         await mailBuyer(services, tx, {
-          groupId,
+          purchaseId,
           kind: 'orders.sent',
           key: orderId,
           data,
@@ -80,7 +80,7 @@ export const changeOrder = handle(
       const kind = isReady ? 'orders.ready' : noticeKinds[deed]
       const facts = { number: order.number, store: order.storeName }
       if (kind)
-        await notifyBuyer(services, tx, order.groupId, {
+        await notifyBuyer(services, tx, order.purchaseId, {
           kind,
           facts,
           cause: orderId,
@@ -94,7 +94,7 @@ export const changeOrder = handle(
         businessId,
         requestId: request.id,
       })
-      return showSold(tx, input)
+      return getSoldOrder(tx, input)
     })
   },
 )

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { listOrders } from '#features/buying/orders/contract/seller.ts'
@@ -44,11 +44,11 @@ async function sold(...moments: string[]) {
     await services.db
       .update(orders)
       .set({ createdAt: new Date(moment) })
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     await services.db
-      .update(orderGroups)
+      .update(purchases)
       .set({ name: '=cmd|calc' })
-      .where(eq(orderGroups.id, purchaseId))
+      .where(eq(purchases.id, purchaseId))
     numbers.push(made[0]?.number ?? '')
   }
   return { ...store, numbers, seller: test.as(store.owner.token) }

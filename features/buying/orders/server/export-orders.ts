@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
@@ -64,7 +64,7 @@ const listPart = (
   return db
     .select({
       order: orders,
-      buyer: orderGroups,
+      buyer: purchases,
       time: sql<string>`${orders.createdAt}::text`,
       day: sql<string>`to_char(${orders.createdAt} at time zone ${businesses.timeZone}, 'YYYY-MM-DD HH24:MI')`,
       total: sql<string>`order_total(${orders.id})::text`,
@@ -73,7 +73,7 @@ const listPart = (
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(
       and(
         matchOrders(filter),

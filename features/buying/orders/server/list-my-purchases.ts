@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/purchase.ts'
-import { showPurchases } from './show-purchases.ts'
+import { serializePurchases } from './serialize-purchases.ts'
 
 /** Purchase fields hidden during impersonation. */
 const hidden = { name: null, email: null, phone: null, address: null, invoice: null, notes: null }
@@ -13,24 +13,24 @@ export const listMyPurchases = handle(
   async ({ services, caller, input: { after, size } }) => {
     const from = fromCursor(after, byTime)
     const rows = await services.db
-      .select({ purchase: orderGroups, time: sql<string>`${orderGroups.placedAt}::text` })
-      .from(orderGroups)
+      .select({ purchase: purchases, time: sql<string>`${purchases.placedAt}::text` })
+      .from(purchases)
       .where(
         and(
-          eq(orderGroups.profileId, caller.userId),
+          eq(purchases.profileId, caller.userId),
           from
-            ? sql`(${orderGroups.placedAt}, ${orderGroups.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+            ? sql`(${purchases.placedAt}, ${purchases.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
             : undefined,
         ),
       )
-      .orderBy(desc(orderGroups.placedAt), desc(orderGroups.id))
+      .orderBy(desc(purchases.placedAt), desc(purchases.id))
       .limit(size + 1)
     const page = rows.slice(0, size)
     const last = page.at(-1)
     const found = page.map(({ purchase }) => purchase)
     return {
       // Impersonation hides addresses and contact data, also those of other recipients.
-      items: await showPurchases(
+      items: await serializePurchases(
         services.db,
         caller.view ? found.map((purchase) => ({ ...purchase, ...hidden })) : found,
       ),

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -34,7 +34,7 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
   const rows = await db
     .select({
       order: orders,
-      buyer: orderGroups.name,
+      buyer: purchases.name,
       time: sql<string>`${orders.createdAt}::text`,
       total: sql<string>`order_total(${orders.id})::text`,
       refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
@@ -43,7 +43,7 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(
       and(
         matchOrders(input),

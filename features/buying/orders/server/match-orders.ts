@@ -1,5 +1,5 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { containing } from '#shared/server/like.ts'
@@ -19,8 +19,8 @@ function matchText(q: string): SQL | undefined {
   const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
   return or(
     ilike(orders.number, part),
-    ilike(orderGroups.name, part),
-    ilike(orderGroups.email, part),
+    ilike(purchases.name, part),
+    ilike(purchases.email, part),
     title,
   )
 }

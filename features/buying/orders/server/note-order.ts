@@ -1,6 +1,6 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
-import { showSold } from './show-sold.ts'
+import { getSoldOrder } from './get-sold-order.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 import { addEvent } from './transitions/transition-order.ts'
 
@@ -13,6 +13,6 @@ export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }
       profileId: caller.userId,
       detail: input.note,
     })
-    return showSold(tx, input)
+    return getSoldOrder(tx, input)
   }),
 )

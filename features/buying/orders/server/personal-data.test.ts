@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderEvents, orderGroups } from '#db/tables/buying/orders.ts'
+import { orderEvents, purchases } from '#db/tables/buying/orders.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -36,10 +36,7 @@ it('purchases are part of the data export, without the store’s notes, and stay
   for (let i = 0; i < 2; i++)
     await services.db.transaction(async (tx) => ordersPersonalData.erase?.(services, tx, person))
   for (const { purchaseId } of [mine, asGuest]) {
-    const [group] = await services.db
-      .select()
-      .from(orderGroups)
-      .where(eq(orderGroups.id, purchaseId))
+    const [group] = await services.db.select().from(purchases).where(eq(purchases.id, purchaseId))
     expect(group).toMatchObject({
       profileId: null,
       name: null,
@@ -52,8 +49,8 @@ it('purchases are part of the data export, without the store’s notes, and stay
   }
   const [other] = await services.db
     .select()
-    .from(orderGroups)
-    .where(eq(orderGroups.id, theirs.purchaseId))
+    .from(purchases)
+    .where(eq(purchases.id, theirs.purchaseId))
   expect(other?.email).toBe('otra@persona.test')
   expect(await mailsTo(services, by.email)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { orderEvents, orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orderEvents, orders, purchases } from '#db/tables/buying/orders.ts'
 import { refunds } from '#db/tables/buying/refunds.ts'
-import { forgetMailAbout } from '#features/platform/server.ts'
+import { deleteMailAbout } from '#features/platform/server.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { erasedReason } from '../vocabulary.ts'
-import { showPurchases } from './show-purchases.ts'
+import { serializePurchases } from './serialize-purchases.ts'
 import { purchaseMailKey } from './transitions/mail-buyer.ts'
 import { teamMailKeys } from './transitions/mail-team.ts'
 
@@ -13,17 +13,17 @@ import { teamMailKeys } from './transitions/mail-team.ts'
  * confirmed from that mailbox, so both are theirs.
  */
 export const boughtBy = ({ userId, email }: Person) =>
-  sql`(${orderGroups.profileId} = ${userId} or lower(${orderGroups.email}) = ${email.toLowerCase()})`
+  sql`(${purchases.profileId} = ${userId} or lower(${purchases.email}) = ${email.toLowerCase()})`
 
 /** Personal data in purchases: name, contact data and addresses. */
 export const ordersPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const found = await db
       .select()
-      .from(orderGroups)
-      .where(sql`${orderGroups.profileId} = ${userId}`)
-      .orderBy(asc(orderGroups.placedAt))
-    return { 'compras.json': await showPurchases(db, found) }
+      .from(purchases)
+      .where(sql`${purchases.profileId} = ${userId}`)
+      .orderBy(asc(purchases.placedAt))
+    return { 'compras.json': await serializePurchases(db, found) }
   },
 
   /** Erases the buyer's data; amounts and lines stay for accounting. */
@@ -39,21 +39,21 @@ export const ordersPersonalData: PersonalData = {
       placedFrom: null,
     }
     const erased = await tx
-      .update(orderGroups)
+      .update(purchases)
       .set(erasedColumns)
       .where(boughtBy(person))
-      .returning({ id: orderGroups.id })
+      .returning({ id: purchases.id })
     if (erased.length === 0) return
     const purchaseIds = erased.map(({ id }) => id)
     const orderRows = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.groupId, purchaseIds))
+      .where(inArray(orders.purchaseId, purchaseIds))
     const orderIds = orderRows.map(({ id }) => id)
     // Reasons and notes contain text by or about the buyer.
     await tx.update(orderEvents).set({ detail: null }).where(inArray(orderEvents.orderId, orderIds))
     await tx.update(refunds).set({ reason: erasedReason }).where(inArray(refunds.orderId, orderIds))
-    await forgetMailAbout(services, tx, [
+    await deleteMailAbout(services, tx, [
       ...purchaseIds.map(purchaseMailKey),
       ...orderIds.flatMap(teamMailKeys),
     ])

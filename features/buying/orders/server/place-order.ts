@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { orderEvents, orderLines, orders } from '#db/tables/buying/orders.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
-import { type HeldLine, holdStock, type LockedOffer } from '#features/selling/server.ts'
+import { type LockedOffer, type ReservationLine, reserveStock } from '#features/selling/server.ts'
 import type { StoreTax } from '#features/selling/stores/contract/tax.ts'
 import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { keptTax } from './kept-tax.ts'
+import { insertDiscounts, type OrderDiscount } from './insert-discounts.ts'
 import { drawNumber } from './order-number.ts'
-import { type OrderDiscount, writeDiscounts } from './write-discounts.ts'
+import { taxColumnsOf } from './order-tax.ts'
 
 /** One seller's part of a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is delivered or picked up. */
 export type OrderPart = {
@@ -21,14 +21,14 @@ export type OrderPart = {
   /** Tax included in its prices, where the store states one. */
   tax?: StoreTax | null
   shipping: { kind: ShippingKind; name: string; price: number } | null
-  lines: readonly HeldLine[]
+  lines: readonly ReservationLine[]
   /** Defaults to none. */
   discount?: OrderDiscount
 }
 
 /** `things`: the locked offers of the purchase, by sellable id. */
 type NewOrder = OrderPart & {
-  groupId: string
+  purchaseId: string
   currency: string
   profileId: string | null
   placedAt: Date
@@ -89,7 +89,7 @@ export async function insertOrder(
   draw = drawNumber,
 ): Promise<number> {
   const {
-    groupId,
+    purchaseId,
     storeId,
     businessId,
     currency,
@@ -104,7 +104,7 @@ export async function insertOrder(
     things,
   } = part
   const id = v7()
-  const reserved = await holdStock(tx, { orderId: id, lines }, things)
+  const reserved = await reserveStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
     const kept = {
       orderId: id,
@@ -130,14 +130,14 @@ export async function insertOrder(
     shippingPrice: shipping?.price,
     shippingDiscount,
   }
-  const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
+  const terms = { purchaseId, storeId, currency, commission, holdDays, heldUntil }
   const order = {
     id,
     ...terms,
     createdAt: placedAt,
     updatedAt: placedAt,
     ...shipped,
-    ...keptTax(total, part.tax ?? null, currency),
+    ...taxColumnsOf(total, part.tax ?? null, currency),
   }
   await insertNumbered(tx, order, draw)
   const added = tx.insert(orderLines).values(rows).getSQL()
@@ -146,7 +146,7 @@ export async function insertOrder(
     .values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
     .getSQL()
   await tx.execute(sql`with added as (${added}) ${begun}`)
-  await writeDiscounts(tx, { id, storeId }, discount?.by ?? [])
+  await insertDiscounts(tx, { id, storeId }, discount?.by ?? [])
   await postEntry(tx, {
     key: `order:${id}`,
     cause: { kind: 'order', id },

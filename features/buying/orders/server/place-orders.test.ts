@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderEvents, orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { orderEvents, orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { rotateKeys } from '#features/platform/keys/server/index.ts'
 import { lockOffers } from '#features/selling/stores/server/index.ts'
@@ -9,8 +9,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { insertOrder } from './place-order.ts'
-import { type Placing, placeOrders } from './place-orders.ts'
-import { keptPurchaseToken, purchaseTokenHash } from './purchase-token.ts'
+import { type NewPurchase, placeOrders } from './place-orders.ts'
+import { getPurchaseToken, purchaseTokenHash } from './purchase-token.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const place = (placing: Placing) =>
+const place = (placing: NewPurchase) =>
   test.services.db.transaction((tx) => placeOrders(test.services, tx, placing))
 const buyer = {
   name: 'Rosa Díaz',
@@ -29,7 +29,7 @@ const buyer = {
 }
 
 /** A purchase of one product from each of two stores. */
-async function placing(change: Partial<Placing> = {}) {
+async function placing(change: Partial<NewPurchase> = {}) {
   const { services } = test
   const [one, two] = [await makeStore(services), await makeStore(services)]
   const shirt = await makeProduct(services, one, {
@@ -40,7 +40,7 @@ async function placing(change: Partial<Placing> = {}) {
   const cup = await makeProduct(services, two, { title: 'Taza', price: 5_000, stock: null })
   const shipping = { kind: 'delivery' as const, name: 'Estándar', price: 9_900 }
   const terms = { commission: 800, holdDays: 14 }
-  const parts: Placing['parts'] = [
+  const parts: NewPurchase['parts'] = [
     {
       storeId: one.id,
       businessId: one.businessId,
@@ -56,13 +56,13 @@ async function placing(change: Partial<Placing> = {}) {
       lines: [{ sellableId: cup.sellableId, quantity: 1 }],
     },
   ]
-  const asked: Placing = {
+  const asked: NewPurchase = {
     key: randomUUID(),
     profileId: null,
     currency: 'MXN',
     buyer,
     isDemo: false,
-    holdMinutes: 15,
+    reservationMinutes: 15,
     parts,
     ...change,
   }
@@ -72,15 +72,15 @@ async function placing(change: Partial<Placing> = {}) {
 describe('a purchase', () => {
   it('creates one order per seller, with its lines, first event, stock change and stock entry', async () => {
     const { asked, one, two, shirt } = await placing()
-    const { groupId, token, total, currency } = await place(asked)
+    const { purchaseId, token, total, currency } = await place(asked)
     expect([total, currency, token.length]).toEqual([2 * 15_000 + 9_900 + 5_000, 'MXN', 43])
     const { db } = test.services
-    const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, groupId))
+    const [group] = await db.select().from(purchases).where(eq(purchases.id, purchaseId))
     expect(group?.tokenHash).toEqual(purchaseTokenHash(token))
     const made = await db
       .select()
       .from(orders)
-      .where(eq(orders.groupId, groupId))
+      .where(eq(orders.purchaseId, purchaseId))
       .orderBy(asc(orders.id))
     expect(made.map(({ storeId }) => storeId).sort()).toEqual([one.id, two.id].sort())
     for (const order of made) {
@@ -147,18 +147,21 @@ describe('a purchase', () => {
 
   it('draws another number when one is taken', async () => {
     const { asked } = await placing()
-    const { groupId } = await place(asked)
-    const [before] = await test.services.db.select().from(orders).where(eq(orders.groupId, groupId))
+    const { purchaseId } = await place(asked)
+    const [before] = await test.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.purchaseId, purchaseId))
     const taken = before?.number ?? ''
     const { asked: next } = await placing()
-    const { groupId: nextGroup } = await place({ ...next, parts: next.parts.slice(1) })
+    const { purchaseId: nextGroup } = await place({ ...next, parts: next.parts.slice(1) })
     const drawn = [taken, taken, 'LJ-ZZZZ2222']
     const [part] = next.parts
     if (!part) throw new Error('no part')
     const at = new Date()
     const one = {
       ...part,
-      groupId: nextGroup,
+      purchaseId: nextGroup,
       currency: 'MXN',
       profileId: null,
       placedAt: at,
@@ -171,15 +174,15 @@ describe('a purchase', () => {
     const made = await test.services.db
       .select()
       .from(orders)
-      .where(and(eq(orders.groupId, nextGroup), eq(orders.storeId, part.storeId)))
+      .where(and(eq(orders.purchaseId, nextGroup), eq(orders.storeId, part.storeId)))
     expect(made).toMatchObject([{ number: 'LJ-ZZZZ2222' }])
   })
 
   it('has one token while its key is valid, and a new one after the key was deleted', async () => {
     const { asked } = await placing()
-    const { groupId, token } = await place(asked)
+    const { purchaseId, token } = await place(asked)
     const read = () =>
-      test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, groupId))
+      test.services.db.transaction((tx) => getPurchaseToken(test.services, tx, purchaseId))
     expect(await read()).toBe(token)
     await rotateKeys(test.services, { isLeaked: false })
     expect(await read()).toBe(token)
@@ -188,7 +191,7 @@ describe('a purchase', () => {
     expect(next).not.toBe(token)
     expect(await read()).toBe(next)
     await expect(
-      test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, randomUUID())),
+      test.services.db.transaction((tx) => getPurchaseToken(test.services, tx, randomUUID())),
     ).rejects.toMatchObject({
       code: 'not_found',
     })

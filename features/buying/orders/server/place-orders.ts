@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
 import type { OrderAddress, OrderInvoice } from '#db/tables/buying/order-address.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { invalidateStock, lockOffers } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrderPart } from './place-order.ts'
 import { insertOrder } from './place-order.ts'
-import { purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
+import { createPurchaseToken, purchaseTokenHash } from './purchase-token.ts'
 
 /** A purchase to create. The caller has already checked that the products may be bought and delivered. */
-export type Placing = {
+export type NewPurchase = {
   /** Idempotency key of 16 to 200 characters: the same purchase sent twice is one. */
   key: string
   profileId: string | null
@@ -27,7 +27,7 @@ export type Placing = {
   /** HMAC of the buyer's network address; defaults to none. */
   placedFrom?: Buffer | null
   /** Minutes for which stock is reserved while unpaid. */
-  holdMinutes: number
+  reservationMinutes: number
   parts: readonly OrderPart[]
 }
 
@@ -40,16 +40,16 @@ export type Placing = {
 export async function placeOrders(
   services: Services,
   tx: Database,
-  placing: Placing,
-): Promise<{ groupId: string; token: string; total: number; currency: string }> {
+  placing: NewPurchase,
+): Promise<{ purchaseId: string; token: string; total: number; currency: string }> {
   const { key, profileId, currency, buyer, isDemo, placedFrom = null } = placing
-  const groupId = v7()
-  const token = await purchaseTokenOf(services, groupId)
+  const purchaseId = v7()
+  const token = await createPurchaseToken(services, purchaseId)
   const placedAt = services.now()
   const added = await tx
-    .insert(orderGroups)
+    .insert(purchases)
     .values({
-      id: groupId,
+      id: purchaseId,
       idempotencyKey: key,
       tokenHash: purchaseTokenHash(token),
       profileId,
@@ -59,8 +59,8 @@ export async function placeOrders(
       placedFrom,
       placedAt,
     })
-    .onConflictDoNothing({ target: orderGroups.idempotencyKey })
-    .returning({ id: orderGroups.id })
+    .onConflictDoNothing({ target: purchases.idempotencyKey })
+    .returning({ id: purchases.id })
   if (added.length === 0)
     throw new AppError(
       'conflict',
@@ -73,13 +73,13 @@ export async function placeOrders(
     lines.map(({ sellableId }) => sellableId),
     placedAt,
   )
-  const heldUntil = new Date(placedAt.getTime() + placing.holdMinutes * 60_000)
+  const heldUntil = new Date(placedAt.getTime() + placing.reservationMinutes * 60_000)
   let total = 0
   // By business id, the order in which ledger accounts are created.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
     total += await insertOrder(tx, {
       ...part,
-      groupId,
+      purchaseId,
       currency,
       profileId,
       placedAt,
@@ -95,5 +95,5 @@ export async function placeOrders(
       after: stock === null ? null : stock - (sold.get(id) ?? 0),
     })),
   )
-  return { groupId, token, total, currency }
+  return { purchaseId, token, total, currency }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { hashToken } from '#features/accounts/server.ts'
 import { signaturesOf } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -18,28 +18,30 @@ export const purchaseTokenHash = (token: string): Buffer =>
  * purchase id with a signing key of this installation, so it is not stored and later mails can include it
  * (`getPurchaseToken`).
  */
-export const purchaseTokenOf = async (services: Services, purchaseId: string): Promise<string> =>
-  (await tokensOf(services, purchaseId))[0]
+export const createPurchaseToken = async (
+  services: Services,
+  purchaseId: string,
+): Promise<string> => (await tokensOf(services, purchaseId))[0]
 
 /**
  * Returns the token of an existing purchase, for its mails. If the signing key was removed, stores the hash of a new
  * token, and the old link stops working.
  */
-export async function keptPurchaseToken(
+export async function getPurchaseToken(
   services: Services,
   tx: Database,
   purchaseId: string,
 ): Promise<string> {
   const [found] = await tx
-    .select({ hash: orderGroups.tokenHash })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, purchaseId))
+    .select({ hash: purchases.tokenHash })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
   if (!found) throw notFound('la compra')
-  return keptTokenOf(services, tx, { id: purchaseId, hash: found.hash })
+  return getTokenByHash(services, tx, { id: purchaseId, hash: found.hash })
 }
 
 /** Same as `getPurchaseToken`, for a purchase whose hash was already read. */
-export async function keptTokenOf(
+export async function getTokenByHash(
   services: Services,
   tx: Database,
   { id: purchaseId, hash }: { id: string; hash: Buffer },
@@ -48,8 +50,8 @@ export async function keptTokenOf(
   const current = tokens.find((token) => purchaseTokenHash(token).equals(hash))
   if (!current)
     await tx
-      .update(orderGroups)
+      .update(purchases)
       .set({ tokenHash: purchaseTokenHash(tokens[0]) })
-      .where(eq(orderGroups.id, purchaseId))
+      .where(eq(purchases.id, purchaseId))
   return current ?? tokens[0]
 }

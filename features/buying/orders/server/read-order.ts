@@ -1,7 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
-import { showSold } from './show-sold.ts'
+import { getSoldOrder } from './get-sold-order.ts'
 
 export const readOrder = handle(contract.readOrder, ({ services, input }) =>
-  showSold(services.db, input),
+  getSoldOrder(services.db, input),
 )

@@ -3,12 +3,12 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
 import { centsProblem, smallestPart } from '../vocabulary.ts'
-import { showSold } from './show-sold.ts'
-import { giveBack } from './transitions/give-back.ts'
+import { getSoldOrder } from './get-sold-order.ts'
+import { createRefund } from './transitions/create-refund.ts'
 import { lockOrder } from './transitions/lock-order.ts'
 import { mailBuyer } from './transitions/mail-buyer.ts'
 import { notifyBuyer } from './transitions/notify-parties.ts'
-import { isOurs, paymentOf } from './transitions/payment-of.ts'
+import { isProviderPayment, paymentOf } from './transitions/payment-of.ts'
 import type { Refundable } from './transitions/read-refundable.ts'
 import { partsOfChosen } from './transitions/refund-parts.ts'
 
@@ -22,7 +22,7 @@ export const refundOrder = handle(
     const { businessId, orderId, amount, reason, lines, shipping, key } = input
     return services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
-      const payment = await paymentOf(tx, order.groupId)
+      const payment = await paymentOf(tx, order.purchaseId)
       if (!order.paidAt || !payment)
         throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
       if (amount % smallestPart(payment.provider, order.currency) !== 0)
@@ -32,7 +32,7 @@ export const refundOrder = handle(
       const parts = (refundable: Refundable) =>
         partsOfChosen(refundable, input, order.currency).parts
       const isChosen = lines.length > 0 || shipping
-      const refundId = await giveBack(services, tx, order, {
+      const refundId = await createRefund(services, tx, order, {
         key,
         amount,
         reason,
@@ -41,24 +41,24 @@ export const refundOrder = handle(
         provider,
       })
       if (refundId) {
-        const { groupId, number, currency } = order
+        const { purchaseId, number, currency } = order
         const data = {
           number,
           currency,
           amount,
           reason,
           store: order.storeName,
-          isOurs: isOurs(provider),
+          isOurs: isProviderPayment(provider),
         }
         await mailBuyer(services, tx, {
-          groupId,
+          purchaseId,
           kind: 'orders.refunded',
           key: refundId,
           data,
           toStranger: { reason: null },
         })
         const facts = { number, currency, amount, store: order.storeName }
-        await notifyBuyer(services, tx, groupId, {
+        await notifyBuyer(services, tx, purchaseId, {
           kind: 'orders.refunded',
           facts,
           cause: refundId,
@@ -75,7 +75,7 @@ export const refundOrder = handle(
           requestId: request.id,
         })
       }
-      return showSold(tx, input)
+      return getSoldOrder(tx, input)
     })
   },
 )

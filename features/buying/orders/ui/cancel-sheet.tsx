@@ -6,7 +6,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { changeOrder } from '../contract/seller.ts'
-import { wayBackWords } from '../vocabulary.ts'
+import { refundExplanation } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -37,7 +37,7 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
             : 'Sus artículos vuelven a tu inventario.'}{' '}
           No se puede deshacer.
         </p>
-        {order.refundable > 0 && <p>{wayBackWords(order.way)}</p>}
+        {order.refundable > 0 && <p>{refundExplanation(order.way)}</p>}
         <Textarea
           label="Motivo"
           description="El cliente lo lee."

@@ -7,14 +7,14 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import type { SoldOrder } from '../contract/seller.ts'
-import { orderStandingWords } from '../vocabulary.ts'
+import { orderStatusWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { invoiceLines, mapHref, stateTone } from './order-words.ts'
+import { invoiceLines, mapHref, orderStateColors } from './order-words.ts'
 
 type OrderDetailProps = {
   businessId: string
@@ -31,7 +31,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       <header className={styles.part}>
         <div className={styles.head}>
           <h2 id={`pedido-${order.id}`}>Pedido {order.number}</h2>
-          <Badge tone={stateTone[order.state]}>{orderStandingWords(order)}</Badge>
+          <Badge color={orderStateColors[order.state]}>{orderStatusWords(order)}</Badge>
         </div>
         <p className={styles.quiet}>
           {momentWords(order.placedAt)}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
-import { taxOfLeft, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
@@ -9,7 +9,7 @@ import styles from './order-detail.module.css'
 /** Order lines and totals. */
 export function OrderLines({ order }: { order: SoldOrder }) {
   const money = (minor: number) => formatMoney(minor, order.currency)
-  const tax = taxOfLeft(order)
+  const tax = taxOfRemainder(order)
   return (
     <>
       <ul className={styles.lines}>

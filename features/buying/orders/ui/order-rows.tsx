@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { OrderRow } from '../contract/seller.ts'
-import { orderStandingWords } from '../vocabulary.ts'
+import { orderStatusWords } from '../vocabulary.ts'
 import styles from './order-rows.module.css'
-import { stateTone } from './order-words.ts'
+import { orderStateColors } from './order-words.ts'
 
 type OrderRowsProps = {
   orders: OrderRow[]
@@ -21,7 +21,7 @@ export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
           <Link
             to={hrefOf(order.id)}
             className={styles.row}
-            data-waits={stateTone[order.state] === 'saffron' || undefined}
+            data-waits={orderStateColors[order.state] === 'saffron' || undefined}
             aria-current={order.id === openId ? 'true' : undefined}
             data-plain
           >
@@ -34,7 +34,7 @@ export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
                 {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} ·{' '}
                 {momentWords(order.placedAt)}
               </span>
-              <span className={styles.quiet}>{orderStandingWords(order)}</span>
+              <span className={styles.quiet}>{orderStatusWords(order)}</span>
             </span>
           </Link>
         </li>

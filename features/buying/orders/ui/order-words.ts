@@ -39,7 +39,7 @@ export function nextAction({
 type Tone = 'plain' | 'good' | 'saffron' | 'clay'
 
 /** Badge colour by state; highlights orders that wait for the seller. */
-export const stateTone: Record<OrderState, Tone> = {
+export const orderStateColors: Record<OrderState, Tone> = {
   pending: 'plain',
   paid: 'saffron',
   accepted: 'saffron',

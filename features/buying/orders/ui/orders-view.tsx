@@ -92,7 +92,7 @@ export function OrdersView({
               onRetry={() => void open.refetch()}
               title="No encontramos ese pedido."
               action={
-                <ButtonLink to={listHref} look="plain">
+                <ButtonLink to={listHref} variant="plain">
                   Volver a Pedidos
                 </ButtonLink>
               }

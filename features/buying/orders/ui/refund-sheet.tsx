@@ -8,7 +8,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { refundOrder, type SoldOrder } from '../contract/seller.ts'
-import { centsProblem, smallestPart, wayBackWords } from '../vocabulary.ts'
+import { centsProblem, refundExplanation, smallestPart } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -115,7 +115,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
         noValidate
       >
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <p>{wayBackWords(order.way)}</p>
+        <p>{refundExplanation(order.way)}</p>
         {lines.map(({ sellableId, title, refundAmounts }) => (
           <div key={sellableId} className={styles.refundLine}>
             <NativeSelect

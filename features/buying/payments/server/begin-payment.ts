@@ -17,7 +17,7 @@ import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 export async function beginPayment(
   services: Services,
   tx: Database,
-  { groupId: purchaseId, provider }: { groupId: string; provider: PaymentProvider },
+  { purchaseId, provider }: { purchaseId: string; provider: PaymentProvider },
 ): Promise<void> {
   const open = await tx
     .select({
@@ -28,7 +28,7 @@ export async function beginPayment(
       total: sql<string>`order_total(${orders.id})::text`,
     })
     .from(orders)
-    .where(and(eq(orders.groupId, purchaseId), eq(orders.state, 'pending')))
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.state, 'pending')))
   const [first] = open
   if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
   await refuseTakenDownOrders(
@@ -43,7 +43,7 @@ export async function beginPayment(
     )
   await tx.insert(payments).values({
     id: v7(),
-    groupId: purchaseId,
+    purchaseId: purchaseId,
     orderIds: open.map(({ id }) => id),
     provider,
     amount: open.reduce((sum, { total }) => sum + Number(total), 0),

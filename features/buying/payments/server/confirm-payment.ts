@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
-import { lockOrder, payGroup, reopenOrder } from '#features/buying/orders/server/index.ts'
+import { lockOrder, markPurchasePaid, reopenOrder } from '#features/buying/orders/server/index.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { refuseTakenDownOrders } from './refuse-taken-down.ts'
-import { lastPayment } from './show-payment.ts'
+import { getCurrentPayment } from './serialize-purchase-payment.ts'
 
 /**
  * Records the seller's confirmation that a transfer or cash arrived for their order; idempotent. For an expired order
@@ -19,8 +19,8 @@ export const confirmPayment = handle(
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
       if (order.paidAt) return
-      const { groupId } = order
-      const payment = await lastPayment(tx, groupId)
+      const { purchaseId } = order
+      const payment = await getCurrentPayment(tx, purchaseId)
       const isConfirmable = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
       if (
         !isConfirmable ||
@@ -35,15 +35,15 @@ export const confirmPayment = handle(
       const by = { actor: 'seller', profileId: caller.userId } as const
       const paidAt = services.now()
       if (order.state === 'expired') await reopenOrder(services, tx, order, paidAt, by)
-      await payGroup(services, tx, {
-        groupId,
+      await markPurchasePaid(services, tx, {
+        purchaseId,
         paidAt,
         fee: 0,
         provider: 'manual',
         orderIds: [orderId],
         by,
       })
-      // Updates the attempt that expired with its last order: `followOrders` only looks at open attempts.
+      // Updates the attempt that expired with its last order: `updatePaymentAfterOrders` only looks at open attempts.
       await tx
         .update(payments)
         .set({ state: 'captured', capturedAt: paidAt, fee: 0, updatedAt: paidAt })

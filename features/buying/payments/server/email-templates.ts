@@ -1,7 +1,7 @@
 import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
+import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
 type Alerted = { alert: PaymentAlert; provider: PaymentProvider; paymentId: string; detail: string }
 
@@ -33,14 +33,14 @@ const alerted = emailTemplate<Alerted>({
  * who has the link.
  */
 type Returned = {
-  problem: OddProblem
+  problem: CaptureProblem
   provider: PaymentProvider
   taken: string
   asked: string
   link: string
 }
 
-const returnedWords: Record<OddProblem, string> = {
+const returnedWords: Record<CaptureProblem, string> = {
   other_amount:
     'El cobro no salió por lo que cuesta tu compra, así que no cuenta como pago y te lo devolvemos completo.',
   fee_above_price:

@@ -27,7 +27,7 @@ export async function findPayment(
     .where(
       and(
         eq(payments.id, query.paymentId),
-        eq(payments.groupId, purchase.id),
+        eq(payments.purchaseId, purchase.id),
         inArray(payments.provider, allowed),
       ),
     )

@@ -1,5 +1,5 @@
 export { beginPayment } from './begin-payment.ts'
-export { followOrders, followRefund } from './follow-orders.ts'
 export { paymentsPersonalData } from './mercado-pago/personal-data.ts'
 export { paypalSettings } from './paypal/page-settings.ts'
 export { offeredProviders } from './providers/list.ts'
+export { forwardRefund, updatePaymentAfterOrders } from './update-payment-after-orders.ts'

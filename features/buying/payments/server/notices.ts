@@ -1,6 +1,6 @@
 import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
+import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
 /** For the staff who make payouts. */
 const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
@@ -14,7 +14,7 @@ const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
 
 /** For the buyer. */
 const returned = notice<{
-  problem: OddProblem
+  problem: CaptureProblem
   provider: PaymentProvider
   taken: string
   asked: string

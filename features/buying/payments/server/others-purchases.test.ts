@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { fillCart } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -47,8 +47,8 @@ beforeAll(async () => {
   })
   const [row] = await services.db
     .select()
-    .from(orderGroups)
-    .where(eq(orderGroups.id, guests.purchaseId))
+    .from(purchases)
+    .where(eq(purchases.id, guests.purchaseId))
   carts.theirs = (await fillCart(test, [{ sellableId: thing, quantity: 2 }])).token ?? ''
   carts.own =
     (

@@ -4,7 +4,7 @@ import { orders } from '#db/tables/buying/orders.ts'
 import { demoPayments, demoRefunds, payments } from '#db/tables/buying/payments.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
-import { makeRoom } from '#features/buying/orders/server/index.ts'
+import { releaseBlockedStock } from '#features/buying/orders/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
@@ -12,8 +12,8 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import type { DemoOutcome } from '../vocabulary.ts'
-import { askProvider, paymentsJobs, reconcile } from './ask-provider.ts'
 import { captureDemo, demo } from './providers/demo.ts'
+import { paymentsJobs, queryProvider, reconcile } from './query-provider.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const read = (bought: TestPurchase) => guest().call(contract.readPayment, of(bou
 const start = (bought: TestPurchase, provider: 'demo' | 'manual' = 'demo') =>
   guest().call(contract.startPayment, { ...of(bought), provider })
 const statesOf = async ({ purchaseId }: TestPurchase) =>
-  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(
+  (await test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId))).map(
     ({ state }) => state,
   )
 const paymentRow = async (id: string) =>
@@ -41,7 +41,7 @@ const sellablesOf = ({ parts }: TestPurchase) =>
   parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
 const expire = (bought: TestPurchase) =>
   test.services.db.transaction((tx) =>
-    makeRoom(test.services, tx, {
+    releaseBlockedStock(test.services, tx, {
       cartId: null,
       needs: sellablesOf(bought).map((sellableId) => ({ sellableId, quantity: 1 })),
     }),
@@ -147,10 +147,10 @@ describe('the demonstration card', () => {
     const bought = await makePurchase(test.services)
     expect(await pay(bought, 'pending')).toMatchObject({ state: 'pending', providers: [] })
     expect((await start(bought)).id).toBe(bought.paymentId)
-    await askProvider(test.services, bought.paymentId)
+    await queryProvider(test.services, bought.paymentId)
     expect(await statesOf(bought)).toEqual(['pending'])
     inMinutes(0.1)
-    await askProvider(test.services, bought.paymentId)
+    await queryProvider(test.services, bought.paymentId)
     expect(await read(bought)).toMatchObject({ state: 'captured' })
     expect(await statesOf(bought)).toEqual(['paid'])
     test.setNow(null)

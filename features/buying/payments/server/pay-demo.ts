@@ -4,10 +4,10 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { findPayment } from './find-payment.ts'
-import { introducePayment } from './introduce-payment.ts'
+import { applyProviderStatus } from './providers/apply-provider-status.ts'
 import { captureDemo, demo } from './providers/demo.ts'
-import { settleSaid } from './providers/settle-said.ts'
-import { showPayment } from './show-payment.ts'
+import { registerPayment } from './register-payment.ts'
+import { serializePurchasePayment } from './serialize-purchase-payment.ts'
 
 /** Pays with a demonstration card. A payment that is already decided stays unchanged, whatever card follows. */
 export const payDemo = handle(contract.payDemo, async ({ services, caller, input }) => {
@@ -21,12 +21,12 @@ export const payDemo = handle(contract.payDemo, async ({ services, caller, input
     const storeIds = paid.map(({ storeId }) => storeId)
     if (!(await demo.isOffered(services, services.db, storeIds)))
       throw notFound('esta forma de pago')
-    const registered = await introducePayment(services, payment)
-    await settleSaid(
+    const registered = await registerPayment(services, payment)
+    await applyProviderStatus(
       services,
       registered,
       await captureDemo(services, registered.reference, input.outcome),
     )
   }
-  return showPayment(services, services.db, purchase)
+  return serializePurchasePayment(services, services.db, purchase)
 })

@@ -3,12 +3,12 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { isMercadoPago, mercadoPagoProviders } from '../vocabulary.ts'
-import { askProvider } from './ask-provider.ts'
 import { findPayment } from './find-payment.ts'
-import { introducePayment } from './introduce-payment.ts'
-import { accessTo } from './mercado-pago/accounts.ts'
-import { closesAt, readStartAddress } from './mercado-pago/preference.ts'
-import { lastPayment, showPayment } from './show-payment.ts'
+import { getMercadoPagoAccess } from './mercado-pago/accounts.ts'
+import { getPageUrl, pageClosesAt } from './mercado-pago/create-preference.ts'
+import { queryProvider } from './query-provider.ts'
+import { registerPayment } from './register-payment.ts'
+import { getCurrentPayment, serializePurchasePayment } from './serialize-purchase-payment.ts'
 
 const notAccepted = () =>
   new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
@@ -29,13 +29,14 @@ export const beginMercadoPago = handle(
         'conflict',
         'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
       )
-    if (closesAt(payment) <= services.now()) throw closed()
-    if (payment.reference === null && !(await accessTo(services, payment))) throw notAccepted()
-    const registered = await introducePayment(services, payment)
-    const access = await accessTo(services, registered)
+    if (pageClosesAt(payment) <= services.now()) throw closed()
+    if (payment.reference === null && !(await getMercadoPagoAccess(services, payment)))
+      throw notAccepted()
+    const registered = await registerPayment(services, payment)
+    const access = await getMercadoPagoAccess(services, registered)
     // The seller changed their account after the page was created.
     if (!access) throw notAccepted()
-    return { url: await readStartAddress(access, registered.reference) }
+    return { url: await getPageUrl(access, registered.reference) }
   },
 )
 
@@ -48,9 +49,9 @@ export const askMercadoPago = handle(
   async ({ services, caller, input }) => {
     if (!services.config.mercadoPago) throw notFound('esta forma de pago')
     const purchase = await findPurchase(services.db, caller, input)
-    const payment = await lastPayment(services.db, purchase.id)
+    const payment = await getCurrentPayment(services.db, purchase.id)
     if (payment && isMercadoPago(payment.provider) && payment.state !== 'captured')
-      await askProvider(services, payment.id)
-    return showPayment(services, services.db, purchase)
+      await queryProvider(services, payment.id)
+    return serializePurchasePayment(services, services.db, purchase)
   },
 )

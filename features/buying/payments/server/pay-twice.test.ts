@@ -11,8 +11,8 @@ import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmPayment, startPayment } from '../contract.ts'
-import { askProvider, paymentsJobs } from './ask-provider.ts'
 import { captureDemo, demo } from './providers/demo.ts'
+import { paymentsJobs, queryProvider } from './query-provider.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function giveBackAll(): Promise<void> {
 const businessOf = ({ parts }: TestPurchase, { storeId }: { storeId: string }) =>
   parts.find(({ store }) => store.id === storeId)?.store.businessId ?? ''
 
-const backOf = async (reference: string) =>
+const refundedAmountAt = async (reference: string) =>
   (
     await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))
   ).map(({ amount }) => amount)
@@ -59,9 +59,9 @@ it('a card payment that comes after a transfer was received and refunded is refu
   await test.as(owner?.token).call(confirmPayment, ids)
   const refund = { ...ids, amount: bought.total, reason: 'x', key: randomUUID() }
   await test.as(owner?.token).call(refundOrder, refund)
-  await askProvider(test.services, bought.paymentId)
+  await queryProvider(test.services, bought.paymentId)
   await giveBackAll()
-  expect(await backOf(reference)).toEqual([bought.total])
+  expect(await refundedAmountAt(reference)).toEqual([bought.total])
   expect(await brokenRules(test.services)).toEqual({})
 })
 
@@ -76,10 +76,13 @@ it('two card payments that come after the purchase was cancelled are both refund
   await test
     .as()
     .call(cancelMyOrder, { purchaseId, token, orderId: orders[0]?.id ?? '', reason: null })
-  await askProvider(test.services, secondId ?? '')
-  await askProvider(test.services, bought.paymentId)
+  await queryProvider(test.services, secondId ?? '')
+  await queryProvider(test.services, bought.paymentId)
   await giveBackAll()
-  expect([await backOf(first), await backOf(second)]).toEqual([[bought.total], [bought.total]])
+  expect([await refundedAmountAt(first), await refundedAmountAt(second)]).toEqual([
+    [bought.total],
+    [bought.total],
+  ])
   expect(await brokenRules(test.services)).toEqual({})
 })
 
@@ -99,12 +102,12 @@ it('late money for two orders, one of them cancelled, pays the other and is not 
     businessOf(bought, a) < businessOf(bought, b) ? -1 : 1,
   )
   await test.as().call(cancelMyOrder, { purchaseId, token, orderId: first?.id ?? '', reason: null })
-  await askProvider(test.services, paymentId)
+  await queryProvider(test.services, paymentId)
   await giveBackAll()
   const state = async () =>
     (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
   expect(await state()).toBe('captured')
-  expect(await backOf(reference)).toHaveLength(1)
+  expect(await refundedAmountAt(reference)).toHaveLength(1)
   await test
     .as()
     .call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })

@@ -18,7 +18,7 @@ export async function payableOf(
     .from(orders)
     .where(
       and(
-        eq(orders.groupId, id),
+        eq(orders.purchaseId, id),
         isNull(orders.paidAt),
         isOld ? eq(orders.state, 'pending') : sql`${orders.state} in ('pending', 'expired')`,
         sql`not exists (select from refunds r where r.order_id = ${orders.id})`,

@@ -29,7 +29,7 @@ const notOffered = {
   message: 'Esta forma de pago no está disponible para tu compra. Elige otra.',
 }
 const statesOf = async ({ purchaseId }: TestPurchase) =>
-  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(
+  (await test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId))).map(
     ({ state }) => state,
   )
 

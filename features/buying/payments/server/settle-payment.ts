@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
-import { holdWhile, payGroup } from '#features/buying/orders/server/index.ts'
+import { extendReservation, markPurchasePaid } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { decidingDays, livePaymentStates, paymentTransitions } from '../vocabulary.ts'
-import { giveAllBack } from './give-all-back.ts'
-import type { OddMoney, Payment, ProviderStatus } from './providers/provider.ts'
+import { livePaymentStates, maxDecisionDays, paymentTransitions } from '../vocabulary.ts'
+import type { InvalidCapture, Payment, ProviderStatus } from './providers/provider.ts'
+import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { findTakenDown } from './refuse-taken-down.ts'
 
 /** Whether its orders were settled without it: another payment is live, or an order was paid or refunded before. */
@@ -29,9 +29,9 @@ export async function lockPayment(
 ): Promise<(Payment & { isSuperseded: boolean }) | null> {
   const ownPurchase = sql`(select group_id from payments where id = ${paymentId})`
   const found = await tx
-    .select({ id: orderGroups.id })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, ownPurchase))
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.id, ownPurchase))
     .for('update')
   if (found.length === 0) return null
   // A separate statement, because only a statement started under the lock sees what others committed while this one
@@ -52,7 +52,7 @@ export async function lockPayment(
 export async function settlePayment(
   services: Services,
   paymentId: string,
-  status: Exclude<ProviderStatus, OddMoney>,
+  status: Exclude<ProviderStatus, InvalidCapture>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -69,19 +69,19 @@ export async function settlePayment(
       return
     }
     if (!paymentTransitions[payment.state].includes(status.state)) return
-    const { groupId, provider, orderIds, expiresAt } = payment
+    const { purchaseId, provider, orderIds, expiresAt } = payment
     if (status.state === 'declined') {
       await set({ state: 'declined', problem: status.problem, slow: null })
       // Ends the extended reservation; if the deadline has not passed the buyer may try again.
       if (payment.state === 'pending')
-        await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
+        await extendReservation(services, tx, { purchaseId, orderIds, until: expiresAt })
       return
     }
     if (status.state === 'pending') {
       await set({ state: 'pending', problem: null, slow: status.slow ?? null })
       const until =
-        status.heldUntil ?? new Date(services.now().getTime() + decidingDays * 86_400_000)
-      await holdWhile(services, tx, { groupId, orderIds, until })
+        status.heldUntil ?? new Date(services.now().getTime() + maxDecisionDays * 86_400_000)
+      await extendReservation(services, tx, { purchaseId, orderIds, until })
       return services.jobs.enqueue(
         tx,
         'payments.ask',
@@ -99,13 +99,13 @@ export async function settlePayment(
     }
     if (payment.isSuperseded) {
       await set({ state: 'refunded', ...capture })
-      return giveAllBack(services, tx, { ...payment, ...capture })
+      return refundDuplicatePayment(services, tx, { ...payment, ...capture })
     }
     await set({ state: 'captured', ...capture })
     const takenDown = (await findTakenDown(tx, orderIds)).map(({ orderId }) => orderId)
     const money = { fee: status.fee, commission: status.commission ?? 0, provider }
-    await payGroup(services, tx, {
-      groupId,
+    await markPurchasePaid(services, tx, {
+      purchaseId,
       paidAt: capture.capturedAt,
       ...money,
       orderIds,

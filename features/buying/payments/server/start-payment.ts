@@ -2,27 +2,32 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { orderDiscounts, orderLines, orders } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import {
+  cancelReplacedOrder,
   cartOf,
   type FoundPurchase,
   findPurchase,
-  givingWay,
   limitUnpaid,
+  listBlockingPurchases,
+  listReplaceableOrders,
+  lockOrderedProducts,
   lockOrders,
   lockPromotions,
   lockPurchases,
-  lockThings,
-  ownInTheWay,
   reopenOrder,
-  replaceUnpaid,
 } from '#features/buying/orders/server/index.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { guestHoldMinutes, holdMinutes, longestHoldMinutes, retryDays } from '../vocabulary.ts'
+import {
+  guestReservationMinutes,
+  maxReservationMinutes,
+  reservationMinutes,
+  retryDays,
+} from '../vocabulary.ts'
 import { beginPayment } from './begin-payment.ts'
-import { lastPayment, showPayment } from './show-payment.ts'
+import { getCurrentPayment, serializePurchasePayment } from './serialize-purchase-payment.ts'
 
 /** Whether a new payment may replace this one: it ended unpaid, or nothing was paid with it yet. */
 function isOver(
@@ -54,8 +59,8 @@ function reservationEnd(
   { placedAt, profileId }: FoundPurchase,
   provider: PaymentProvider,
 ): Date {
-  const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
-  const latest = placedAt.getTime() + longestHoldMinutes * 60_000
+  const minutes = (profileId ? reservationMinutes : guestReservationMinutes)[provider]
+  const latest = placedAt.getTime() + maxReservationMinutes * 60_000
   return new Date(Math.min(now().getTime() + minutes * 60_000, latest))
 }
 
@@ -116,8 +121,8 @@ async function reserveAgain(
       .where(inArray(orders.id, open))
   if (isOld || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  await lockThings(tx, [...ids, ...replaced])
-  for (const orderId of replaced) await replaceUnpaid(services, tx, orderId)
+  await lockOrderedProducts(tx, [...ids, ...replaced])
+  for (const orderId of replaced) await cancelReplacedOrder(services, tx, orderId)
   await lockPromotions(tx, ids)
   await assertOffered(tx, ids)
   const { profileId: holderId, email, placedFrom } = purchase
@@ -152,7 +157,9 @@ async function lockBlockingPurchases(
     select l.sellable_id as "sellableId", l.quantity from orders o join order_lines l on l.order_id = o.id
     where o.group_id = ${purchaseId} and o.state = 'expired' and l.from_stock`)
   const purchaseIds =
-    cartId && needs.length > 0 ? await ownInTheWay(tx, { cartId, except: purchaseId }, needs) : []
+    cartId && needs.length > 0
+      ? await listBlockingPurchases(tx, { cartId, except: purchaseId }, needs)
+      : []
   await lockPurchases(tx, [purchaseId, ...purchaseIds])
   return cartId && purchaseIds.length > 0 ? { cartId, purchaseIds } : null
 }
@@ -164,7 +171,7 @@ export const startPayment = handle(contract.startPayment, async ({ services, cal
     const { id: purchaseId } = await findPurchase(tx, caller, input)
     const blocking = await lockBlockingPurchases(tx, purchaseId)
     const purchase = await findPurchase(tx, caller, input)
-    const payment = await lastPayment(tx, purchaseId)
+    const payment = await getCurrentPayment(tx, purchaseId)
     const isPartlyPaid = (await lockOrders(tx, purchaseId)).some(({ paidAt }) => paidAt !== null)
     if (isOver(services, payment, provider, isPartlyPaid)) {
       await assertNotStatedPaid(tx, purchaseId)
@@ -173,15 +180,17 @@ export const startPayment = handle(contract.startPayment, async ({ services, cal
           .update(payments)
           .set({ state: 'expired', updatedAt: services.now() })
           .where(eq(payments.id, payment.id))
-      const replaced = blocking ? await givingWay(tx, blocking.cartId, blocking.purchaseIds) : []
+      const replaced = blocking
+        ? await listReplaceableOrders(tx, blocking.cartId, blocking.purchaseIds)
+        : []
       await reserveAgain(services, tx, {
         purchase,
         provider,
         profileId: caller.kind === 'user' ? caller.userId : null,
         replaced,
       })
-      await beginPayment(services, tx, { groupId: purchaseId, provider })
+      await beginPayment(services, tx, { purchaseId: purchaseId, provider })
     }
-    return showPayment(services, tx, purchase)
+    return serializePurchasePayment(services, tx, purchase)
   })
 })

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-export const closeWords = 'Tienes que ver con este negocio: tiene que pagarle otra persona.'
+export const conflictOfInterestWords =
+  'Tienes que ver con este negocio: tiene que pagarle otra persona.'
 
 /** Throws `forbidden` when the person has an interest in the business: nobody may pay themself. */
 export async function checkImpartialPayout(
@@ -13,5 +14,5 @@ export async function checkImpartialPayout(
   const { rows } = await db.execute<{ interest: string | null }>(
     sql`select interest_in_business(${personId}::uuid, ${businessId}::uuid) as interest`,
   )
-  if (rows[0]?.interest) throw new AppError('forbidden', closeWords)
+  if (rows[0]?.interest) throw new AppError('forbidden', conflictOfInterestWords)
 }

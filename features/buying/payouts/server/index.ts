@@ -1,4 +1,4 @@
-export { callerName } from './caller-name.ts'
+export { getCallerName } from './get-caller-name.ts'
 export { mailOwners } from './mail-owners.ts'
-export { masked } from './mask.ts'
+export { maskAccount } from './mask.ts'
 export { payoutsPersonalData } from './personal-data.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { closeWords } from './check-impartial.ts'
+import { conflictOfInterestWords } from './check-impartial.ts'
 import { debtSums } from './read-due.ts'
 
 type Row = Omit<contract.Debt, 'amount' | 'conflict'> & { amount: string; hasInterest: boolean }
@@ -29,7 +29,7 @@ export const listDebts = handle(
       items: page.map(({ amount, hasInterest, ...row }) => ({
         ...row,
         amount: Number(amount),
-        conflict: hasInterest ? closeWords : null,
+        conflict: hasInterest ? conflictOfInterestWords : null,
       })),
       next:
         rows.length > size && last

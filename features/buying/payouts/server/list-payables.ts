@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { closeWords } from './check-impartial.ts'
+import { conflictOfInterestWords } from './check-impartial.ts'
+import { payoutBlockOf } from './payout-block.ts'
 import { dueSums } from './read-due.ts'
-import { withheldOf } from './withheld.ts'
 
 type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' | 'withheld'> & {
   amount: string
@@ -41,8 +41,8 @@ export const listPayables = handle(
         ...row,
         amount: Number(amount),
         destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
-        conflict: hasInterest ? closeWords : null,
-        withheld: withheldOf(
+        conflict: hasInterest ? conflictOfInterestWords : null,
+        withheld: payoutBlockOf(
           { savedAt: destinationSavedAt && new Date(destinationSavedAt), isUnattended },
           services.now(),
         ),

@@ -11,9 +11,9 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
+import { assertPayable } from './payout-block.ts'
 import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
-import { needPayable } from './withheld.ts'
 
 type PayoutInput = {
   businessId: string
@@ -50,7 +50,7 @@ export const makePayout = handle(
       await checkImpartialPayout(tx, caller.userId, businessId)
       const recorded = await findRecorded(tx, input)
       if (recorded) return recorded
-      await needPayable(services, tx, businessId)
+      await assertPayable(services, tx, businessId)
       const due = await readDue(tx, businessId, currency)
       if (amount > due)
         throw invalidField(

@@ -1,5 +1,5 @@
 /** Masks an account for logs: only the last four characters of each line remain. */
-export const masked = (text: string | null): string | null =>
+export const maskAccount = (text: string | null): string | null =>
   text === null
     ? null
     : text

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { payoutDestinations } from '#db/tables/buying/payouts.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Payout destinations of the businesses that a person owns. Payouts themselves stay for accounting. */
@@ -14,7 +14,7 @@ export const payoutsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    const deletedIds = (await fatesOf(tx, userId))
+    const deletedIds = (await getBusinessFates(tx, userId))
       .filter(({ fate }) => fate !== 'stays')
       .map(({ id }) => id)
     if (deletedIds.length > 0)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { payoutDestinations } from '#db/tables/buying/payouts.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { paidFromShown } from './withheld.ts'
+import { payoutStart } from './payout-block.ts'
 
 /** Returns a store's payout destination; nulls until its owner sets it. */
 export const readPayoutDestination = handle(
@@ -16,7 +16,7 @@ export const readPayoutDestination = handle(
       details: row?.details ?? null,
       paypalMerchantId: row?.paypalMerchantId ?? null,
       updatedAt: row?.updatedAt.toISOString() ?? null,
-      paidFrom: row ? paidFromShown(row.updatedAt, services.now()) : null,
+      paidFrom: row ? payoutStart(row.updatedAt, services.now()) : null,
     }
   },
 )

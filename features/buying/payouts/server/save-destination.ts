@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { payoutDestinations } from '#db/tables/buying/payouts.ts'
-import { proveCaller } from '#features/accounts/server.ts'
+import { reauthenticateCaller } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { callerName } from './caller-name.ts'
+import { getCallerName } from './get-caller-name.ts'
 import { mailOwners } from './mail-owners.ts'
-import { masked } from './mask.ts'
-import { paidFromShown } from './withheld.ts'
+import { maskAccount } from './mask.ts'
+import { payoutStart } from './payout-block.ts'
 
 const auditDetail = (
   row: { details: string | null; paypalMerchantId: string | null } | undefined,
 ) => ({
-  details: masked(row?.details ?? null),
-  paypalMerchantId: masked(row?.paypalMerchantId ?? null),
+  details: maskAccount(row?.details ?? null),
+  paypalMerchantId: maskAccount(row?.paypalMerchantId ?? null),
 })
 
 /**
@@ -25,13 +25,13 @@ export const savePayoutDestination = handle(
   contract.savePayoutDestination,
   async ({ services, caller, request, input }) => {
     const { businessId, details, paypalMerchantId, ...proof } = input
-    await proveCaller(services, caller, { ...proof, address: request.address })
+    await reauthenticateCaller(services, caller, { ...proof, address: request.address })
     const destination = { details, paypalMerchantId }
     const updatedAt = services.now()
     const serialize = (at: Date) => ({
       ...destination,
       updatedAt: at.toISOString(),
-      paidFrom: paidFromShown(at, updatedAt),
+      paidFrom: payoutStart(at, updatedAt),
     })
     return services.db.transaction(async (tx) => {
       const [before] = await tx
@@ -46,7 +46,7 @@ export const savePayoutDestination = handle(
         .insert(payoutDestinations)
         .values({ businessId, ...row })
         .onConflictDoUpdate({ target: payoutDestinations.businessId, set: row })
-      const data = { by: await callerName(tx, caller.userId) }
+      const data = { by: await getCallerName(tx, caller.userId) }
       await mailOwners(services, tx, businessId, {
         kind: 'payouts.destination_changed',
         key: v7(),

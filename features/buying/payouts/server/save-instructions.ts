@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
-import { proveCaller } from '#features/accounts/server.ts'
+import { reauthenticateCaller } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { setInstructions } from '#features/selling/server.ts'
+import { setPaymentInstructions } from '#features/selling/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { callerName } from './caller-name.ts'
+import { getCallerName } from './get-caller-name.ts'
 import { mailOwners } from './mail-owners.ts'
-import { masked } from './mask.ts'
+import { maskAccount } from './mask.ts'
 
 /**
  * Saves payment instructions. Buyers send money according to them, so the caller proves their identity and owners are
@@ -16,21 +16,21 @@ export const saveInstructions = handle(
   contract.saveInstructions,
   async ({ services, caller, request, input }) => {
     const { businessId, manualInstructions, ...proof } = input
-    await proveCaller(services, caller, { ...proof, address: request.address })
+    await reauthenticateCaller(services, caller, { ...proof, address: request.address })
     return services.db.transaction(async (tx) => {
-      const before = await setInstructions(services, tx, {
+      const before = await setPaymentInstructions(services, tx, {
         businessId,
         instructions: manualInstructions,
       })
       if (before === manualInstructions) return { manualInstructions }
-      const data = { by: await callerName(tx, caller.userId) }
+      const data = { by: await getCallerName(tx, caller.userId) }
       await mailOwners(services, tx, businessId, {
         kind: 'payouts.instructions_changed',
         key: v7(),
         data,
       })
       const subject = { kind: 'business', id: businessId }
-      const detail = { before: masked(before), after: masked(manualInstructions) }
+      const detail = { before: maskAccount(before), after: maskAccount(manualInstructions) }
       await recordAudit(tx, {
         by: caller,
         action: 'payouts.instructions_saved',

@@ -32,7 +32,7 @@ const columns: Column<Payable>[] = [
     header: 'Se puede pagar',
     cell: ({ withheld }) =>
       withheld ? (
-        <Badge tone="saffron">
+        <Badge color="saffron">
           {withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}
         </Badge>
       ) : (

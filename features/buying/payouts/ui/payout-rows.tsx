@@ -31,7 +31,7 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
         </span>
       )}
       {canBounce && !bouncedAt && !isBouncing && (
-        <Button look="plain" onClick={() => setBouncing(true)}>
+        <Button variant="plain" onClick={() => setBouncing(true)}>
           No llegó
         </Button>
       )}

@@ -9,7 +9,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listPayables, listPayouts, makePayout, type Payable } from '../contract.ts'
-import { withheldWords } from '../vocabulary.ts'
+import { payoutBlockWords } from '../vocabulary.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import styles from './payouts.module.css'
 
@@ -64,8 +64,8 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
         {conflict ? (
           <FormError message={conflict} />
         ) : withheld ? (
-          <Notice tone="problem" title="Por ahora no se le paga">
-            {withheldWords[withheld.reason]}.
+          <Notice color="problem" title="Por ahora no se le paga">
+            {payoutBlockWords[withheld.reason]}.
             {withheld.until && ` Se le puede pagar desde el ${momentWords(withheld.until)}.`}
           </Notice>
         ) : (

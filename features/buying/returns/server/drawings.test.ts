@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { orderTransitions } from '#features/buying/orders/vocabulary.ts'
 import { paymentTransitions } from '#features/buying/payments/vocabulary.ts'
-import { withdrawalTransitions } from '../vocabulary.ts'
+import { returnTransitions } from '../vocabulary.ts'
 
 const drawings = [
   ...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8').matchAll(
@@ -23,7 +23,7 @@ it('the diagram of an order shows exactly its transitions', () => {
 })
 
 it('the diagram of a return shows exactly its transitions', () => {
-  const steps = Object.entries(withdrawalTransitions).flatMap(([deed, { from, to }]) =>
+  const steps = Object.entries(returnTransitions).flatMap(([deed, { from, to }]) =>
     from.map((one) => `${one} ${to} ${deed}`),
   )
   expect(drawings[2]?.sort()).toEqual(['[*] asked ', ...steps].sort())

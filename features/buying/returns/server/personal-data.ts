@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boughtBy } from '#features/buying/orders/server/index.ts'
 import { erasedReason } from '#features/buying/orders/vocabulary.ts'
-import { forgetMailAbout } from '#features/platform/server.ts'
+import { deleteMailAbout } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { withdrawalMailKey } from './mail-withdrawal.ts'
+import { returnMailKey } from './mail-return.ts'
 
 /** Erases the reasons of returns. The returns themselves stay for accounting. */
 export const returnsPersonalData: PersonalData = {
@@ -21,10 +21,10 @@ export const returnsPersonalData: PersonalData = {
       update withdrawals w set reason = null, answer = case when answer is null then null else ${erasedReason} end
       from orders o join order_groups on order_groups.id = o.group_id
       where o.id = w.order_id and ${boughtBy(person)} returning w.id`)
-    await forgetMailAbout(
+    await deleteMailAbout(
       services,
       tx,
-      rows.map(({ id }) => withdrawalMailKey(id)),
+      rows.map(({ id }) => returnMailKey(id)),
     )
   },
 }

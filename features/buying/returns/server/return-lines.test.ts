@@ -43,7 +43,7 @@ describe('a withdrawal', () => {
       askedBack: 1,
     })
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: price })
+    expect(await seller.call(contract.refundReturn, of)).toMatchObject({ amount: price })
     expect((await stock())[0]).toBe(10)
     expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refunded: 2 * price })
     await seller.call(refundOrder, {
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({
+    expect(await seller.call(contract.refundReturn, of)).toMatchObject({
       state: 'refunded',
       amount: 0,
     })
@@ -80,11 +80,11 @@ describe('a withdrawal', () => {
       lowered: { amount, why: 'El vaso volvió rayado' },
     })
     await expect(
-      spain.seller.call(contract.refundWithdrawal, less(spain.total + 1)),
+      spain.seller.call(contract.refundReturn, less(spain.total + 1)),
     ).rejects.toMatchObject({ code: 'invalid' })
-    expect(
-      await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500)),
-    ).toMatchObject({ amount: spain.total - 500 })
+    expect(await spain.seller.call(contract.refundReturn, less(spain.total - 500))).toMatchObject({
+      amount: spain.total - 500,
+    })
     expect((await mailsTo(test.services, by.email)).at(-1)?.text).toContain('El vaso volvió rayado')
     const all = {
       ...conflict,
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
       const of = { businessId: there.ids.businessId, withdrawalId: firstOf(rights), restock: false }
       const lowered = { amount: 1, why: 'Porque sí' }
       await expect(
-        there.seller.call(contract.refundWithdrawal, { ...of, lowered }),
+        there.seller.call(contract.refundReturn, { ...of, lowered }),
       ).rejects.toMatchObject(all)
     }
   })

@@ -5,7 +5,11 @@ import { stores } from '#db/tables/selling/stores.ts'
 import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrderRight } from '../contract.ts'
-import { readWithdrawals, serializeWithdrawal, type WithdrawnOrder } from './read-withdrawals.ts'
+import {
+  listReturnableOrders,
+  type ReturnableOrder,
+  serializeReturn,
+} from './list-returnable-orders.ts'
 import { withdrawalDeadline } from './withdrawal-deadline.ts'
 
 /** Start of the withdrawal period: delivery, or payment where nothing is delivered. Null before. */
@@ -31,7 +35,7 @@ async function listDownloadedLines(db: Database, purchaseId: string): Promise<Se
 
 const leftOf = (
   orderId: string,
-  { lines, left }: WithdrawnOrder,
+  { lines, left }: ReturnableOrder,
   downloadedLines: ReadonlySet<string>,
 ) =>
   lines.map(({ sellableId, title, quantity, gone, asked }) => ({
@@ -57,9 +61,9 @@ export async function rightsOf(
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .where(eq(orders.groupId, purchase.id))
+    .where(eq(orders.purchaseId, purchase.id))
     .orderBy(asc(orders.id))
-  const byOrder = await readWithdrawals(
+  const byOrder = await listReturnableOrders(
     db,
     rows.map(({ order }) => order.id),
   )
@@ -83,7 +87,7 @@ export async function rightsOf(
           isReturnable(order) &&
           returnable.left > 0 &&
           lines.some(({ left }) => left > 0),
-        asked: returnable.asked.map((row) => serializeWithdrawal(returnable, row)),
+        asked: returnable.asked.map((row) => serializeReturn(returnable, row)),
       },
     ]
   })

@@ -1,17 +1,17 @@
 import type { Route } from '#shared/server/route.ts'
-import { listOpenWithdrawals, listOrderWithdrawals } from './list-withdrawals.ts'
+import { listOpenReturns, listOrderReturns } from './list-returns.ts'
 import { readRights } from './read-rights.ts'
-import { receiveWithdrawal } from './receive-withdrawal.ts'
-import { refundWithdrawal } from './refund-withdrawal.ts'
-import { refuseWithdrawal } from './refuse-withdrawal.ts'
+import { receiveReturn } from './receive-return.ts'
+import { refundReturn } from './refund-return.ts'
+import { refuseReturn } from './refuse-return.ts'
 import { withdraw } from './withdraw.ts'
 
 export const returnsEndpoints: Route[] = [
   readRights,
   withdraw,
-  listOrderWithdrawals,
-  listOpenWithdrawals,
-  receiveWithdrawal,
-  refundWithdrawal,
-  refuseWithdrawal,
+  listOrderReturns,
+  listOpenReturns,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
 ]

@@ -6,12 +6,12 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { takeBack } from '#features/buying/orders/server/index.ts'
+import { recordProviderRefund } from '#features/buying/orders/server/index.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import {
   type NotifiedParty,
-  type OrderMoment,
-  orderTold,
+  type OrderNotificationEvent,
+  orderNotifications,
 } from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -21,7 +21,7 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { type WithdrawalMoment, withdrawalTold } from '../vocabulary.ts'
+import { type ReturnEvent, returnNotifications } from '../vocabulary.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const cancel = ({ buyer, bought, ids }: Scene, reason: string | null = null) =>
     reason,
   })
 
-const ways: Record<OrderMoment, Way> = {
+const ways: Record<OrderNotificationEvent, Way> = {
   pay: { begin: open, happen: ({ pay }) => pay() },
   accept: { begin: paid, happen: ({ change }) => change('accept') },
   pack: { begin: paid, happen: ({ change }) => change('pack') },
@@ -108,11 +108,11 @@ const ways: Record<OrderMoment, Way> = {
   },
   provider_gave_back: {
     begin: paid,
-    happen: ({ bought: { purchaseId: groupId, paymentId, orders } }) =>
+    happen: ({ bought: { purchaseId, paymentId, orders } }) =>
       test.services.db.transaction((tx) =>
-        takeBack(test.services, tx, {
+        recordProviderRefund(test.services, tx, {
           paymentId,
-          groupId,
+          purchaseId,
           orderIds: orders.map(({ id }) => id),
           provider: 'paypal',
           back: 100,
@@ -120,18 +120,18 @@ const ways: Record<OrderMoment, Way> = {
       ),
   },
 }
-const answered: Record<WithdrawalMoment, (it: Scene) => Promise<unknown>> = {
+const answered: Record<ReturnEvent, (it: Scene) => Promise<unknown>> = {
   withdraw: ({ withdraw }) => withdraw(),
   receive: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.receiveWithdrawal, { businessId, withdrawalId: await withdraw() }),
+    seller.call(contract.receiveReturn, { businessId, withdrawalId: await withdraw() }),
   refund: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.refundWithdrawal, {
+    seller.call(contract.refundReturn, {
       businessId,
       withdrawalId: await withdraw(),
       restock: true,
     }),
   refuse: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.refuseWithdrawal, {
+    seller.call(contract.refuseReturn, {
       businessId,
       withdrawalId: await withdraw(),
       answer: 'Se hizo a tu medida',
@@ -164,17 +164,17 @@ const asLists = ({ buyer, seller }: NotifiedParty): Both => ({
 })
 
 describe('notifications about returns', () => {
-  it.each(Object.entries(ways) as [OrderMoment, Way][])(
+  it.each(Object.entries(ways) as [OrderNotificationEvent, Way][])(
     'of an order: %s',
     async (moment, { begin, happen }) => {
       const it = await begin()
       const before = await it.both()
       await happen(it)
-      expect(since(before, await it.both())).toEqual(asLists(orderTold[moment]))
+      expect(since(before, await it.both())).toEqual(asLists(orderNotifications[moment]))
     },
   )
 
-  it.each(Object.entries(answered) as [WithdrawalMoment, Way['happen']][])(
+  it.each(Object.entries(answered) as [ReturnEvent, Way['happen']][])(
     'of a withdrawal: %s',
     async (moment, happen) => {
       const it = await sent()
@@ -182,9 +182,9 @@ describe('notifications about returns', () => {
       const before = await it.both()
       await happen(it)
       const all = since(before, await it.both())
-      const asked = asLists(withdrawalTold.withdraw)
+      const asked = asLists(returnNotifications.withdraw)
       expect(moment === 'withdraw' ? all : since(asked, all)).toEqual(
-        asLists(withdrawalTold[moment]),
+        asLists(returnNotifications[moment]),
       )
     },
   )
@@ -206,15 +206,15 @@ describe('notifications about returns', () => {
     expect(told.length).toBeGreaterThan(0)
     expect(told.join('\n')).not.toContain('premio')
     const order = await it.seller.call(readOrder, it.ids)
-    const asked = (await it.seller.call(contract.listOrderWithdrawals, it.ids)).items
+    const asked = (await it.seller.call(contract.listOrderReturns, it.ids)).items
     expect(JSON.stringify([order.events, asked])).toContain('premio')
   })
 
   it('match docs/orders.md', () => {
     const cell = (kind: string | null) => (kind ? `\`${kind}\`` : '–')
     const rows = [
-      ...Object.entries(orderTold),
-      ...Object.entries(withdrawalTold).map(
+      ...Object.entries(orderNotifications),
+      ...Object.entries(returnNotifications).map(
         ([name, told]) => [`withdrawal: ${name}`, told] as const,
       ),
     ]
@@ -242,10 +242,16 @@ it.each([
   'a refund made by %s itself is announced under its name, by mail and notice',
   async (provider, name) => {
     const { bought, seller, texts } = await scene()
-    const { purchaseId: groupId, paymentId, orders } = bought
+    const { purchaseId, paymentId, orders } = bought
     const orderIds = orders.map(({ id }) => id)
     await test.services.db.transaction((tx) =>
-      takeBack(test.services, tx, { paymentId, groupId, orderIds, provider, back: 100 }),
+      recordProviderRefund(test.services, tx, {
+        paymentId,
+        purchaseId,
+        orderIds,
+        provider,
+        back: 100,
+      }),
     )
     const said = `${name} devolvió $1.00`
     const bell = (await seller.call(listNotifications, {})).items.map(({ text }) => text)

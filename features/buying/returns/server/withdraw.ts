@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
+import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
 import { addEvent, findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import type { OrderRight } from '../contract.ts'
 import * as contract from '../contract.ts'
-import { mailAsked } from './mail-withdrawal.ts'
+import { mailReturnRequested } from './mail-return.ts'
 import { rightsOf } from './rights-of.ts'
 
 const periodOver = () =>
@@ -42,21 +42,21 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
   return services.db.transaction(async (tx) => {
     const purchase = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, orderId)
-    if (order.groupId !== purchase.id) throw notFound('el pedido')
+    if (order.purchaseId !== purchase.id) throw notFound('el pedido')
     const [existing] = await tx
-      .select({ id: withdrawals.id })
-      .from(withdrawals)
-      .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.idempotencyKey, key)))
+      .select({ id: returnRequests.id })
+      .from(returnRequests)
+      .where(and(eq(returnRequests.orderId, orderId), eq(returnRequests.idempotencyKey, key)))
     if (existing) return { orders: await rightsOf(services, tx, purchase) }
     const right = (await rightsOf(services, tx, purchase)).find((one) => one.orderId === orderId)
     if (!right?.canWithdraw) throw periodOver()
     checkLines(right, lines)
     const id = v7()
     await tx
-      .insert(withdrawals)
+      .insert(returnRequests)
       .values({ id, orderId, idempotencyKey: key, reason, askedAt: services.now() })
     await tx
-      .insert(withdrawalLines)
+      .insert(returnRequestLines)
       .values(lines.map((line) => ({ ...line, withdrawalId: id, orderId })))
     const titles = lines.map(({ sellableId, quantity }) => ({
       title: right.lines.find((one) => one.sellableId === sellableId)?.title ?? '',
@@ -71,7 +71,11 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       profileId: caller.kind === 'user' ? caller.userId : null,
       detail,
     })
-    await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, right: right.right })
+    await mailReturnRequested(services, tx, order, {
+      withdrawalId: id,
+      lines: titles,
+      right: right.right,
+    })
     return { orders: await rightsOf(services, tx, purchase) }
   })
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
+import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { readTransfer, sendReturn } from '#features/buying/transfers/contract.ts'
+import { confirmRefundSent, readTransfer } from '#features/buying/transfers/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -78,19 +78,19 @@ describe('a withdrawal', () => {
     expect((await mailsTo(test.services, owner.email)).at(-1)?.text).not.toContain(
       'No era mi talla',
     )
-    const open = await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })
+    const open = await seller.call(contract.listOpenReturns, { businessId: ids.businessId })
     expect(open.items).toMatchObject([{ id: withdrawalId, orderId: ids.orderId, state: 'asked' }])
     const of = { businessId: ids.businessId, withdrawalId }
-    expect(await seller.call(contract.receiveWithdrawal, of)).toMatchObject({
+    expect(await seller.call(contract.receiveReturn, of)).toMatchObject({
       state: 'received',
       amount: total,
     })
-    await expect(seller.call(contract.receiveWithdrawal, of)).rejects.toMatchObject({
+    await expect(seller.call(contract.receiveReturn, of)).rejects.toMatchObject({
       ...conflict,
       message:
         'Este desistimiento ahora está así: «La tienda recibió lo devuelto». Eso ya no se puede hacer.',
     })
-    expect(await seller.call(contract.refundWithdrawal, { ...of, restock: true })).toMatchObject({
+    expect(await seller.call(contract.refundReturn, { ...of, restock: true })).toMatchObject({
       state: 'refunded',
       amount: total,
     })
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
       asked: [{ state: 'refunded', amount: total }],
     })
     expect(
-      (await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })).items,
+      (await seller.call(contract.listOpenReturns, { businessId: ids.businessId })).items,
     ).toEqual([])
     expect((await mailsTo(test.services, 'todo@persona.test')).at(-1)?.kind).toBe('orders.refunded')
     const books = await readBalances(test.services.db, ids.businessId)
@@ -115,7 +115,7 @@ describe('a withdrawal', () => {
     const [vases] = await stock()
     const first = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
     const refund = (withdrawalId: string) =>
-      seller.call(contract.refundWithdrawal, {
+      seller.call(contract.refundReturn, {
         businessId: ids.businessId,
         withdrawalId,
         restock: true,
@@ -140,22 +140,25 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     expect((await read())?.asked).toMatchObject([{ state: 'asked', way: 'manual', returning: 0 }])
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({
+    expect(await seller.call(contract.refundReturn, of)).toMatchObject({
       state: 'refunded',
       amount: total,
       returning: total,
     })
-    await expect(seller.call(contract.refundWithdrawal, of)).rejects.toMatchObject({
+    await expect(seller.call(contract.refundReturn, of)).rejects.toMatchObject({
       ...conflict,
       message:
         'Este desistimiento ahora está así: «Dinero por devolver». Eso ya no se puede hacer.',
     })
     const [due] = (await seller.call(readTransfer, ids)).returns
-    await seller.call(sendReturn, { businessId: ids.businessId, refundId: due?.refundId ?? '' })
+    await seller.call(confirmRefundSent, {
+      businessId: ids.businessId,
+      refundId: due?.refundId ?? '',
+    })
     expect((await read())?.asked).toMatchObject([
       { state: 'refunded', amount: total, returning: 0 },
     ])
-    expect(await seller.call(contract.listOrderWithdrawals, ids)).toMatchObject({
+    expect(await seller.call(contract.listOrderReturns, ids)).toMatchObject({
       items: [{ way: 'manual', returning: 0 }],
     })
   })
@@ -166,7 +169,7 @@ describe('a withdrawal', () => {
     const given = { ...ids, amount: 1000, reason: 'Llegó tarde', key: randomUUID() }
     await seller.call(refundOrder, given)
     const of = { businessId: ids.businessId, withdrawalId, restock: false }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: total - 1000 })
+    expect(await seller.call(contract.refundReturn, of)).toMatchObject({ amount: total - 1000 })
   })
 
   it('that is declined states why, and may be requested again', async () => {
@@ -174,12 +177,12 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId }
     const answer = 'Se hizo a tu medida'
-    expect(await seller.call(contract.refuseWithdrawal, { ...of, answer })).toMatchObject({
+    expect(await seller.call(contract.refuseReturn, { ...of, answer })).toMatchObject({
       state: 'refused',
       answer,
     })
     await expect(
-      seller.call(contract.refundWithdrawal, { ...of, restock: false }),
+      seller.call(contract.refundReturn, { ...of, restock: false }),
     ).rejects.toMatchObject(conflict)
     expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain(
       'escribió por qué: está en la página de tu compra',
@@ -206,7 +209,7 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => seller.call(contract.refundWithdrawal, of)),
+      Array.from({ length: 10 }, () => seller.call(contract.refundReturn, of)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
@@ -232,12 +235,12 @@ describe('a withdrawal', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
     const withdrawalId = firstOf(await ask(everything))
     const theirs = { businessId: other.ids.businessId, withdrawalId }
-    await expect(other.seller.call(contract.receiveWithdrawal, theirs)).rejects.toMatchObject({
+    await expect(other.seller.call(contract.receiveReturn, theirs)).rejects.toMatchObject({
       code: 'not_found',
     })
     const clerk = await makeMember(test.services, store.businessId, 'seller')
     const own = { businessId: store.businessId, withdrawalId, restock: false }
-    await expect(test.as(clerk.token).call(contract.refundWithdrawal, own)).rejects.toMatchObject({
+    await expect(test.as(clerk.token).call(contract.refundReturn, own)).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -247,9 +250,9 @@ describe('a withdrawal', () => {
     await ask([{ sellableId: vase.sellableId, quantity: 2 }])
     const id = randomUUID()
     const { db } = test.services
-    await db.insert(withdrawals).values({ id, orderId: ids.orderId, idempotencyKey: id })
+    await db.insert(returnRequests).values({ id, orderId: ids.orderId, idempotencyKey: id })
     const more = db
-      .insert(withdrawalLines)
+      .insert(returnRequestLines)
       .values({ withdrawalId: id, orderId: ids.orderId, sellableId: vase.sellableId, quantity: 1 })
     await expect(more).rejects.toMatchObject({
       cause: { constraint: 'withdrawal_lines_bought_once' },
@@ -265,8 +268,8 @@ describe('a withdrawal', () => {
     )
     const [row] = await test.services.db
       .select()
-      .from(withdrawals)
-      .where(eq(withdrawals.orderId, ids.orderId))
+      .from(returnRequests)
+      .where(eq(returnRequests.orderId, ids.orderId))
     expect(row).toMatchObject({ reason: null, state: 'asked' })
   })
 })

@@ -5,7 +5,7 @@ import {
   readOrder,
   readSales,
 } from '#features/buying/orders/contract/seller.ts'
-import { wayBackWords } from '#features/buying/orders/vocabulary.ts'
+import { refundExplanation } from '#features/buying/orders/vocabulary.ts'
 import { listTransferTasks, readTransfer } from '#features/buying/transfers/contract.ts'
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -15,18 +15,18 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import {
-  listOpenWithdrawals,
-  listOrderWithdrawals,
-  refundWithdrawal,
-  refuseWithdrawal,
-  type Withdrawal,
+  listOpenReturns,
+  listOrderReturns,
+  type ReturnRequest,
+  refundReturn,
+  refuseReturn,
 } from '../contract.ts'
 import styles from './parts/withdrawal.module.css'
 
 /** Queries to invalidate after a return changed. */
-export const withdrawalRefreshes = [
-  listOrderWithdrawals,
-  listOpenWithdrawals,
+export const returnQueries = [
+  listOrderReturns,
+  listOpenReturns,
   readOrder,
   listOrders,
   readMoney,
@@ -35,13 +35,18 @@ export const withdrawalRefreshes = [
   listTransferTasks,
 ]
 
-type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
+type Props = {
+  businessId: string
+  withdrawal: ReturnRequest
+  currency: string
+  onClose: () => void
+}
 
 /**
  * Form that refunds a return, or less with a reason where the law allows it. A directly paid seller transfers the
  * refund themselves.
  */
-export function RefundBackSheet({
+export function ReturnRefundSheet({
   businessId,
   withdrawal: { id: withdrawalId, amount, lowers, way },
   currency,
@@ -50,7 +55,7 @@ export function RefundBackSheet({
   const showSnackbar = useSnackbar()
   const money = (sum: number) => formatMoney(sum, currency)
   const isPaidToStore = way === 'manual'
-  const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
+  const { form, submit, isSending, error } = useEndpointForm(refundReturn, {
     name: 'devolver-desistimiento',
     initialValues: {
       restock: true,
@@ -65,7 +70,7 @@ export function RefundBackSheet({
         ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why }
         : null,
     }),
-    refreshes: withdrawalRefreshes,
+    refreshes: returnQueries,
     onSuccess: (done) => {
       if (done.amount === 0) showSnackbar('Cerramos la devolución')
       else
@@ -90,7 +95,7 @@ export function RefundBackSheet({
             ? 'Es lo que costó lo que devuelve y aún no le has reembolsado, con el envío si ya no se queda con nada del pedido. No se puede deshacer.'
             : 'Ya le reembolsaste todo lo que pagó por esto.'}
         </p>
-        {amount > 0 && <p>{wayBackWords(way)}</p>}
+        {amount > 0 && <p>{refundExplanation(way)}</p>}
         <Checkbox
           label="Devolver los artículos al inventario"
           {...form.getInputProps('restock', { type: 'checkbox' })}
@@ -138,10 +143,10 @@ export function RefundBackSheet({
 /** Form that refuses a return with a reason. */
 export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onClose }: Props) {
   const showSnackbar = useSnackbar()
-  const { form, submit, isSending, error } = useEndpointForm(refuseWithdrawal, {
+  const { form, submit, isSending, error } = useEndpointForm(refuseReturn, {
     name: 'rechazar-desistimiento',
     initialValues: { businessId, withdrawalId, answer: '' },
-    refreshes: withdrawalRefreshes,
+    refreshes: returnQueries,
     onSuccess: () => {
       showSnackbar('Se lo dijimos al cliente')
       onClose()

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { OrderRight, Withdrawal } from '../contract.ts'
+import type { OrderRight, ReturnRequest } from '../contract.ts'
 import { withdrawalRights } from '../vocabulary.ts'
-import { OrderWithdrawals } from './order-withdrawals.tsx'
-import { OrderWithdrawal } from './parts/order-withdrawal.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { OrderReturn } from './parts/order-return.tsx'
 
 const ids = [
   '01920000-0000-7000-8000-0000000000d1',
@@ -26,7 +26,7 @@ const right = (change: Partial<OrderRight> = {}): OrderRight => ({
   asked: [],
   ...change,
 })
-const asked: Withdrawal = {
+const asked: ReturnRequest = {
   id: '01920000-0000-7000-8000-0000000000f1',
   orderId,
   state: 'asked',
@@ -43,7 +43,7 @@ const asked: Withdrawal = {
 
 function buyer(order: OrderRight) {
   const Page = () => (
-    <OrderWithdrawal of={{ purchaseId, token: null }} orderId={orderId} currency="MXN" />
+    <OrderReturn of={{ purchaseId, token: null }} orderId={orderId} currency="MXN" />
   )
   return showPage(Page, '/', {
     answers: {
@@ -96,12 +96,12 @@ test('a request stays visible, and a passed deadline is shown without a button',
 test('a seller reads the reason, and refunds with restocking', async () => {
   const businessId = '01920000-0000-7000-8000-000000000001'
   const Page = () => (
-    <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+    <OrderReturns businessId={businessId} orderId={orderId} currency="MXN" canManage />
   )
   const { calls } = showPage(Page, '/', {
     answers: {
-      listOrderWithdrawals: () => ({ items: [asked] }),
-      refundWithdrawal: () => ({ ...asked, state: 'refunded' }),
+      listOrderReturns: () => ({ items: [asked] }),
+      refundReturn: () => ({ ...asked, state: 'refunded' }),
     },
   })
   expect(await screen.findByText('«No era mi talla»')).toBeTruthy()
@@ -109,7 +109,7 @@ test('a seller reads the reason, and refunds with restocking', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   fireEvent.click(sheet.getByRole('button', { name: 'Devolver el dinero' }))
   expect(await screen.findByText('Devolvimos $120.00')).toBeTruthy()
-  expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({
+  expect(calls.find(([name]) => name === 'refundReturn')?.[1]).toEqual({
     businessId,
     withdrawalId: asked.id,
     restock: true,
@@ -119,15 +119,15 @@ test('a seller reads the reason, and refunds with restocking', async () => {
 
 test('a direct payment is refunded by the seller: it is not shown as refunded before they sent it', async () => {
   const businessId = '01920000-0000-7000-8000-000000000001'
-  const direct: Withdrawal = { ...asked, way: 'manual' }
+  const direct: ReturnRequest = { ...asked, way: 'manual' }
   let stored = direct
   const Page = () => (
-    <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+    <OrderReturns businessId={businessId} orderId={orderId} currency="MXN" canManage />
   )
   showPage(Page, '/', {
     answers: {
-      listOrderWithdrawals: () => ({ items: [stored] }),
-      refundWithdrawal: () => (stored = { ...direct, state: 'refunded', returning: 12_000 }),
+      listOrderReturns: () => ({ items: [stored] }),
+      refundReturn: () => (stored = { ...direct, state: 'refunded', returning: 12_000 }),
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Aceptar la devolución' }))

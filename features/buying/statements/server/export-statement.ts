@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { movementWords, partOfFile } from '../vocabulary.ts'
-import { findBooks } from './find-books.ts'
+import { findLedger } from './find-ledger.ts'
 import { readMovements } from './read-movements.ts'
 
 const headers = [
@@ -34,7 +34,7 @@ type StatementInput = {
 
 /** One part of a store's monthly statement as CSV. */
 async function exportPart(db: Database, input: StatementInput) {
-  const ledger = await findBooks(db, input)
+  const ledger = await findLedger(db, input)
   const { items, next } = await readMovements(db, {
     ...ledger,
     after: input.after,

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { maxOfDebt } from '../vocabulary.ts'
-import { type Books, movementsOf, readMovements } from './read-movements.ts'
+import { type BusinessLedger, movementsSql, readMovements } from './read-movements.ts'
 
 /** Maximum movements read to find those of a debt. */
 const maxRead = 10_000
@@ -21,13 +21,13 @@ async function listDebts(
 }
 
 /** Time of the first movement of the debt, after the balance last was not negative, limited to the newest movements. */
-async function getDebtStart(db: Database, ledger: Books): Promise<Date> {
+async function getDebtStart(db: Database, ledger: BusinessLedger): Promise<Date> {
   const { rows } = await db.execute<{ at: Date }>(sql`
     select min(n.made_at) as at from (
-      select w.made_at from (select m.made_at, m.id, m.payable, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(ledger)}) m where m.payable <> 0) w
+      select w.made_at from (select m.made_at, m.id, m.payable, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsSql(ledger)}) m where m.payable <> 0) w
       where (w.made_at, w.id) > coalesce((
         select max(z) from (select row(c.made_at, c.id) as z from (
-          select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(ledger)}) m where m.payable <> 0) c where c.stands >= 0
+          select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsSql(ledger)}) m where m.payable <> 0) c where c.stands >= 0
           order by c.made_at desc, c.id desc limit 1) x), row('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid))
       order by w.made_at desc, w.id desc limit ${maxOfDebt}) n`)
   return new Date(rows[0]?.at ?? 0)

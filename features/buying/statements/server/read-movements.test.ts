@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#shared/server/services.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { readMovements, readSummary } from './read-movements.ts'
+import { getStatementSummary, readMovements } from './read-movements.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it('finds a month by its time, however long the ledger is', async () => {
   const opening = { held: 0, payable: 0 }
   await readMovements(explained, { ...books, opening, size: 50 })
   expect(plans).toHaveLength(1)
-  await readSummary(explained, books)
+  await getStatementSummary(explained, books)
   for (const plan of [plans[0], plans[2]]) {
     expect(plan).toContain('ledger_entries_made')
     expect(plan).not.toContain('Seq Scan on ledger_entries')
@@ -68,7 +68,7 @@ it('finds a month by its time, however long the ledger is', async () => {
     100 * (1 + 5 * 2312),
     false,
   ])
-  expect(await readSummary(test.services.db, books)).toMatchObject({
+  expect(await getStatementSummary(test.services.db, books)).toMatchObject({
     opening: { held: 0, payable: 100 * 5 * 2312 },
     closing: { held: 0, payable: 100 * 5 * (2312 + 31) },
     totals: { other: 100 * 5 * 31, net: 100 * 5 * 31 },

@@ -6,7 +6,7 @@ import type { Movement } from '../contract.ts'
 import type { MovementKind } from '../vocabulary.ts'
 
 /** A business's ledger in one currency. */
-export type Books = { businessId: string; currency: string }
+export type BusinessLedger = { businessId: string; currency: string }
 
 type Row = Omit<
   Movement,
@@ -36,7 +36,7 @@ const always: During = () => sql`true`
  * may change neither, such as direct payments. A refund of a direct payment that returns no commission has no entry,
  * but is included.
  */
-const entriesOf = ({ businessId, currency }: Books, during: During): SQL => sql`
+const entriesOf = ({ businessId, currency }: BusinessLedger, during: During): SQL => sql`
   select e.id, e.made_at, e.cause_kind, e.cause_id, e.reverses is not null as is_reversal, e.idempotency_key as key
   from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
   where a.business_id = ${businessId} and a.currency = ${currency} and a.kind in ('held', 'payable') and ${during(sql`e`)}
@@ -60,8 +60,8 @@ const isDirect = sql`case when e.cause_kind not in ('payment', 'refund') or e.ke
  * commission passed on is `direct`. Returns the oldest `size` of `during`, or all; selects them before computing
  * their parts, so that one month of many years is found by its time.
  */
-export const movementsOf = (
-  ledger: Books,
+export const movementsSql = (
+  ledger: BusinessLedger,
   during: During = always,
   size: number | null = null,
 ): SQL => sql`
@@ -96,7 +96,11 @@ const detail = sql`case when m.cause_kind = 'refund' then m.reason when m.cause_
 /** Held and payable balance, in minor units. */
 export type StatementBalance = { held: number; payable: number }
 
-const balanceOf = async (db: Database, ledger: Books, where: SQL): Promise<StatementBalance> => {
+const balanceOf = async (
+  db: Database,
+  ledger: BusinessLedger,
+  where: SQL,
+): Promise<StatementBalance> => {
   const { rows } = await db.execute<{ held: string; payable: string }>(sql`
     select coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0)::text as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0)::text as payable
     from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
@@ -106,7 +110,7 @@ const balanceOf = async (db: Database, ledger: Books, where: SQL): Promise<State
 }
 
 /** Balance before a time. */
-const balanceBefore = (db: Database, ledger: Books, at: Date): Promise<StatementBalance> =>
+const balanceBefore = (db: Database, ledger: BusinessLedger, at: Date): Promise<StatementBalance> =>
   balanceOf(db, ledger, sql`e.made_at < ${at.toISOString()}`)
 
 /** Converts a row to a movement, with the balance after it. */
@@ -150,7 +154,7 @@ const within =
     sql`${row}.made_at >= ${from.toISOString()} and ${row}.made_at < ${until.toISOString()}`
 
 /** `opening`: balance at `from`, if the caller knows it. */
-type MovementsQuery = Books &
+type MovementsQuery = BusinessLedger &
   Period & { opening?: StatementBalance; after?: string | undefined; size: number }
 
 /** Lists a page of a period's movements, oldest first, each with the balance after it. */
@@ -168,7 +172,7 @@ export async function readMovements(
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, m.number as "orderNumber", ${detail} as detail,
       m.moved::text as moved, m.direct::text as direct, m.fee::text as fee, m.commission::text as commission, m.held::text as "heldChange", m.payable::text as "payableChange"
-    from (${movementsOf(query, during, size + 1)}) m order by m.made_at, m.id`)
+    from (${movementsSql(query, during, size + 1)}) m order by m.made_at, m.id`)
   const page = rows.slice(0, size)
   let before = cursor
     ? await balanceOf(
@@ -188,7 +192,7 @@ export async function readMovements(
 }
 
 /** Returns opening and closing balance of a period, and its totals. */
-export async function readSummary(db: Database, ledger: Books & Period) {
+export async function getStatementSummary(db: Database, ledger: BusinessLedger & Period) {
   const opening = await balanceBefore(db, ledger, ledger.from)
   const { totals, change } = await sumMovements(db, ledger)
   return {
@@ -199,13 +203,13 @@ export async function readSummary(db: Database, ledger: Books & Period) {
 }
 
 /** Totals of a period's movements, and the change of both balances. */
-async function sumMovements(db: Database, { from, until, ...ledger }: Books & Period) {
+async function sumMovements(db: Database, { from, until, ...ledger }: BusinessLedger & Period) {
   const { rows } = await db.execute<
     Record<'moved' | 'direct' | 'fee' | 'commission' | 'held' | 'payable', string>
   >(sql`
     select coalesce(sum(m.moved), 0)::text as moved, coalesce(sum(m.direct), 0)::text as direct, coalesce(sum(m.fee), 0)::text as fee,
       coalesce(sum(m.commission), 0)::text as commission, coalesce(sum(m.held), 0)::text as held, coalesce(sum(m.payable), 0)::text as payable
-    from (${movementsOf(ledger, within({ from, until }))}) m`)
+    from (${movementsSql(ledger, within({ from, until }))}) m`)
   const [row] = rows
   const parts = {
     moved: Number(row?.moved ?? 0),

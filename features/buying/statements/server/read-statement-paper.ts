@@ -1,4 +1,4 @@
-import { drawOnce, type Paper } from '#features/buying/orders/server/index.ts'
+import { drawCached, type Paper } from '#features/buying/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
@@ -7,22 +7,22 @@ import { dayWords } from '#shared/text/dates.ts'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { maxOnPaper, movementWords } from '../vocabulary.ts'
-import { findBooks } from './find-books.ts'
-import { readMovements, readSummary } from './read-movements.ts'
+import { findLedger } from './find-ledger.ts'
+import { getStatementSummary, readMovements } from './read-movements.ts'
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type StatementInput = { businessId: string; month: string; currency?: string | undefined }
 
 async function drawStatement(db: Database, input: StatementInput, who: string) {
-  const ledger = await findBooks(db, input)
+  const ledger = await findLedger(db, input)
   const { items, next } = await readMovements(db, { ...ledger, size: maxOnPaper })
   if (next !== null)
     throw new AppError(
       'conflict',
       `Este mes tiene más de ${maxOnPaper} movimientos: descárgalo en CSV para verlos todos.`,
     )
-  const { opening, closing, totals } = await readSummary(db, ledger)
+  const { opening, closing, totals } = await getStatementSummary(db, ledger)
   const money = (amount: number) => formatMoney(amount, ledger.currency)
   const dayOf = (at: string) => dayWords(dateOf(localTime(ledger.timeZone, Date.parse(at)).day))
   const balanceLines = ({ held, payable }: { held: number; payable: number }) => [
@@ -66,7 +66,7 @@ async function drawStatement(db: Database, input: StatementInput, who: string) {
   }
   return {
     name: `estado-de-cuenta-${input.month}-${ledger.currency}.pdf`,
-    base64: await drawOnce(paper, who),
+    base64: await drawCached(paper, who),
   }
 }
 

@@ -1,8 +1,8 @@
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { findBooks } from './find-books.ts'
-import { readMovements, readSummary } from './read-movements.ts'
+import { findLedger } from './find-ledger.ts'
+import { getStatementSummary, readMovements } from './read-movements.ts'
 
 type StatementInput = {
   businessId: string
@@ -13,8 +13,8 @@ type StatementInput = {
 }
 
 async function getStatement(db: Database, input: StatementInput): Promise<contract.Statement> {
-  const ledger = await findBooks(db, input)
-  const balances = await readSummary(db, ledger)
+  const ledger = await findLedger(db, input)
+  const balances = await getStatementSummary(db, ledger)
   return {
     month: input.month,
     currency: ledger.currency,

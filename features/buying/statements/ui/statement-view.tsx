@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -72,7 +72,7 @@ export function StatementView({ businessId, by }: Props) {
     try {
       saveDocument(await api.call(paper, input))
     } catch (error) {
-      setProblem(ownWords(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+      setProblem(errorMessageOf(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
     } finally {
       setBusy(false)
     }

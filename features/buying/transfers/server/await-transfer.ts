@@ -32,7 +32,7 @@ export async function awaitTransfer(
 }
 
 /** Notifies the store's team that an unpaid direct order was closed, unless the seller closed it. */
-export async function notifyClosed(
+export async function notifyTransferClosed(
   services: Services,
   tx: Database,
   { orderId }: Events['order.closed'],

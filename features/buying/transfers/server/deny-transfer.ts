@@ -5,7 +5,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { needTransfer, storeMoment } from './lock-transfer.ts'
+import { requireTransfer, storeMoment } from './lock-transfer.ts'
 import { notifyTransferBuyer } from './notify-buyer.ts'
 
 export const denyTransfer = handle(
@@ -14,7 +14,7 @@ export const denyTransfer = handle(
     const { businessId, orderId } = input
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
-      const transfer = await needTransfer(tx, order)
+      const transfer = await requireTransfer(tx, order)
       if (!transfer.saidAt)
         throw new AppError('conflict', 'El comprador todavía no dice que pagó este pedido.')
       if (transfer.deniedAt) return

@@ -3,14 +3,14 @@ import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
-import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo, type TestMail } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { denyTransfer, sayPaid } from '../contract.ts'
+import { denyTransfer, statePaid } from '../contract.ts'
 import { remindEnding } from './remind-ending.ts'
 
 let test: TestApp
@@ -77,13 +77,13 @@ describe('a guest who pays by transfer', () => {
       const [order, store] = [made.orders[0], made.parts[0]?.store]
       if (!order || !store) throw new Error('nothing was bought')
       if (kind === 'transfers.ending') {
-        test.setNow(new Date(Date.now() + (holdMinutes.manual - 20 * 60) * 60_000))
+        test.setNow(new Date(Date.now() + (reservationMinutes.manual - 20 * 60) * 60_000))
         await remindEnding(test.services)
         test.setNow(null)
       } else {
         await test
           .as()
-          .call(sayPaid, { purchaseId: made.purchaseId, token: made.token, orderId: order.id })
+          .call(statePaid, { purchaseId: made.purchaseId, token: made.token, orderId: order.id })
         await test
           .as(store.owner.token)
           .call(denyTransfer, { businessId: store.businessId, orderId: order.id })

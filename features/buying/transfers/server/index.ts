@@ -1,3 +1,3 @@
-export { awaitTransfer, notifyClosed } from './await-transfer.ts'
-export { oweReturn } from './owe-return.ts'
+export { awaitTransfer, notifyTransferClosed } from './await-transfer.ts'
 export { transfersPersonalData } from './personal-data.ts'
+export { recordOwedRefund } from './record-owed-refund.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { hoursWords } from '#features/selling/stores/server/parts/reach-stores.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -15,9 +15,9 @@ afterAll(() => test.close())
 const ownerOf = async (id: string) =>
   (
     await test.services.db
-      .select({ owner: orderGroups.profileId })
-      .from(orderGroups)
-      .where(eq(orderGroups.id, id))
+      .select({ owner: purchases.profileId })
+      .from(purchases)
+      .where(eq(purchases.id, id))
   )[0]?.owner
 
 it('a guest’s purchases join the account of the same mailbox once it is verified, and no others do', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { forgetNetworks } from '#features/buying/orders/server/transitions/limit-unpaid.ts'
+import { clearPurchaseNetworks } from '#features/buying/orders/server/transitions/limit-unpaid.ts'
 import { networkDays } from '#features/buying/orders/vocabulary.ts'
 import { startPayment } from '#features/buying/payments/contract.ts'
 import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
   // Unpaid purchases of other tests must not count for any network.
-  await test.services.db.update(orderGroups).set({ placedFrom: null })
+  await test.services.db.update(purchases).set({ placedFrom: null })
 })
 afterAll(() => test.close())
 
@@ -47,7 +47,7 @@ const heldUntil = async (purchaseId: string) =>
     await test.services.db
       .select({ at: orders.heldUntil })
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
   )[0]?.at?.getTime() ?? 0
 const box = () => randomUUID().slice(0, 8)
 
@@ -67,7 +67,7 @@ describe('the limit of unpaid reservations', () => {
     const [order] = await test.services.db
       .select()
       .from(orders)
-      .where(eq(orders.groupId, made[0]?.purchaseId ?? ''))
+      .where(eq(orders.purchaseId, made[0]?.purchaseId ?? ''))
     await test.as().call(cancelMyOrder, {
       purchaseId: made[0]?.purchaseId ?? '',
       token: made[0]?.token ?? '',
@@ -105,9 +105,9 @@ describe('the limit of unpaid reservations', () => {
     const [paid, waiting] = [await buy(await thing(), email), await buy(await thing(), email)]
     const prints = async () => {
       const rows = await test.services.db
-        .select({ id: orderGroups.id, print: orderGroups.placedFrom })
-        .from(orderGroups)
-        .where(eq(orderGroups.email, email))
+        .select({ id: purchases.id, print: purchases.placedFrom })
+        .from(purchases)
+        .where(eq(purchases.email, email))
       return [paid, waiting].map(
         ({ purchaseId }) => rows.find(({ id }) => id === purchaseId)?.print !== null,
       )
@@ -116,14 +116,14 @@ describe('the limit of unpaid reservations', () => {
     const [order] = await test.services.db
       .select()
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     await test
       .as()
       .call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
-    await forgetNetworks(test.services)
+    await clearPurchaseNetworks(test.services)
     expect(await prints()).toEqual([true, true])
     test.setNow(new Date(Date.now() + (networkDays * 24 + 1) * 3_600_000))
-    await forgetNetworks(test.services)
+    await clearPurchaseNetworks(test.services)
     expect(await prints()).toEqual([false, true])
   })
 
@@ -221,7 +221,7 @@ describe('mails about unpaid purchases', () => {
       const [order] = await test.services.db
         .select()
         .from(orders)
-        .where(eq(orders.groupId, purchaseId))
+        .where(eq(orders.purchaseId, purchaseId))
       await test.as().call(cancelMyOrder, {
         purchaseId,
         token,

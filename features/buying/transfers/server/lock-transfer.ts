@@ -12,9 +12,9 @@ export type Transfer = typeof transfers.$inferSelect
  * Returns the transfer of a locked unpaid order, also of an expired one, because the buyer may have paid in time.
  * Throws `conflict` when the order does not await a transfer.
  */
-export async function needTransfer(tx: Database, order: LockedOrder): Promise<Transfer> {
+export async function requireTransfer(tx: Database, order: LockedOrder): Promise<Transfer> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.orderId, order.id))
-  const payment = await paymentOf(tx, order.groupId)
+  const payment = await paymentOf(tx, order.purchaseId)
   const isAwaited =
     payment?.provider === 'manual' && (order.state === 'pending' || order.state === 'expired')
   if (!row || !isAwaited || order.paidAt !== null)

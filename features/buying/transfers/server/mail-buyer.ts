@@ -22,7 +22,7 @@ export async function mailTransferBuyer(
   order: LockedOrder,
   { kind, key, facts }: Mail,
 ): Promise<void> {
-  const buyer = await readBuyerMail(services, tx, order.groupId)
+  const buyer = await readBuyerMail(services, tx, order.purchaseId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, order.paidAt === null))) return
   const data: BuyerFacts = { ...facts, link: buyer.link }
   const { to, userId, keys } = buyer

@@ -19,10 +19,10 @@ export async function notifyTransferBuyer(
   order: LockedOrder,
   buyerNotice: BuyerNotice,
 ): Promise<void> {
-  const { groupId, number, storeName: store, currency, total } = order
+  const { purchaseId, number, storeName: store, currency, total } = order
   const { kind, key, amount = total, until = null, actorId = null } = buyerNotice
   const facts = { number, store, amount, currency }
-  const account = await buyerOf(tx, groupId)
+  const account = await buyerOf(tx, purchaseId)
   if (account)
     await notify<TransfersNotices>(services, tx, {
       ...account,

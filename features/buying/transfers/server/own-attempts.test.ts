@@ -9,7 +9,7 @@ import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
-import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import {
   buyCart,
   buyerFields,
@@ -60,7 +60,7 @@ const stateOf = async ({ purchaseId }: Pick<Bought, 'purchaseId'>) =>
     await test.services.db
       .select({ state: orders.state })
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
   )[0]?.state
 const stockOf = async (sellableId: string) => (await readSellable(test.services, sellableId)).stock
 const problemIn = async (cart: FilledCart) =>
@@ -138,7 +138,7 @@ describe('stock reserved by a buyer’s own unpaid purchase', () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const first = await buy(cart)
-    test.setNow(new Date(Date.now() + (holdMinutes.demo + 1) * 60_000))
+    test.setNow(new Date(Date.now() + (reservationMinutes.demo + 1) * 60_000))
     await expireOverdue(test.services)
     const second = await buy(cart)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'pending'])
@@ -202,7 +202,7 @@ describe('stock reserved by a buyer’s own unpaid purchase', () => {
     const [order] = await test.services.db
       .select()
       .from(orders)
-      .where(eq(orders.groupId, bought.purchaseId))
+      .where(eq(orders.purchaseId, bought.purchaseId))
     await test.as().call(cancelMyOrder, { ...of(bought), orderId: order?.id ?? '', reason: null })
     expect(await stockOf(sellableId)).toBe(1)
     expect(await problemIn(cart)).toBeNull()

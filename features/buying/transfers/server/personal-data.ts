@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
-import { transferReturns, transfers } from '#db/tables/buying/transfers.ts'
-import { forgetFact } from '#features/accounts/server.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
+import { owedRefunds, transfers } from '#db/tables/buying/transfers.ts'
+import { clearFact } from '#features/accounts/server.ts'
 import { boughtBy } from '#features/buying/orders/server/index.ts'
-import { forgetMailAbout, removeMedia } from '#features/platform/server.ts'
+import { deleteMailAbout, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
@@ -13,23 +13,23 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 export const transfersPersonalData: PersonalData = {
   async erase(services, tx, person) {
     const due = await tx
-      .select({ orderId: orders.id, refundId: transferReturns.refundId })
-      .from(transferReturns)
-      .innerJoin(orders, eq(orders.id, transferReturns.orderId))
-      .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+      .select({ orderId: orders.id, refundId: owedRefunds.refundId })
+      .from(owedRefunds)
+      .innerJoin(orders, eq(orders.id, owedRefunds.orderId))
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .where(boughtBy(person))
     const causes = due.map(({ refundId }) => `return_due:${refundId}`)
-    await forgetMailAbout(
+    await deleteMailAbout(
       services,
       tx,
       causes.map((cause) => `transfers.team:${cause}:`),
     )
-    await forgetFact(tx, { kind: 'transfers.team', causes, fact: 'buyer' })
+    await clearFact(tx, { kind: 'transfers.team', causes, fact: 'buyer' })
     const rows = await tx
       .select({ orderId: transfers.orderId, receiptId: transfers.receiptId })
       .from(transfers)
       .innerJoin(orders, eq(orders.id, transfers.orderId))
-      .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .where(and(isNotNull(transfers.receiptId), boughtBy(person)))
     for (const { orderId, receiptId } of rows) {
       await tx.update(transfers).set({ receiptId: null }).where(eq(transfers.orderId, orderId))

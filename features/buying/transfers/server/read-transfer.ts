@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
-import { transferReturns, transfers } from '#db/tables/buying/transfers.ts'
+import { owedRefunds, transfers } from '#db/tables/buying/transfers.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { privateLink } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -30,9 +30,9 @@ export const readTransfer = handle(contract.readTransfer, async ({ services: { d
   const transfer = await findTransfer(db, input)
   const returns = await db
     .select()
-    .from(transferReturns)
-    .where(eq(transferReturns.orderId, input.orderId))
-    .orderBy(asc(transferReturns.createdAt), asc(transferReturns.refundId))
+    .from(owedRefunds)
+    .where(eq(owedRefunds.orderId, input.orderId))
+    .orderBy(asc(owedRefunds.createdAt), asc(owedRefunds.refundId))
   return {
     saidAt: transfer?.saidAt?.toISOString() ?? null,
     deniedAt: transfer?.deniedAt?.toISOString() ?? null,

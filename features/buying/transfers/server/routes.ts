@@ -1,15 +1,15 @@
 import type { Route } from '#shared/server/route.ts'
+import { confirmRefundSent } from './confirm-refund-sent.ts'
 import { denyTransfer } from './deny-transfer.ts'
 import { listTransferTasks } from './list-transfer-tasks.ts'
 import { openTransferReceipt, readTransfer } from './read-transfer.ts'
-import { sayPaid } from './say-paid.ts'
-import { sendReturn } from './send-return.ts'
+import { statePaid } from './state-paid.ts'
 
 export const transfersEndpoints: Route[] = [
-  sayPaid,
+  statePaid,
   readTransfer,
   openTransferReceipt,
   denyTransfer,
-  sendReturn,
+  confirmRefundSent,
   listTransferTasks,
 ]

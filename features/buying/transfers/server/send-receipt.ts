@@ -14,15 +14,15 @@ import {
   storeEvidence,
 } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { createGate } from '#shared/server/gate.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database } from '#shared/server/services.ts'
 import { receiptsPerDay } from '../vocabulary.ts'
-import { needTransfer } from './lock-transfer.ts'
+import { requireTransfer } from './lock-transfer.ts'
 
 /** Limits concurrent uploads, because each is read into memory and re-encoded. */
-const semaphore = createGate({
+const semaphore = createSemaphore({
   max: 4,
   maxEach: 1,
   waiting: 50,
@@ -52,10 +52,10 @@ async function ownOrder(db: Database, { c, caller }: ProtocolCall) {
     token: tokenPattern.test(tokenHeader) ? tokenHeader : null,
   })
   const [order] = await db
-    .select({ groupId: orders.groupId })
+    .select({ purchaseId: orders.purchaseId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (order?.groupId !== purchase.id) throw notFound('el pedido')
+  if (order?.purchaseId !== purchase.id) throw notFound('el pedido')
   return { orderId, purchase }
 }
 
@@ -68,7 +68,7 @@ export async function sendReceipt(call: ProtocolCall): Promise<Response> {
   const { orderId } = await ownOrder(services.db, call)
   await takePoint(services, perAddress, request.address)
   await takePoint(services, perOrder, orderId)
-  await services.db.transaction(async (tx) => needTransfer(tx, await lockOrder(tx, orderId)))
+  await services.db.transaction(async (tx) => requireTransfer(tx, await lockOrder(tx, orderId)))
   await semaphore(async () => {
     const { bytes } = await readUpload(c.req.raw)
     const kind = sniffFile(bytes)
@@ -78,7 +78,7 @@ export async function sendReceipt(call: ProtocolCall): Promise<Response> {
     // Written before locking rows, so that no transaction waits for the disk.
     const media = await storeEvidence(services, services.db, { path, ownerId, bytes })
     await services.db.transaction(async (tx) => {
-      const before = await needTransfer(tx, await lockOrder(tx, orderId))
+      const before = await requireTransfer(tx, await lockOrder(tx, orderId))
       await tx.update(transfers).set({ receiptId: media.id }).where(eq(transfers.orderId, orderId))
       if (before.receiptId) await removeMedia(services, tx, before.receiptId)
     })

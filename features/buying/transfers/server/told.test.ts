@@ -12,7 +12,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { denyTransfer, listTransferTasks, sayPaid, sendReturn } from '../contract.ts'
+import { confirmRefundSent, denyTransfer, listTransferTasks, statePaid } from '../contract.ts'
 import { remindEnding } from './remind-ending.ts'
 
 let test: TestApp
@@ -52,7 +52,7 @@ async function scene() {
       seller: await heard(store.owner),
       mate: await heard(mate),
     }),
-    say: () => buyer.call(sayPaid, of),
+    say: () => buyer.call(statePaid, of),
     deny: () => seller.call(denyTransfer, ids),
     confirm: () => seller.call(confirmPayment, ids),
     cancel: (reason: string | null = null) => buyer.call(cancelMyOrder, { ...of, reason }),
@@ -71,7 +71,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const end = async (it: Scene) => it.later(73, () => expireOverdue(test.services))
 const send = async ({ seller, ids: { businessId } }: Scene) => {
   const [task] = (await seller.call(listTransferTasks, { businessId })).items
-  await seller.call(sendReturn, { businessId, refundId: task?.id ?? '' })
+  await seller.call(confirmRefundSent, { businessId, refundId: task?.id ?? '' })
 }
 
 /** What one side receives: the subjects of its mails and the kinds of its notices. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orders } from '#db/tables/buying/orders.ts'
-import { transferReturns } from '#db/tables/buying/transfers.ts'
+import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
@@ -14,19 +14,19 @@ import {
   readPayment,
   startPayment,
 } from '#features/buying/payments/contract.ts'
-import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
+import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import {
+  confirmRefundSent,
   denyTransfer,
   listTransferTasks,
   openTransferReceipt,
   readTransfer,
-  sayPaid,
-  sendReturn,
+  statePaid,
 } from '../contract.ts'
 import { receiptsPerDay } from '../vocabulary.ts'
 import { remindEnding } from './remind-ending.ts'
@@ -59,7 +59,7 @@ async function bought(wanted: Parameters<typeof makePurchase>[1] = {}) {
 }
 type Bought = Awaited<ReturnType<typeof bought>>
 
-const say = ({ of, order }: Bought) => test.as().call(sayPaid, { ...of, orderId: order.id })
+const say = ({ of, order }: Bought) => test.as().call(statePaid, { ...of, orderId: order.id })
 const confirm = ({ seller, ours }: Bought) => test.as(seller.token).call(confirmPayment, ours)
 const kindsTo = async (address: string) =>
   (await mailsTo(test.services, address)).map(({ kind }) => kind)
@@ -92,9 +92,9 @@ describe('an order paid directly to its seller', () => {
 
   it('reported as paid is reserved longer once for the seller to check, and both are notified', async () => {
     const one = await bought()
-    await later(holdMinutes.manual - 60, () => say(one))
+    await later(reservationMinutes.manual - 60, () => say(one))
     const held = (await rowOf(one))?.heldUntil?.getTime() ?? 0
-    expect(held).toBeGreaterThan(Date.now() + (holdMinutes.manual + 24 * 60) * 60_000)
+    expect(held).toBeGreaterThan(Date.now() + (reservationMinutes.manual + 24 * 60) * 60_000)
     await say(one)
     expect((await rowOf(one))?.heldUntil?.getTime()).toBe(held)
     expect(await kindsTo(one.email)).toEqual(['orders.placed', 'transfers.said'])
@@ -134,7 +134,7 @@ describe('an order paid directly to its seller', () => {
   it('cannot be reported or confirmed by anybody else', async () => {
     const [one, other] = [await bought(), await bought()]
     await expect(
-      test.as().call(sayPaid, { ...other.of, orderId: one.order.id }),
+      test.as().call(statePaid, { ...other.of, orderId: one.order.id }),
     ).rejects.toMatchObject({ code: 'not_found' })
     await say(one)
     await expect(test.as(other.seller.token).call(denyTransfer, one.ours)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('an order paid directly to its seller', () => {
     const one = await bought()
     await remindEnding(test.services)
     expect(await kindsTo(one.email)).toEqual(['orders.placed'])
-    await later(holdMinutes.manual - 20 * 60, async () => {
+    await later(reservationMinutes.manual - 20 * 60, async () => {
       await remindEnding(test.services)
       await remindEnding(test.services)
     })
@@ -159,7 +159,7 @@ describe('an order paid directly to its seller', () => {
   it('that expires is announced to both; a buyer who reported the payment never reads that nothing was charged', async () => {
     const [silent, paid] = [await bought(), await bought()]
     await say(paid)
-    await later(holdMinutes.manual * 2, () => expireOverdue(test.services))
+    await later(reservationMinutes.manual * 2, () => expireOverdue(test.services))
     expect((await lastTo(silent.email))?.subject).toContain('no se pagó a tiempo')
     const mail = await lastTo(paid.email)
     expect(mail?.subject).toContain('no ha confirmado tu pago')
@@ -215,7 +215,9 @@ describe('a manual refund', () => {
     })
     const refundId = (await tasks(one)).items[0]?.id ?? ''
     const send = () =>
-      test.as(one.seller.token).call(sendReturn, { businessId: one.ours.businessId, refundId })
+      test
+        .as(one.seller.token)
+        .call(confirmRefundSent, { businessId: one.ours.businessId, refundId })
     await Promise.all([send(), send()])
     expect(await tasks(one)).toMatchObject({ total: 0 })
     expect((await shown()).orders[0]).toMatchObject({ refunded: 10_000, returning: 0 })
@@ -234,11 +236,11 @@ describe('a manual refund', () => {
     expect(
       await test.services.db
         .select()
-        .from(transferReturns)
-        .where(eq(transferReturns.orderId, one.order.id)),
+        .from(owedRefunds)
+        .where(eq(owedRefunds.orderId, one.order.id)),
     ).toMatchObject([{ amount: one.total, sentAt: null }])
     await expect(
-      test.as((await bought()).seller.token).call(sendReturn, {
+      test.as((await bought()).seller.token).call(confirmRefundSent, {
         businessId: one.ours.businessId,
         refundId: (await tasks(one)).items[0]?.id ?? '',
       }),
@@ -265,7 +267,7 @@ describe('a manual refund', () => {
       key: 'k'.repeat(16),
     }
     expect((await demo.as(owner?.token).call(refundOrder, refund)).refunded).toBe(10_000)
-    expect(await demo.services.db.select().from(transferReturns)).toEqual([])
+    expect(await demo.services.db.select().from(owedRefunds)).toEqual([])
     expect(await demo.as(owner?.token).call(listTransferTasks, { businessId })).toMatchObject({
       total: 0,
     })

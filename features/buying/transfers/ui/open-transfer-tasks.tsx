@@ -13,7 +13,7 @@ export function OpenTransferTasks({ businessId, hrefOf }: Props) {
   const { data, error, refetch } = useCall(listTransferTasks, { businessId })
   if (error && !data)
     return (
-      <Notice tone="problem" title="No pudimos leer tus transferencias pendientes">
+      <Notice color="problem" title="No pudimos leer tus transferencias pendientes">
         {error.message} <Button onClick={() => void refetch()}>Reintentar</Button>
       </Notice>
     )

@@ -9,11 +9,11 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import {
+  confirmRefundSent,
   denyTransfer,
   listTransferTasks,
   openTransferReceipt,
   readTransfer,
-  sendReturn,
 } from '../contract.ts'
 import styles from './parts/transfer.module.css'
 
@@ -47,7 +47,7 @@ export function OrderTransfer({
         rel: 'noopener',
       }).click(),
   })
-  const send = useSend(sendReturn, {
+  const send = useSend(confirmRefundSent, {
     refreshes,
     onSuccess: () => showSnackbar('Le avisamos al comprador que ya lo transferiste'),
   })

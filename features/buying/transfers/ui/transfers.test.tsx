@@ -4,7 +4,7 @@ import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { OpenTransferTasks } from './open-transfer-tasks.tsx'
 import { OrderTransfer } from './order-transfer.tsx'
-import { SaidPaid } from './parts/said-paid.tsx'
+import { StatedPaid } from './parts/stated-paid.tsx'
 
 const [businessId, purchaseId, refundId] = ['b1', 'p1', 'r1']
 const said = '2026-11-20T18:00:00.000Z'
@@ -19,7 +19,7 @@ const open = (transfer: object, { canManage = true } = {}) => {
       answers: {
         readTransfer: () => ({ ...none, ...transfer }),
         denyTransfer: () => ({}),
-        sendReturn: () => ({}),
+        confirmRefundSent: () => ({}),
       },
     },
   )
@@ -40,7 +40,7 @@ test('a pending manual refund is shown until an authorized user marks it as sent
   await screen.findByText(/^Devuelve \$100\.00 por transferencia a /)
   fireEvent.click(screen.getByRole('button', { name: 'Ya lo transferí' }))
   await screen.findByText('Le avisamos al comprador que ya lo transferiste')
-  expect(calls).toContainEqual(['sendReturn', { businessId, refundId }])
+  expect(calls).toContainEqual(['confirmRefundSent', { businessId, refundId }])
   unmount()
   open(due, { canManage: false })
   await screen.findByText(/^Devuelve \$100\.00/)
@@ -93,17 +93,17 @@ test('a buyer reports the payment, and again only when the store found nothing',
   const of = { purchaseId, token: null }
   const show = (change: object) =>
     showPage(
-      () => <SaidPaid transfer={{ ...transfer, ...change }} of={of} uploader={null} />,
+      () => <StatedPaid transfer={{ ...transfer, ...change }} of={of} uploader={null} />,
       '/order-confirmation',
       {
-        answers: { sayPaid: () => ({}) },
+        answers: { statePaid: () => ({}) },
       },
     )
   const first = show({})
   expect(screen.getByText('Barro: escribe LJ-1 en tu pago')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ya pagué' }))
   await screen.findByText('Le avisamos a Barro que ya pagaste')
-  expect(first.calls).toEqual([['sayPaid', { ...of, orderId }]])
+  expect(first.calls).toEqual([['statePaid', { ...of, orderId }]])
   first.unmount()
   show({ saidAt: said }).unmount()
   expect(screen.queryByRole('button', { name: 'Ya pagué' })).toBeNull()

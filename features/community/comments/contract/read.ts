@@ -3,7 +3,7 @@ import { commentSettings } from '#features/publishing/posts/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { commentStates } from '../vocabulary.ts'
-import { comment, commentCursor, commentId, postId, thread } from './shown.ts'
+import { comment, commentCursor, commentId, postId, thread } from './comment.ts'
 
 const cache = { tags: ['comments', 'posts'] }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { commentLength } from '../vocabulary.ts'
-import { commentId, postId } from './shown.ts'
+import { commentId, postId } from './comment.ts'
 
 const text = z
   .string()

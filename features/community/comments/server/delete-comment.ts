@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { postComments } from '#db/tables/community/comments.ts'
-import { holdSubjects } from '#features/platform/server.ts'
+import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteComment as contract } from '../contract/write.ts'
 import { lockComment } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 
 /** Deletes the caller's comment; if others replied, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
   services.db.transaction(async (tx) => {
     // The caller's own replies to it are deleted with it.
-    await holdSubjects(
+    await lockSubjects(
       tx,
       sql`select id from post_comments where person_id = ${caller.userId} and (id = ${commentId} or parent_id = ${commentId})`,
     )

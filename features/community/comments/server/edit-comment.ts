@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { editComment as contract } from '../contract/write.ts'
 import { commentEditMinutes } from '../vocabulary.ts'
 import { lockComment } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 
 /** Edits the caller's comment within 15 minutes. Throws `conflict` afterwards, and when staff removed it. */
 export const editComment = handle(contract, ({ services, caller, input: { commentId, text } }) =>

@@ -3,14 +3,14 @@ import { byTime, fromCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/read.ts'
-import { commentedPost } from './commented-post.ts'
-import { findComment } from './find-comment.ts'
+import { findPublicComment } from './find-public-comment.ts'
+import { getCommentedPost } from './get-commented-post.ts'
 import {
   type CommentRow,
   commentColumns,
   commentSource,
   cutPage,
-  isCommentShown,
+  isCommentPublic,
   newestFirst,
   serializeComment,
   serializeThreads,
@@ -33,8 +33,8 @@ export const listComments = handle(
   contract.listComments,
   async ({ services, input: { postId, after, size } }) => {
     const { db } = services.reads
-    const { count, comments } = await commentedPost(db, postId)
-    const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isCommentShown}`
+    const { count, comments } = await getCommentedPost(db, postId)
+    const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isCommentPublic}`
     const { page, next } = await queryPage(db, { which, after, size })
     return { count, comments, items: await serializeThreads(db, page), next }
   },
@@ -45,7 +45,7 @@ export const listReplies = handle(
   contract.listReplies,
   async ({ services, input: { commentId, after, size } }) => {
     const { db } = services.reads
-    await findComment(db, commentId)
+    await findPublicComment(db, commentId)
     const { page, next } = await queryPage(db, {
       which: sql`k.parent_id = ${commentId} and k.state = 'published'`,
       after,

@@ -21,11 +21,11 @@ export async function lockComment(tx: Database, commentId: string): Promise<Lock
 }
 
 /** Locks the author's profile, so that a repeated submission finds the comment of the first. */
-export async function lockCommenter(tx: Database, personId: string): Promise<void> {
+export async function lockCommentAuthor(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${personId} for no key update`)
 }
 
 /** Locks a post in share mode, so that its comment setting and state cannot change until the transaction ends. */
-export async function holdPost(tx: Database, postId: string): Promise<void> {
+export async function lockPostForComment(tx: Database, postId: string): Promise<void> {
   await tx.execute(sql`select from posts where id = ${postId} for share`)
 }

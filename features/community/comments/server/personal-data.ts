@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { postComments } from '#db/tables/community/comments.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 
 /** A person's comments on posts. */
 export const commentsPersonalData: PersonalData = {

@@ -3,7 +3,7 @@ import { hiddenSubject } from '#db/hidden-subjects.ts'
 import { toCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
-import type { Comment, Thread } from '../contract/shown.ts'
+import type { Comment, Thread } from '../contract/comment.ts'
 import { repliesShown } from '../vocabulary.ts'
 
 type Time = Date | string
@@ -29,7 +29,7 @@ export const commentColumns = sql`k.id, k.parent_id as "parentId", p.full_name a
 export const newestFirst = sql`k.created_at desc, k.id desc`
 
 /** SQL condition on a top-level comment: withdrawn and removed ones are only shown as placeholders for their replies. */
-export const isCommentShown = sql`(k.state = 'published' or k.replies > 0)`
+export const isCommentPublic = sql`(k.state = 'published' or k.replies > 0)`
 
 const iso = (time: Time) => new Date(time).toISOString()
 

@@ -9,10 +9,15 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { writeComment as contract } from '../contract/write.ts'
 import { closedWords } from '../vocabulary.ts'
-import { commentedPost } from './commented-post.ts'
-import { holdPost, type LockedComment, lockComment, lockCommenter } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
-import { notifyPeople } from './notifying/notify-people.ts'
+import { getCommentedPost } from './get-commented-post.ts'
+import {
+  type LockedComment,
+  lockComment,
+  lockCommentAuthor,
+  lockPostForComment,
+} from './lock-comment.ts'
+import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
+import { notifyOfComment } from './notifying/notify-of-comment.ts'
 
 /** Locks the parent comment, which must be published and not itself a reply. Throws `conflict`. */
 async function lockParent(tx: Database, postId: string, parentId: string): Promise<LockedComment> {
@@ -37,14 +42,14 @@ export const writeComment = handle(
   ({ services, caller, input: { postId, parentId, text, key } }) => {
     const personId = caller.userId
     return services.db.transaction(async (tx) => {
-      await lockCommenter(tx, personId)
+      await lockCommentAuthor(tx, personId)
       const [before] = await tx
         .select({ id: postComments.id })
         .from(postComments)
         .where(and(eq(postComments.personId, personId), eq(postComments.key, key)))
       if (before) return before
-      await holdPost(tx, postId)
-      const post = await commentedPost(tx, postId)
+      await lockPostForComment(tx, postId)
+      const post = await getCommentedPost(tx, postId)
       if (post.comments !== 'open') throw new AppError('conflict', closedWords)
       const parent = parentId ? await lockParent(tx, postId, parentId) : null
       // The post's author has no limit on answers there.
@@ -70,7 +75,7 @@ export const writeComment = handle(
           subjectIds: [postId],
           at: now,
         })
-      await notifyPeople(services, tx, post, { id, text, by: personId, parent })
+      await notifyOfComment(services, tx, post, { id, text, by: personId, parent })
       await invalidateCommentPages(services, tx, postId)
       return { id }
     })

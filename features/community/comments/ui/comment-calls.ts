@@ -7,4 +7,10 @@ import {
 } from '../contract/read.ts'
 
 /** Queries to refresh after a comment was written, edited or deleted. */
-export const whereShown = [listComments, listReplies, readThread, readMyComments, listMyComments]
+export const commentQueries = [
+  listComments,
+  listReplies,
+  readThread,
+  readMyComments,
+  listMyComments,
+]

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
-import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
-import type { Comment } from '../contract/shown.ts'
-import { commentId, commentSignatureWords, missingWords } from '../vocabulary.ts'
+import type { Comment } from '../contract/comment.ts'
+import { commentId, commentSignatureWords, withdrawnCommentWords } from '../vocabulary.ts'
 import styles from './comments.module.css'
 
 type Props = {
@@ -19,7 +19,8 @@ type Props = {
 export function CommentCard({ comment, isReply, children }: Props) {
   const dayOf = useDayWords()
   const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment
-  const missing = state !== 'published' ? missingWords[state] : isHidden ? underReview : null
+  const missing =
+    state !== 'published' ? withdrawnCommentWords[state] : isHidden ? hiddenText : null
   return (
     <article
       className={styles.comment}
@@ -28,9 +29,9 @@ export function CommentCard({ comment, isReply, children }: Props) {
       tabIndex={-1}
     >
       <header className={styles.head}>
-        {state === 'published' && <strong>{author ?? goneAuthor}</strong>}
+        {state === 'published' && <strong>{author ?? deletedAccountWords}</strong>}
         {signedAs !== 'reader' && (
-          <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>
+          <Badge color={signedAs === 'author' ? 'saffron' : 'good'}>
             {commentSignatureWords[signedAs]}
           </Badge>
         )}

@@ -2,12 +2,12 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
-import { useWrittenForm } from '#shared/ui/calls/use-written-form.ts'
+import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { writeComment } from '../contract/write.ts'
 import { commentLength, writeHash } from '../vocabulary.ts'
-import { whereShown } from './comment-calls.ts'
+import { commentQueries } from './comment-calls.ts'
 import styles from './comments.module.css'
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
 /** Form to comment on a post or reply to a comment. */
 export function CommentForm({ post, parent, onDone, onCancel }: Props) {
   const say = useSnackbar()
-  const { form, send, isSending, error, isGuest } = useWrittenForm(writeComment, {
+  const { form, send, isSending, error, isGuest } = useStoredForm(writeComment, {
     name: `comment-${parent?.id ?? 'post'}`,
     where: `/blog/${post.slug}${writeHash(parent?.id)}`,
     more: {},
     toInput: ({ text, key }) => ({ postId: post.id, parentId: parent?.id ?? null, text, key }),
-    refreshes: whereShown,
+    refreshes: commentQueries,
     onSuccess: ({ id }) => {
       say('Publicamos tu comentario.')
       onDone(id)
@@ -53,7 +53,7 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
         <Button type="submit" loading={isSending}>
           {isGuest ? `Entrar y ${verb}` : parent ? 'Publicar respuesta' : 'Publicar comentario'}
         </Button>
-        <PlainButton look="quiet" onClick={onCancel}>
+        <PlainButton variant="quiet" onClick={onCancel}>
           Cancelar
         </PlainButton>
       </div>

@@ -8,7 +8,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { deleteComment, editComment } from '../contract/write.ts'
 import { commentEditMinutes, commentLength } from '../vocabulary.ts'
-import { whereShown } from './comment-calls.ts'
+import { commentQueries } from './comment-calls.ts'
 import styles from './comments.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export function OwnComment({ id, text, createdAt }: Props) {
   const say = useSnackbar()
   const left = useMinutesLeft(createdAt)
   const remove = useSend(deleteComment, {
-    refreshes: whereShown,
+    refreshes: commentQueries,
     onSuccess: () => say('Borramos tu comentario.'),
     onError: (refusal) => say(refusal.message),
   })
@@ -54,11 +54,11 @@ export function OwnComment({ id, text, createdAt }: Props) {
   return (
     <>
       {left > 0 && (
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
           Cambiar ({left === 1 ? 'queda 1 minuto' : `quedan ${left} minutos`})
         </Button>
       )}
-      <Button look="danger" disabled={remove.isPending} onClick={confirmRemove}>
+      <Button variant="danger" disabled={remove.isPending} onClick={confirmRemove}>
         Borrar
       </Button>
     </>
@@ -70,7 +70,7 @@ function ChangeForm({ id, text, onDone }: { id: string; text: string; onDone: ()
     name: `change-${id}`,
     initialValues: { text },
     toInput: (values) => ({ ...values, commentId: id }),
-    refreshes: whereShown,
+    refreshes: commentQueries,
     onSuccess: onDone,
   })
   return (
@@ -88,7 +88,7 @@ function ChangeForm({ id, text, onDone }: { id: string; text: string; onDone: ()
         <SendButton type="submit" loading={isSending}>
           Guardar cambios
         </SendButton>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancelar
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedPosts } from '#db/tables/publishing/posts.ts'
-import { addMark } from '#features/community/reactions/contract.ts'
+import { addReaction } from '#features/community/reactions/contract.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
@@ -9,8 +9,8 @@ import { makeReadPost } from '#tests/support/content/comments.ts'
 import { followed } from '#tests/support/factories/followed.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findUnseen, listNews, seeNews } from '../contract.ts'
-import { newsDays } from '../vocabulary.ts'
+import { findUnseen, listNews, markNewsSeen } from '../contract.ts'
+import { feedRetentionDays } from '../vocabulary.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const { newsOf, textsOf, named, draft, publish } = followed(() => test)
 const follow = ({ token }: Person, name: string, kind: 'author' | 'store' = 'author') =>
-  test.as(token).call(addMark, { act: 'follow', kind, name })
+  test.as(token).call(addReaction, { act: 'follow', kind, name })
 
 it('a followed author’s public post is in the feed, and unseen for people who followed before', async () => {
   const { id: authorId, username } = await makeAuthor(test.services, {
@@ -44,7 +44,7 @@ it('a followed author’s public post is in the feed, and unseen for people who 
     { path: `/blog/${before.publicSlug}`, isNew: false },
   ])
   expect(await unseen()).toBe(true)
-  await test.as(ana.token).call(seeNews, { until: (await newsOf(ana))[0]?.at ?? '' })
+  await test.as(ana.token).call(markNewsSeen, { until: (await newsOf(ana))[0]?.at ?? '' })
   expect(await unseen()).toBe(false)
   const staff = test.as(
     (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
@@ -60,7 +60,7 @@ it('posts are merged with business items in chronological order across pages, on
   await follow(ana, username)
   await follow(ana, store.handle, 'store')
   const old = await makeReadPost(test, { authorId, title: 'Muy vieja' })
-  const longAgo = new Date(Date.now() - (newsDays + 1) * 86_400_000)
+  const longAgo = new Date(Date.now() - (feedRetentionDays + 1) * 86_400_000)
   await test.services.db
     .update(publishedPosts)
     .set({ publishedAt: longAgo })

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { authorName, storedPostPicture } from '#features/publishing/server.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { NewsItem } from '../contract.ts'
-import { newsDays, postWords } from '../vocabulary.ts'
+import type { FeedItem } from '../contract.ts'
+import { feedRetentionDays, postWords } from '../vocabulary.ts'
 
-type Row = Pick<NewsItem, 'id' | 'at' | 'isNew'> & {
+type Row = Pick<FeedItem, 'id' | 'at' | 'isNew'> & {
   time: string
   moment: number
   slug: string
@@ -19,7 +19,7 @@ const source = (
   profileId: string,
   now: Date,
 ): SQL => sql`marks m join authors a on a.id = m.subject_id
-  join published_posts s on s.author_id = a.id and s.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${newsDays}::int)
+  join published_posts s on s.author_id = a.id and s.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${feedRetentionDays}::int)
   join posts p on p.id = s.post_id and p.state = 'active'
   where m.profile_id = ${profileId} and m.act = 'follow' and m.kind = 'author'`
 
@@ -38,7 +38,7 @@ type PageRequest = {
  * Lists posts of followed authors, newest first, plus one extra row. They are read from the posts themselves, so that withdrawn posts
  * disappear.
  */
-export async function readFollowedPosts(db: Database, { profileId, from, size, now }: PageRequest) {
+export async function listFollowedPosts(db: Database, { profileId, from, size, now }: PageRequest) {
   const beyond = from
     ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : sql``

@@ -1,8 +1,8 @@
 import type { Job } from '#shared/server/services.ts'
-import { cleanupNews } from './cleanup-news.ts'
+import { cleanupFeed } from './cleanup-feed.ts'
 import { notifyFollowers, notifyFollowersJob } from './notify-followers.ts'
 
 export const feedJobs: Job[] = [
   { name: notifyFollowersJob, schedule: '*/5 * * * *', run: notifyFollowers },
-  { name: 'news.sweep', schedule: '37 4 * * *', run: cleanupNews },
+  { name: 'news.sweep', schedule: '37 4 * * *', run: cleanupFeed },
 ]

@@ -4,12 +4,12 @@ import { storedPicture } from '#features/selling/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import { listNews as contract, type NewsItem } from '../contract.ts'
+import { listNews as contract, type FeedItem } from '../contract.ts'
 import { happeningWords } from '../vocabulary.ts'
-import { followed, isNewToReader } from './followed.ts'
-import { readFollowedPosts } from './followed-posts.ts'
-import { type FeedItemFacts, feedPathOf } from './path-of.ts'
-import { detail, isFeedItemShown, joinDetail, joinStore } from './shown.ts'
+import { feedItemColumns, isFeedItemShown, joinDetail, joinStore } from './feed-item-sql.ts'
+import { followedBusinessCtes, isNewToReader } from './followed-businesses.ts'
+import { listFollowedPosts } from './followed-posts.ts'
+import { type FeedItemFacts, getFeedItemPath } from './get-feed-item-path.ts'
 
 type Row = FeedItemFacts & {
   id: string
@@ -21,7 +21,7 @@ type Row = FeedItemFacts & {
   logo: StoredPicture | null
 }
 
-const serializeFeedItem = (row: Row): NewsItem => {
+const serializeFeedItem = (row: Row): FeedItem => {
   const { id, kind, at, isNew, photo, logo, business } = row
   const picture = pictureOf(photo ?? logo)?.url ?? null
   return {
@@ -31,7 +31,7 @@ const serializeFeedItem = (row: Row): NewsItem => {
     isNew,
     picture,
     text: happeningWords(row),
-    path: feedPathOf(row),
+    path: getFeedItemPath(row),
     who: business,
   }
 }
@@ -47,7 +47,7 @@ type PageRequest = {
  * SQL of a feed page, merged in one statement. It first reads only the newest item per business: items older than the page's last of those
  * cannot be on the page, so inactive businesses cost one read.
  */
-export const newsPage = ({ profileId, from, size, now: at }: PageRequest) => {
+export const feedPageSql = ({ profileId, from, size, now: at }: PageRequest) => {
   const now = sql`${at.toISOString()}::timestamptz`
   const beyond = from
     ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
@@ -55,7 +55,7 @@ export const newsPage = ({ profileId, from, size, now: at }: PageRequest) => {
   const newest = sql`order by h.happened_at desc, h.id desc`
   const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isFeedItemShown(now)}`
   return sql`
-    with ${followed(profileId)},
+    with ${followedBusinessCtes(profileId)},
     bound as materialized (
       select l.happened_at from seen b cross join lateral (select b.store_id as id) s
         cross join lateral (select h.happened_at ${ofOne} ${newest} limit 1) l
@@ -65,7 +65,7 @@ export const newsPage = ({ profileId, from, size, now: at }: PageRequest) => {
         cross join lateral (select h.* ${ofOne} and h.happened_at >= coalesce((select happened_at from bound), '-infinity')
           ${newest} limit ${size + 1}) l
       order by l.happened_at desc, l.id desc limit ${size + 1})
-    select h.id, ${detail}, h.happened_at::text as time, (extract(epoch from h.happened_at) * 1000000)::float8 as moment,
+    select h.id, ${feedItemColumns}, h.happened_at::text as time, (extract(epoch from h.happened_at) * 1000000)::float8 as moment,
       to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       ${isNewToReader(profileId, sql`h.since`)} as "isNew",
       ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
@@ -90,8 +90,8 @@ export const listNews = handle(contract, async ({ services, caller, input: { aft
     size,
     now: services.now(),
   }
-  const { rows } = await services.db.execute<Row>(newsPage(pageRequest))
-  const posts = await readFollowedPosts(services.db, pageRequest)
+  const { rows } = await services.db.execute<Row>(feedPageSql(pageRequest))
+  const posts = await listFollowedPosts(services.db, pageRequest)
   const found = rows.map((row) => ({
     time: row.time,
     moment: row.moment,

@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { followedTopic, type HappeningFacts, newsPath } from '../vocabulary.ts'
+import { followedFeedPath, followedTopic, type HappeningFacts } from '../vocabulary.ts'
 import type { FeedEmailTemplates } from './email-templates.ts'
+import {
+  feedItemColumns,
+  isBusinessListed,
+  isFeedItemShown,
+  isOwnerHiddenFrom,
+  joinDetail,
+  joinStore,
+} from './feed-item-sql.ts'
+import { type FeedItemFacts, getFeedItemPath } from './get-feed-item-path.ts'
 import type { FeedNotices } from './notices.ts'
-import { type FeedItemFacts, feedPathOf } from './path-of.ts'
-import { detail, isFeedItemShown, isKeptAway, isListed, joinDetail, joinStore } from './shown.ts'
 
 /** Name of the job that notifies followers; it is enqueued per feed item and also runs on a schedule, in case an enqueued run was lost. */
 export const notifyFollowersJob = 'news.tell'
@@ -41,7 +48,7 @@ async function getNotifiableFacts(
 ): Promise<FeedItemFacts | undefined> {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await tx.execute<FeedItemFacts>(sql`
-    select ${detail} from happenings h join businesses b on b.id = h.business_id and ${isListed} ${joinStore} ${joinDetail(now)}
+    select ${feedItemColumns} from happenings h join businesses b on b.id = h.business_id and ${isBusinessListed} ${joinStore} ${joinDetail(now)}
     where h.id = ${id} and ${isFeedItemShown(now)}`)
   return rows[0]
 }
@@ -56,7 +63,7 @@ async function listNextFollowers(
       and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
   const { rows } = await tx.execute<Follower>(sql`
     select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam",
-      exists (select from businesses b where b.id = ${businessId} and ${isKeptAway(sql`f.id`)}) as "isHiddenFromReader"
+      exists (select from businesses b where b.id = ${businessId} and ${isOwnerHiddenFrom(sql`f.id`)}) as "isHiddenFromReader"
     from (${of(businessId)} union ${of(storeId)}) f order by f.id limit ${batch}`)
   return rows
 }
@@ -88,7 +95,7 @@ async function queueMails(
  * Notifies the next batch of followers of the longest-waiting feed item and stores the progress, in one transaction. Returns false when
  * nothing is due.
  */
-export async function notifySomeFollowers(services: Services, tx: Database): Promise<boolean> {
+export async function notifyNextFollowers(services: Services, tx: Database): Promise<boolean> {
   const now = services.now()
   const due = await lockNextDue(tx, now)
   if (!due) return false
@@ -100,7 +107,7 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
   if (notification && to.length > 0) {
     const { kind, business, count, title, level } = notification
     const facts: HappeningFacts = { kind, business, count, title, level }
-    const path = feedPathOf(notification)
+    const path = getFeedItemPath(notification)
     const group = `${due.businessId}:${due.day}`
     await notify<FeedNotices>(services, tx, {
       to,
@@ -109,7 +116,7 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
       cause: due.id,
       group,
       path,
-      pathOfMany: newsPath,
+      pathOfMany: followedFeedPath,
     })
     await queueMails(services, tx, due, to, { ...facts, path })
   }
@@ -121,5 +128,5 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
 
 /** Notifies all followers who are due, in batches. After a crash, the next run continues after the last complete batch. */
 export async function notifyFollowers(services: Services): Promise<void> {
-  while (await services.db.transaction((tx) => notifySomeFollowers(services, tx)));
+  while (await services.db.transaction((tx) => notifyNextFollowers(services, tx)));
 }

@@ -4,7 +4,7 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { interactions, subjectFigures } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
-import { addMark } from '#features/community/reactions/contract.ts'
+import { addReaction } from '#features/community/reactions/contract.ts'
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
@@ -28,7 +28,7 @@ const tab = (name: (typeof contract.listMostActive.input)['_output']['tab']) =>
 const like = async (kind: ThingKind, name: string, times = 1) => {
   for (let i = 0; i < times; i++) {
     const person = await makePerson(test.services)
-    await test.as(person.token).call(addMark, { act: 'like', kind, name })
+    await test.as(person.token).call(addReaction, { act: 'like', kind, name })
   }
 }
 
@@ -148,7 +148,7 @@ it('the panel counts the callerâ€™s own data, and requests as in each businessâ€
     { ...lead, code: 'AAAA-3', phone: '+523312345678' },
     { ...lead, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
   ])
-  await test.as(seller.token).call(addMark, { act: 'save', kind: 'business', name: other.slug })
+  await test.as(seller.token).call(addReaction, { act: 'save', kind: 'business', name: other.slug })
   const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
   expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({
     favorites: 1,

@@ -9,7 +9,7 @@ import {
 } from '#features/directory/server.ts'
 import {
   cardJoins,
-  isSeen,
+  isStoreVisible,
   productCardOf,
   type StoredProductCard,
   serializeProductCard,
@@ -80,7 +80,7 @@ async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Dat
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const stores = 'join stores s on s.id = p.store_id join businesses b on b.id = s.business_id'
-  const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isSeen(statement)}`
+  const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isStoreVisible(statement)}`
   const active = `select p.id from ${scored('product', kinds, searched.seen)} f join products p using (id) ${stores} where ${fits} order by f.score desc, f.id`
   const others = `select p.id from (
       select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched.seen)}) n

@@ -1,5 +1,5 @@
 import { run, SqlStatement } from '#features/directory/server.ts'
-import { isSeen } from '#features/selling/server.ts'
+import { isStoreVisible } from '#features/selling/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readOverview as contract } from '../contract.ts'
@@ -13,9 +13,9 @@ export const readOverview = handle(contract, async ({ services }) => {
       (select count(*)::int from all_of c join categories t on t.id = c.category_id where c.place_id = 0) as categories,
       (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'city' where c.category_id = 0) as cities,
       (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'country' where c.category_id = 0) as countries,
-      (select count(*)::int from stores s join businesses b on b.id = s.business_id where ${isSeen(statement)}) as stores,
+      (select count(*)::int from stores s join businesses b on b.id = s.business_id where ${isStoreVisible(statement)}) as stores,
       (select count(*)::int from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
-        where p.state = 'published' and ${isSeen(statement)}) as products`
+        where p.state = 'published' and ${isStoreVisible(statement)}) as products`
   const [row] = await run<Output<typeof contract>>(services.reads.pool, text, statement)
   if (!row) throw new Error('the query of the overview returned no row')
   return row

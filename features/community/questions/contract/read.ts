@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { answerings, answerStates, lengths, questionSorts, questionStates } from '../vocabulary.ts'
-import { answer, listedQuestion, question, questionCursor, questionId, slug } from './shown.ts'
+import {
+  answerFilters,
+  answerStates,
+  lengths,
+  questionSorts,
+  questionStates,
+} from '../vocabulary.ts'
+import { answer, listedQuestion, question, questionCursor, questionId, slug } from './question.ts'
 
 /** Lists the questions about a business and its products. */
 export const listQuestions = endpoint({
@@ -15,7 +21,7 @@ export const listQuestions = endpoint({
   input: z.strictObject({
     slug,
     sort: z.enum(questionSorts).default('newest'),
-    answering: z.enum(answerings).optional(),
+    answering: z.enum(answerFilters).optional(),
     /** Only about the product with this slug. */
     product: z.string().min(1).max(120).optional(),
     /** Words that the question or one of its answers contains. */
@@ -55,8 +61,8 @@ export const findSimilarQuestions = endpoint({
 })
 
 /** The caller's own activity in the questions of a business, which pages show only to them. */
-export const readMyPart = endpoint({
-  name: 'readMyPart',
+export const getMyQuestionActivity = endpoint({
+  name: 'getMyQuestionActivity',
   method: 'GET',
   path: '/api/businesses/:slug/my-questions',
   summary: 'Own questions, answers, follows and votes at a business',
@@ -74,7 +80,7 @@ export const readMyPart = endpoint({
     helped: z.array(z.uuid()).max(500),
   }),
 })
-export type MyPart = z.output<typeof readMyPart.output>
+export type MyQuestionActivity = z.output<typeof getMyQuestionActivity.output>
 
 /** Lists the caller's questions and answers at all businesses. */
 export const listMyQuestions = endpoint({

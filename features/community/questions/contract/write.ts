@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { lengths } from '../vocabulary.ts'
-import { answerId, questionId, slug } from './shown.ts'
+import { answerId, questionId, slug } from './question.ts'
 
 const limitedText = ({ min, max }: { min: number; max: number }, missing: string) =>
   z.string().trim().min(min, missing).max(max, `Usa como máximo ${max} caracteres`)

@@ -8,8 +8,8 @@ import { recordInteraction, registerSubjects } from '#features/platform/server.t
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
-import { lockAsker, lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { lockAuthorProfile, lockQuestion } from './lock-question.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 import { notifyAsker } from './notifying/notify-people.ts'
 
 /** Answers a question; a trigger sets the author's role. Idempotent per `key`. Throws `not_found`. */
@@ -18,7 +18,7 @@ export const answerQuestion = handle(
   ({ services, caller, input: { questionId, text, key, follows } }) => {
     const personId = caller.userId
     return services.db.transaction(async (tx) => {
-      await lockAsker(tx, personId)
+      await lockAuthorProfile(tx, personId)
       const [before] = await tx
         .select({ id: answers.id })
         .from(answers)

@@ -8,9 +8,9 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { askQuestion as contract } from '../contract/write.ts'
-import { askedBusiness } from './asked-business.ts'
-import { lockAsker } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { getAskedBusiness } from './get-asked-business.ts'
+import { lockAuthorProfile } from './lock-question.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 import { notifyBusinessTeam } from './notifying/notify-people.ts'
 
 /** Id of a published product of the business. Throws `invalid`. */
@@ -30,9 +30,9 @@ export const askQuestion = handle(
   contract,
   async ({ services, caller, input: { slug, product, text, key } }) => {
     const personId = caller.userId
-    const business = await askedBusiness(services.pool, slug)
+    const business = await getAskedBusiness(services.pool, slug)
     return services.db.transaction(async (tx) => {
-      await lockAsker(tx, personId)
+      await lockAuthorProfile(tx, personId)
       const [before] = await tx
         .select({ id: questions.id })
         .from(questions)

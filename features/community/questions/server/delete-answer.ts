@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '#db/tables/community/questions.ts'
-import { holdSubjects } from '#features/platform/server.ts'
+import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 
 /** Deletes the caller's answer. Throws `conflict` when staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>
   services.db.transaction(async (tx) => {
-    await holdSubjects(
+    await lockSubjects(
       tx,
       sql`select id from answers where id = ${answerId} and person_id = ${caller.userId}`,
     )

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { answers, questions } from '#db/tables/community/questions.ts'
-import { holdSubjects } from '#features/platform/server.ts'
+import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 
 /** Deletes the caller's question; if others answered, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>
   services.db.transaction(async (tx) => {
     // The caller's own answers to it are deleted with it.
-    await holdSubjects(
+    await lockSubjects(
       tx,
       sql`select id from questions where id = ${questionId} and person_id = ${caller.userId}
         union all select id from answers where question_id = ${questionId} and person_id = ${caller.userId}`,

@@ -4,9 +4,9 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editAnswer as contract } from '../contract/write.ts'
 import { isOfTeam } from '../vocabulary.ts'
-import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { prepareTextChange } from './prepare-text-change.ts'
 
 /** Edits the caller's answer or adds to it; the role stays as when it was written. */
 export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>
@@ -14,7 +14,7 @@ export const editAnswer = handle(contract, ({ services, caller, input: { answerI
     const personId = caller.userId
     const { answer, business } = await lockAnswer(tx, answerId)
     if (answer.personId !== personId) throw notFound('la respuesta')
-    const words = await changeWords(services, tx, {
+    const words = await prepareTextChange(services, tx, {
       personId,
       act: isOfTeam(answer.signedAs) ? null : 'answer',
       written: answer,

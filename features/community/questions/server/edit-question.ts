@@ -3,9 +3,9 @@ import { questions } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'
-import { changeWords } from './change-words.ts'
 import { lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { prepareTextChange } from './prepare-text-change.ts'
 
 /** Edits the caller's question or adds to it. */
 export const editQuestion = handle(
@@ -15,7 +15,7 @@ export const editQuestion = handle(
       const personId = caller.userId
       const { question } = await lockQuestion(tx, questionId)
       if (question.personId !== personId) throw notFound('la pregunta')
-      const words = await changeWords(services, tx, {
+      const words = await prepareTextChange(services, tx, {
         personId,
         act: 'question',
         written: question,

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { findSimilarQuestions as contract, type SimilarQuestion } from '../contract/read.ts'
-import { askedBusiness } from './asked-business.ts'
+import { getAskedBusiness } from './get-asked-business.ts'
 
 /** Minimum length of compared words; shorter ones are too common to indicate similarity. */
 const minWordLength = 4
@@ -59,7 +59,7 @@ export const findSimilarQuestions = handle(
   contract,
   async ({ services, input: { slug, text } }) => {
     const { db, pool } = services.reads
-    const { id } = await askedBusiness(pool, slug)
+    const { id } = await getAskedBusiness(pool, slug)
     return { items: await similarQuestions(db, id, text) }
   },
 )

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import { listBusinessQuestions as contract, countOpenQuestions as count } from '../contract/desk.ts'
+import {
+  listBusinessQuestions as contract,
+  countOpenQuestions as count,
+} from '../contract/workspace.ts'
 import {
   type QuestionRow,
   questionColumns,

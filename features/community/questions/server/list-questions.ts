@@ -3,8 +3,8 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listQuestions as contract } from '../contract/read.ts'
-import { askedBusiness } from './asked-business.ts'
-import { matchesAllWords, questionWordsOf } from './said-words.ts'
+import { getAskedBusiness } from './get-asked-business.ts'
+import { matchesAllWords, questionSearchWords } from './question-search.ts'
 import {
   isAnswerHidden,
   isQuestionHidden,
@@ -38,7 +38,7 @@ const orders = {
 
 /** SQL condition: the question or one of its answers contains the words and is not hidden. */
 function containingWords(businessId: string, q: string) {
-  const words = questionWordsOf(q)
+  const words = questionSearchWords(q)
   if (words.length === 0) return sql`and false`
   const query = matchesAllWords(businessId, words)
   return sql`and ((q.search @@ ${query} and not ${isQuestionHidden}) or q.id in (
@@ -54,7 +54,7 @@ function filtersOf(businessId: string, { answering, product, q }: Request) {
 /** Lists the questions about a business and its products. */
 export const listQuestions = handle(contract, async ({ services, input }) => {
   const { reads } = services
-  const { id } = await askedBusiness(reads.pool, input.slug)
+  const { id } = await getAskedBusiness(reads.pool, input.slug)
   const { rows } = await reads.db.execute<QuestionRow & { time: string }>(sql`
     select ${questionColumns}, q.created_at::text as time from ${questionSource}
     where q.business_id = ${id} and ${isQuestionShown} ${filtersOf(id, input)} ${afterCursor(input)}

@@ -26,7 +26,7 @@ export async function lockQuestion(tx: Database, questionId: string) {
   return found
 }
 
-export type Locked = Awaited<ReturnType<typeof lockQuestion>>
+export type LockedQuestion = Awaited<ReturnType<typeof lockQuestion>>
 
 /** Locks an answer's question and returns both. Throws `not_found`. */
 export async function lockAnswer(tx: Database, answerId: string) {
@@ -39,6 +39,6 @@ export async function lockAnswer(tx: Database, answerId: string) {
 }
 
 /** Locks the author's profile, so that a repeated submission finds the row of the first. */
-export async function lockAsker(tx: Database, personId: string): Promise<void> {
+export async function lockAuthorProfile(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${personId} for no key update`)
 }

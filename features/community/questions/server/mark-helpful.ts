@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 
 /**
  * Chooses an answer as helpful, or undoes the choice. Throws `forbidden` unless the caller is the asker or in the team, and when the asker

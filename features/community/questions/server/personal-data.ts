@@ -7,7 +7,7 @@ import {
 } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 
 /** A person's questions and answers, votes and follows. */
 export const questionsPersonalData: PersonalData = {

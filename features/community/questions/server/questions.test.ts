@@ -10,8 +10,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { countOpenQuestions, listBusinessQuestions } from '../contract/desk.ts'
 import * as read from '../contract/read.ts'
+import { countOpenQuestions, listBusinessQuestions } from '../contract/workspace.ts'
 import * as write from '../contract/write.ts'
 import { questionsPersonalData } from './personal-data.ts'
 
@@ -32,7 +32,8 @@ const one = (questionId: string) =>
   test.as().call(read.readQuestion, { slug: shop.slug, questionId })
 const noticesOf = async ({ token }: Person) =>
   (await test.as(token).call(listNotifications, {})).items.map(({ text }) => text)
-const activityOf = ({ token }: Person) => test.as(token).call(read.readMyPart, { slug: shop.slug })
+const activityOf = ({ token }: Person) =>
+  test.as(token).call(read.getMyQuestionActivity, { slug: shop.slug })
 
 describe('a question', () => {
   it('is public with its answers, the chosen one first', async () => {

@@ -3,7 +3,7 @@ import { notFound } from '#shared/app-error.ts'
 import { byRank, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { readQuestion as contract } from '../contract/read.ts'
-import { askedBusiness } from './asked-business.ts'
+import { getAskedBusiness } from './get-asked-business.ts'
 import {
   type AnswerRow,
   answerColumns,
@@ -22,7 +22,7 @@ export const readQuestion = handle(
   contract,
   async ({ services, input: { slug, questionId, after, size } }) => {
     const { db, pool } = services.reads
-    const { id } = await askedBusiness(pool, slug)
+    const { id } = await getAskedBusiness(pool, slug)
     const found = await db.execute<QuestionRow>(sql`
     select ${questionColumns} from ${questionSource} where q.id = ${questionId} and q.business_id = ${id} and ${isQuestionShown}`)
     const [question] = found.rows

@@ -7,11 +7,11 @@ import { editAnswer } from './edit-answer.ts'
 import { editQuestion } from './edit-question.ts'
 import { findSimilarQuestions } from './find-similar.ts'
 import { followQuestion } from './follow-question.ts'
+import { getMyQuestionActivity } from './get-my-question-activity.ts'
 import { countOpenQuestions, listBusinessQuestions } from './list-business-questions.ts'
 import { listMyQuestions } from './list-my-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { markHelpful } from './mark-helpful.ts'
-import { readMyPart } from './read-my-part.ts'
 import { readQuestion } from './read-question.ts'
 import { voteAnswer } from './vote-answer.ts'
 
@@ -19,7 +19,7 @@ export const questionsEndpoints: Route[] = [
   listQuestions,
   readQuestion,
   findSimilarQuestions,
-  readMyPart,
+  getMyQuestionActivity,
   listMyQuestions,
   askQuestion,
   answerQuestion,

@@ -3,7 +3,7 @@ import { hiddenSubject } from '#db/hidden-subjects.ts'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
-import type { Answer, ListedQuestion, Question } from '../contract/shown.ts'
+import type { Answer, ListedQuestion, Question } from '../contract/question.ts'
 import { answersShown, isOfTeam, type Signature } from '../vocabulary.ts'
 
 type Time = Date | string

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { voteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 
 /** Votes an answer useful, or undoes the vote; a trigger counts. Throws `forbidden` for the caller's own answer. */
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>

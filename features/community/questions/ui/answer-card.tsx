@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
-import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/vocabulary.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
-import type { Answer } from '../contract/shown.ts'
+import type { Answer } from '../contract/question.ts'
 import { signatureWords } from '../vocabulary.ts'
 import { Addition } from './question-card.tsx'
 import styles from './words.module.css'
@@ -34,9 +34,9 @@ export function AnswerCard({ answer, children }: { answer: Answer; children?: Re
   return (
     <article className={styles.answer} id={`respuesta-${id}`} data-helpful={isHelpful || undefined}>
       <header className={styles.head}>
-        <strong>{author ?? goneAuthor}</strong>
-        <Badge tone={signedAs === 'reader' ? 'plain' : 'good'}>{signatureWords[signedAs]}</Badge>
-        {isHelpful && <Badge tone="saffron">La que ayudó</Badge>}
+        <strong>{author ?? deletedAccountWords}</strong>
+        <Badge color={signedAs === 'reader' ? 'plain' : 'good'}>{signatureWords[signedAs]}</Badge>
+        {isHelpful && <Badge color="saffron">La que ayudó</Badge>}
         <time dateTime={createdAt} className={styles.quiet}>
           {dayOf(createdAt)}
           {editedAt && ', editada'}
@@ -44,7 +44,7 @@ export function AnswerCard({ answer, children }: { answer: Answer; children?: Re
       </header>
       {verified && <p className={styles.quiet}>Al responder: {verified}</p>}
       {isHidden ? (
-        <p className={styles.held}>{underReview}</p>
+        <p className={styles.held}>{hiddenText}</p>
       ) : (
         <p className={styles.text}>
           <LinkedText text={text} />

@@ -2,9 +2,9 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
-import { useWrittenForm } from '#shared/ui/calls/use-written-form.ts'
+import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { listMyQuestions, readMyPart } from '../contract/read.ts'
+import { getMyQuestionActivity, listMyQuestions } from '../contract/read.ts'
 import { answerQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
@@ -21,12 +21,12 @@ type Props = {
 
 /** Form to answer a question. */
 export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, onCancel }: Props) {
-  const { form, send, isSending, error, isGuest } = useWrittenForm(answerQuestion, {
+  const { form, send, isSending, error, isGuest } = useStoredForm(answerQuestion, {
     name: `answer-${questionId}`,
     where,
     more: { follows: false },
     toInput: (values) => ({ ...values, questionId }),
-    refreshes: [readMyPart, listMyQuestions, ...refreshes],
+    refreshes: [getMyQuestionActivity, listMyQuestions, ...refreshes],
     onSuccess: onDone,
   })
   return (
@@ -56,7 +56,7 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
           {isGuest ? 'Entrar y responder' : 'Publicar respuesta'}
         </Button>
         {onCancel && (
-          <PlainButton look="quiet" onClick={onCancel}>
+          <PlainButton variant="quiet" onClick={onCancel}>
             Cancelar
           </PlainButton>
         )}

@@ -3,10 +3,10 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import '#shared/ui/mantine.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useWrittenForm } from '#shared/ui/calls/use-written-form.ts'
+import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { findSimilarQuestions, listMyQuestions, readMyPart } from '../contract/read.ts'
+import { findSimilarQuestions, getMyQuestionActivity, listMyQuestions } from '../contract/read.ts'
 import { askQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
@@ -23,12 +23,12 @@ type Props = {
 
 /** Form to ask a business in public; suggests similar existing questions while typing. */
 export function AskForm({ business: { slug, name }, product, where, onDone }: Props) {
-  const { form, send, isSending, error, isGuest } = useWrittenForm(askQuestion, {
+  const { form, send, isSending, error, isGuest } = useStoredForm(askQuestion, {
     name: 'ask',
     where,
     more: {},
     toInput: ({ text, key }) => ({ slug, product, text, key }),
-    refreshes: [readMyPart, listMyQuestions],
+    refreshes: [getMyQuestionActivity, listMyQuestions],
     onSuccess: ({ id }) => onDone(id),
   })
   return (

@@ -3,7 +3,7 @@ import '#shared/ui/mantine.css'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { listMyQuestions, readMyPart } from '../contract/read.ts'
+import { getMyQuestionActivity, listMyQuestions } from '../contract/read.ts'
 import { editAnswer, editQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
@@ -27,7 +27,7 @@ export function ChangeForm({ kind, id, text, onDone }: Props) {
       initialValues: { change: { [field]: text ?? '' } },
       toInput: (values) =>
         ({ ...values, ...(kind === 'question' ? { questionId: id } : { answerId: id }) }) as never,
-      refreshes: [readMyPart, listMyQuestions],
+      refreshes: [getMyQuestionActivity, listMyQuestions],
       onSuccess: onDone,
     },
   )
@@ -53,7 +53,7 @@ export function ChangeForm({ kind, id, text, onDone }: Props) {
         <Button type="submit" loading={isSending}>
           {isChange ? 'Guardar cambios' : 'Agregar'}
         </Button>
-        <PlainButton look="quiet" onClick={onDone}>
+        <PlainButton variant="quiet" onClick={onDone}>
           Cancelar
         </PlainButton>
       </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
-import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
-import type { Question } from '../contract/shown.ts'
+import type { Question } from '../contract/question.ts'
 import styles from './words.module.css'
 
-export const takenBack = 'Su autor retiró esta pregunta.'
+export const withdrawnQuestionWords = 'Su autor retiró esta pregunta.'
 
 export const answerCountWords = (answers: number) =>
   answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
@@ -38,7 +38,7 @@ type Props = {
 export function QuestionCard({ question, to, heading: Heading = 'h2', children }: Props) {
   const dayOf = useDayWords()
   const { id, text, isHidden, state, addition, product, author, createdAt, editedAt } = question
-  const missing = isHidden ? underReview : state === 'withdrawn' ? takenBack : null
+  const missing = isHidden ? hiddenText : state === 'withdrawn' ? withdrawnQuestionWords : null
   return (
     <article className={styles.card} id={`pregunta-${id}`}>
       <Heading className={missing ? styles.held : styles.asked}>
@@ -46,7 +46,7 @@ export function QuestionCard({ question, to, heading: Heading = 'h2', children }
       </Heading>
       <Addition addition={addition} />
       <p className={styles.quiet}>
-        {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}
+        {state === 'withdrawn' ? '' : `${author ?? deletedAccountWords}, `}
         <time dateTime={createdAt}>{dayOf(createdAt)}</time>
         {editedAt && ', editada'}
         {product && (

@@ -4,8 +4,8 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { AskForm } from './ask-form.tsx'
-import { DeskQuestions } from './desk-questions.tsx'
-import { AnswerTools, QuestionTools } from './reader-tools.tsx'
+import { AnswerActions, QuestionActions } from './reader-actions.tsx'
+import { WorkspaceQuestions } from './workspace-questions.tsx'
 
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
@@ -129,7 +129,7 @@ test('in the workspace an open question is answered in place', async () => {
     listBusinessQuestions: () => ({ items: [{ ...question, best: [] }], next: null }),
     answerQuestion: () => ({ id: id('c2') }),
   }
-  const { calls } = showPage(() => <DeskQuestions business={shop} />, '/', { answers })
+  const { calls } = showPage(() => <WorkspaceQuestions business={shop} />, '/', { answers })
   const card = within(await screen.findByRole('article'))
   fireEvent.click(card.getByRole('button', { name: 'Responder' }))
   fireEvent.click(card.getByRole('button', { name: 'Publicar respuesta' }))
@@ -156,7 +156,9 @@ test('the workspace shows an empty state, and a failed query can be retried', as
     if (isBroken) throw new Error('roto')
     return { items: [], next: null }
   }
-  showPage(() => <DeskQuestions business={shop} />, '/', { answers: { listBusinessQuestions } })
+  showPage(() => <WorkspaceQuestions business={shop} />, '/', {
+    answers: { listBusinessQuestions },
+  })
   const again = await screen.findByRole('button', { name: 'Intentar de nuevo' })
   isBroken = false
   await act(async () => fireEvent.click(again))
@@ -167,10 +169,10 @@ test('the asker chooses the helpful answer; a reader votes and follows', async (
   const about = { slug: 'alba', question, onChanged: () => undefined }
   const asker = { ...part, asked: [{ id: question.id, text: question.text }] }
   const mark = showPage(
-    () => <AnswerTools {...about} answer={{ ...answer, isHelpful: false }} />,
+    () => <AnswerActions {...about} answer={{ ...answer, isHelpful: false }} />,
     '/',
     {
-      answers: { readMyPart: () => asker, markHelpful: () => ({}) },
+      answers: { getMyQuestionActivity: () => asker, markHelpful: () => ({}) },
     },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Es la que ayudó' }))
@@ -179,13 +181,13 @@ test('the asker chooses the helpful answer; a reader votes and follows', async (
   mark.unmount()
   const both = () => (
     <>
-      <QuestionTools {...about} onGone={() => undefined} opens={false} />
-      <AnswerTools {...about} answer={answer} />
+      <QuestionActions {...about} onGone={() => undefined} opens={false} />
+      <AnswerActions {...about} answer={answer} />
     </>
   )
   const reader = showPage(both, '/', {
     answers: {
-      readMyPart: () => part,
+      getMyQuestionActivity: () => part,
       voteAnswer: () => ({ useful: 3 }),
       followQuestion: () => ({}),
     },
@@ -194,7 +196,7 @@ test('the asker chooses the helpful answer; a reader votes and follows', async (
   fireEvent.click(screen.getByRole('button', { name: 'También quiero saberlo' }))
   expect(screen.queryByRole('button', { name: /la que ayudó/ })).toBeNull()
   await expect
-    .poll(() => reader.calls.filter(([name]) => name !== 'readMyPart'))
+    .poll(() => reader.calls.filter(([name]) => name !== 'getMyQuestionActivity'))
     .toEqual([
       ['voteAnswer', { answerId: answer.id, isUseful: true }],
       ['followQuestion', { questionId: question.id, follows: true }],
@@ -204,7 +206,7 @@ test('the asker chooses the helpful answer; a reader votes and follows', async (
 test('an own text can only be extended after the period, and is deleted after confirmation', async () => {
   const mine = { ...part, asked: [{ id: question.id, text: question.text }] }
   const tools = () => (
-    <QuestionTools
+    <QuestionActions
       slug="alba"
       question={question}
       onChanged={() => undefined}
@@ -213,7 +215,11 @@ test('an own text can only be extended after the period, and is deleted after co
     />
   )
   const { calls } = showPage(tools, '/', {
-    answers: { readMyPart: () => mine, editQuestion: () => ({}), deleteQuestion: () => ({}) },
+    answers: {
+      getMyQuestionActivity: () => mine,
+      editQuestion: () => ({}),
+      deleteQuestion: () => ({}),
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar algo' }))
   fireEvent.change(screen.getByLabelText('Qué quieres agregar'), {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import type { MarkAct } from '../vocabulary.ts'
+import type { ReactionType } from '../vocabulary.ts'
 
-const words: Record<MarkAct, string> = {
+const words: Record<ReactionType, string> = {
   save: 'guardados',
   like: 'meGustan',
   archive: 'archivados',
@@ -13,7 +13,7 @@ const words: Record<MarkAct, string> = {
 export const reactionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute<{
-      act: MarkAct
+      act: ReactionType
       nombre: string
       pagina: string
       desde: string
@@ -25,7 +25,7 @@ export const reactionsPersonalData: PersonalData = {
         left join products p on m.kind = 'product' and p.id = m.subject_id
         left join stores s on m.kind = 'store' and s.id = m.subject_id
       where m.profile_id = ${userId} order by m.created_at desc, m.subject_id`)
-    const of = (act: MarkAct) =>
+    const of = (act: ReactionType) =>
       rows
         .filter((row) => row.act === act)
         .map(({ act: _, campanaDesde, ...row }) =>
@@ -33,7 +33,7 @@ export const reactionsPersonalData: PersonalData = {
         )
     return {
       'favoritos.json': Object.fromEntries(
-        Object.entries(words).map(([act, word]) => [word, of(act as MarkAct)]),
+        Object.entries(words).map(([act, word]) => [word, of(act as ReactionType)]),
       ),
     }
   },

@@ -1,18 +1,18 @@
 import type { Route } from '#shared/server/route.ts'
-import { addMark } from './add-mark.ts'
-import { countMarks } from './count-marks.ts'
-import { listMarks } from './list-marks.ts'
-import { mergeMarks } from './merge-marks.ts'
-import { readMarks } from './read-marks.ts'
-import { removeMark } from './remove-mark.ts'
-import { setBell } from './set-bell.ts'
+import { addReaction } from './add-reaction.ts'
+import { countReactions } from './count-reactions.ts'
+import { getMyReactions } from './get-my-reactions.ts'
+import { listReactions } from './list-reactions.ts'
+import { mergeReactions } from './merge-reactions.ts'
+import { removeReaction } from './remove-reaction.ts'
+import { setFollowNotifications } from './set-follow-notifications.ts'
 
 export const reactionsEndpoints: Route[] = [
-  readMarks,
-  mergeMarks,
-  listMarks,
-  addMark,
-  removeMark,
-  setBell,
-  countMarks,
+  getMyReactions,
+  mergeReactions,
+  listReactions,
+  addReaction,
+  removeReaction,
+  setFollowNotifications,
+  countReactions,
 ]

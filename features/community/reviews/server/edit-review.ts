@@ -5,9 +5,9 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import { findOwnProof } from './find-own-proof.ts'
 import { type LockedReview, lockReview } from './lock-review.ts'
-import { ownProof } from './own-proof.ts'
-import { putPhotos } from './put-photos.ts'
+import { saveReviewPhotos } from './save-review-photos.ts'
 
 /** The current proof of a review: its own while it holds, or else the newest unused one of its author. */
 async function currentProof(
@@ -23,7 +23,7 @@ async function currentProof(
         .from(reviewProofs)
         .where(and(eq(reviewProofs.id, proofId), holds))
     : []
-  return ownCurrent ?? (await ownProof(tx, { businessId, productId, personId, now }))
+  return ownCurrent ?? (await findOwnProof(tx, { businessId, productId, personId, now }))
 }
 
 /** Edits the caller's review, without a time limit. Throws `conflict` when staff removed it. */
@@ -51,7 +51,7 @@ export const editReview = handle(contract.editReview, ({ services, caller, input
       .update(reviews)
       .set({ stars, text, proofId: proof?.id ?? review.proofId, editedAt: now })
       .where(eq(reviews.id, reviewId))
-    await putPhotos(tx, { reviewId, personId, photos })
+    await saveReviewPhotos(tx, { reviewId, personId, photos })
     await services.announce(tx, 'business.changed', { businessId: review.businessId })
     return { id: reviewId, provenance: proof?.kind ?? 'unproven' }
   })

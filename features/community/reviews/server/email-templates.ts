@@ -6,7 +6,7 @@ import {
 } from '#features/trust/reports/vocabulary.ts'
 import { action, facts, linked, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
+import { type DisputeDecision, type ProofKind, reviewsPath, reviewsPathFor } from '../vocabulary.ts'
 
 /** A product with its slug. */
 type Product = { slug: string; title: string }
@@ -31,7 +31,7 @@ const invited = emailTemplate<{
       action(
         site,
         'Dar mi opinión',
-        `${says ? reviewsPath('business', slug) : opinionsPath({ slug }, products[0])}#escribir`,
+        `${says ? reviewsPath('business', slug) : reviewsPathFor({ slug }, products[0])}#escribir`,
       ),
       ...(products.length > 0
         ? [
@@ -93,7 +93,7 @@ const decided = emailTemplate<Decided>({
       ...(caseId ? [paragraph(howToAppeal)] : []),
       caseId
         ? action(site, 'Ver la decisión y apelar', decisionPath(caseId))
-        : action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
+        : action(site, 'Ver las opiniones', reviewsPathFor({ slug }, product)),
     ],
   }),
   sample: {

@@ -1,5 +1,5 @@
-export { isInTeam } from './own-proof.ts'
+export { isInTeam } from './find-own-proof.ts'
+export { insertReview } from './insert-review.ts'
 export { reviewsPersonalData } from './personal-data.ts'
-export { proveLead, proveOrder } from './prove.ts'
-export { recordOpinion } from './record-opinion.ts'
+export { recordLeadProof, recordOrderProof } from './record-proofs.ts'
 export { voidProofs } from './void-proofs.ts'

@@ -4,9 +4,9 @@ import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
+import { getReviewedSubject, type ReviewedSubject } from './get-reviewed-subject.ts'
 import {
-  isHidden,
+  isReviewHidden,
   provenance,
   type ReviewRow,
   reviewColumns,
@@ -42,13 +42,13 @@ const orders = {
 function filtersOf({ stars, provenance: from, q }: PageRequest) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
     ${from ? sql`and ${provenance} = ${from}` : sql``}
-    ${q ? sql`and not ${isHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
+    ${q ? sql`and not ${isReviewHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
 
 /** A page of the reviews of a subject; for a business optionally with those of its products. */
 async function queryReviews(
   db: Database,
-  { subjectId, businessId, productId }: Reviewed,
+  { subjectId, businessId, productId }: ReviewedSubject,
   request: PageRequest,
 ) {
   const of =
@@ -73,6 +73,6 @@ export const listReviews = handle(
   contract.listReviews,
   async ({ services, input: { kind, slug, ...request } }) => {
     const { reads } = services
-    return queryReviews(reads.db, await reviewedThing(reads.pool, { kind, slug }), request)
+    return queryReviews(reads.db, await getReviewedSubject(reads.pool, { kind, slug }), request)
   },
 )

@@ -24,7 +24,7 @@ export async function lockReview(
 }
 
 /** The product of a review; null for a review of the business. */
-export async function productOf(
+export async function findReviewedProduct(
   tx: Database,
   { productId }: LockedReview,
 ): Promise<ReviewedProduct | null> {

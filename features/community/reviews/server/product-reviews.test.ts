@@ -8,8 +8,8 @@ import { products } from '#db/tables/selling/products.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
 import {
   readRights,
-  receiveWithdrawal,
-  refundWithdrawal,
+  receiveReturn,
+  refundReturn,
   withdraw,
 } from '#features/buying/returns/contract.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
@@ -69,8 +69,8 @@ async function giveBack(by: Person, ...back: Product[]) {
   const lines = back.map(({ sellableId }) => ({ sellableId, quantity: 1 }))
   await me.call(withdraw, { ...asked, orderId: rows[0].id, lines, reason: null, key: randomUUID() })
   const withdrawalId = (await me.call(readRights, asked)).orders[0]?.asked.at(-1)?.id ?? ''
-  await owner.call(receiveWithdrawal, { businessId: store.businessId, withdrawalId })
-  await owner.call(refundWithdrawal, { businessId: store.businessId, withdrawalId, restock: false })
+  await owner.call(receiveReturn, { businessId: store.businessId, withdrawalId })
+  await owner.call(refundReturn, { businessId: store.businessId, withdrawalId, restock: false })
 }
 
 describe('a product review', () => {

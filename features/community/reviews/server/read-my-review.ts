@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import type { ReviewState } from '../vocabulary.ts'
-import { isInTeam, ownProof } from './own-proof.ts'
-import { reviewedThing } from './reviewed-thing.ts'
+import { findOwnProof, isInTeam } from './find-own-proof.ts'
+import { getReviewedSubject } from './get-reviewed-subject.ts'
 import {
   type ReviewRow,
   reviewColumns,
@@ -15,7 +15,7 @@ import {
 export const readMyReview = handle(contract.readMyReview, async ({ services, caller, input }) => {
   const { db, pool } = services
   const personId = caller.userId
-  const { subjectId, businessId, productId } = await reviewedThing(pool, input)
+  const { subjectId, businessId, productId } = await getReviewedSubject(pool, input)
   const { rows } = await db.execute<ReviewRow & { state: ReviewState }>(sql`
     select ${reviewColumns}, r.state
     from reviews r ${reviewJoins}
@@ -26,7 +26,7 @@ export const readMyReview = handle(contract.readMyReview, async ({ services, cal
     db,
     rows.map((one) => ({ ...one, isHidden: false })),
   )
-  const proof = await ownProof(db, { businessId, productId, personId, now: services.now() })
+  const proof = await findOwnProof(db, { businessId, productId, personId, now: services.now() })
   return {
     review:
       row && mine

@@ -3,7 +3,7 @@ import { onlyRow } from '#db/only-row.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { reviewedThing } from './reviewed-thing.ts'
+import { getReviewedSubject } from './get-reviewed-subject.ts'
 
 /** The figure of so many of each number of stars. SQL. */
 const figureOf = (stars: SQL): SQL => sql`(
@@ -21,6 +21,6 @@ async function summaryOf(db: Database, subjectId: string): Promise<contract.Summ
 /** Gets the review figures of a business or product. */
 export const readReviewSummary = handle(contract.readReviewSummary, async ({ services, input }) => {
   const { reads } = services
-  const { subjectId } = await reviewedThing(reads.pool, input)
+  const { subjectId } = await getReviewedSubject(reads.pool, input)
   return summaryOf(reads.db, subjectId)
 })

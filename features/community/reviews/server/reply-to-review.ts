@@ -4,8 +4,8 @@ import { notify } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { opinionsPath } from '../vocabulary.ts'
-import { lockReview, productOf } from './lock-review.ts'
+import { reviewsPathFor } from '../vocabulary.ts'
+import { findReviewedProduct, lockReview } from './lock-review.ts'
 import type { ReviewsNotices } from './notices.ts'
 
 /** Publishes the business's single reply. Throws `conflict` when there is one already. */
@@ -39,7 +39,7 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
       kind: 'reviews.replied',
       facts: { business: business.name },
       cause: reviewId,
-      path: opinionsPath(business, await productOf(tx, review)),
+      path: reviewsPathFor(business, await findReviewedProduct(tx, review)),
     } as const
     if (review.personId)
       await notify<ReviewsNotices>(services, tx, {

@@ -7,8 +7,8 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
 import {
   readRights,
-  receiveWithdrawal,
-  refundWithdrawal,
+  receiveReturn,
+  refundReturn,
   withdraw,
 } from '#features/buying/returns/contract.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
@@ -70,16 +70,16 @@ describe('the provenance of a review', () => {
     const late = await buyer(store)
     test.setNow(new Date(Date.now() + 91 * 86_400_000))
     // Access tokens last an hour, so this queries the table directly.
-    const { ownProof } = await import('./own-proof.ts')
+    const { findOwnProof } = await import('./find-own-proof.ts')
     const asked = {
       businessId: store.businessId,
       productId: null,
       personId: late.id,
       now: test.services.now(),
     }
-    expect(await ownProof(test.services.db, asked)).toBeNull()
+    expect(await findOwnProof(test.services.db, asked)).toBeNull()
     test.setNow(null)
-    expect(await ownProof(test.services.db, { ...asked, now: new Date() })).toMatchObject({
+    expect(await findOwnProof(test.services.db, { ...asked, now: new Date() })).toMatchObject({
       kind: 'bought',
     })
     expect((await giveOpinion(test, store.business)).provenance).toBe('unproven')
@@ -147,8 +147,8 @@ describe('the provenance of a review', () => {
     await me.call(withdraw, { ...of, orderId, lines, reason: null, key: randomUUID() })
     const asked = (await me.call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
     const back = { businessId: store.businessId, withdrawalId: asked }
-    await owner.call(receiveWithdrawal, back)
-    await owner.call(refundWithdrawal, { ...back, restock: false })
+    await owner.call(receiveReturn, back)
+    await owner.call(refundReturn, { ...back, restock: false })
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [1, 5] })
   })
 

@@ -27,7 +27,7 @@ export type ReviewRow = {
 }
 
 /** SQL condition: review `r` is hidden until staff decide. */
-export const isHidden = hiddenSubject('r.id')
+export const isReviewHidden = hiddenSubject('r.id')
 
 /** SQL: provenance of review `r` by its proof `f` as of now. */
 export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
@@ -41,12 +41,12 @@ const replied = sql`case when y.id is not null then json_build_object('id', y.id
   'isRemoved', y.state = 'removed', 'at', y.created_at) end as reply`
 
 /** SQL: product `t` as JSON. */
-export const productSaid = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
+export const reviewedProductJson = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
 
 /** SQL columns of `reviews r` with `reviewJoins`. */
-export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
+export const reviewColumns = sql`r.id, ${reviewedProductJson}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
   ${provenance} as provenance, r.counts_as as "countsAs", ${replied},
-  r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
+  r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isReviewHidden} as "isHidden"`
 
 const iso = (time: Date | string) => new Date(time).toISOString()
 

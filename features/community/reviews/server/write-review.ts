@@ -11,12 +11,12 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import type { ReviewedKind } from '../vocabulary.ts'
+import { findOwnProof, isInTeam } from './find-own-proof.ts'
+import { getReviewedSubject, type ReviewedSubject } from './get-reviewed-subject.ts'
 import type { ReviewsNotices } from './notices.ts'
-import { isInTeam, ownProof } from './own-proof.ts'
-import { putPhotos } from './put-photos.ts'
-import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
+import { saveReviewPhotos } from './save-review-photos.ts'
 
-type NewReview = { of: Reviewed; reviewId: string; stars: number; by: string }
+type NewReview = { of: ReviewedSubject; reviewId: string; stars: number; by: string }
 
 async function notifyManagers(
   services: Services,
@@ -52,7 +52,7 @@ const thingWords: Record<ReviewedKind, string> = {
 export const writeReview = handle(contract.writeReview, async ({ services, caller, input }) => {
   const { kind, slug, stars, text, photos } = input
   const personId = caller.userId
-  const of = await reviewedThing(services.pool, { kind, slug })
+  const of = await getReviewedSubject(services.pool, { kind, slug })
   const { subjectId, businessId, productId } = of
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
@@ -81,7 +81,7 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
     })
     await registerSubjects(tx, kind, [subjectId])
     const now = services.now()
-    const proof = await ownProof(tx, { businessId, productId, personId, now })
+    const proof = await findOwnProof(tx, { businessId, productId, personId, now })
     const made = onlyRow(
       await tx
         .insert(reviews)
@@ -97,7 +97,7 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
         })
         .returning({ id: reviews.id }),
     )
-    await putPhotos(tx, { reviewId: made.id, personId, photos })
+    await saveReviewPhotos(tx, { reviewId: made.id, personId, photos })
     await recordInteraction(tx, {
       profileId: personId,
       act: 'comment',

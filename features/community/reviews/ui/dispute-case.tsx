@@ -20,8 +20,8 @@ import {
   type DisputeDecision,
   disputeDecisions,
   disputeStateWords,
-  opinionsPath,
   provenanceWords,
+  reviewsPathFor,
 } from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
 import { TakeDispute } from './take-dispute.tsx'
@@ -61,11 +61,11 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <h3>
-          <Link to={opinionsPath(business, product)} target="_blank">
+          <Link to={reviewsPathFor(business, product)} target="_blank">
             {product ? `${product.title}, de ${business.name}` : business.name}
           </Link>
         </h3>
-        <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>
+        <Badge color={dispute.provenance === 'unproven' ? 'plain' : 'good'}>
           {provenanceWords[dispute.provenance]}
         </Badge>
         <span className={styles.quiet}>{agoWords(dispute.disputedAt)}</span>
@@ -101,7 +101,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
               .join(' · ')}
           </p>
         ) : conflict ? (
-          <Notice tone="problem" title="No puedes decidir aquí">
+          <Notice color="problem" title="No puedes decidir aquí">
             {conflict}
           </Notice>
         ) : isOthers ? (

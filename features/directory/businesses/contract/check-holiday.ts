@@ -1,6 +1,6 @@
 import { invalidField } from '#shared/app-error.ts'
 import { dayNumber, localTime } from '#shared/zoned-time.ts'
-import { longestHoliday } from '../vocabulary.ts'
+import { maxHolidayDays } from '../vocabulary.ts'
 
 /**
  * Throws `invalid` for `holidayUntil` unless the day lies between tomorrow and one year from now,
@@ -10,5 +10,5 @@ export function checkHoliday(until: string | null, timeZone: string, now: Date):
   if (until === null) return
   const days = dayNumber(until) - localTime(timeZone, now.getTime()).day
   if (days < 1) throw invalidField('holidayUntil', 'Elige un día a partir de mañana')
-  if (days > longestHoliday) throw invalidField('holidayUntil', 'Elige un día dentro de un año')
+  if (days > maxHolidayDays) throw invalidField('holidayUntil', 'Elige un día dentro de un año')
 }

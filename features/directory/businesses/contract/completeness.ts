@@ -2,7 +2,7 @@ import { type SectionName, webKinds } from '../vocabulary.ts'
 import type { Addresses, Basics, BusinessOffer, Contacts, Hours, Photos } from './sections.ts'
 
 /** Data that the rules evaluate; the form's unsaved values have this shape too. */
-export type Described = {
+export type CompletenessInput = {
   basics: Pick<Basics, 'tagline' | 'description' | 'yearFounded' | 'languages'>
   offer: Pick<BusinessOffer, 'category' | 'offers' | 'paymentMethods'>
   addresses: { addresses: Pick<Addresses['addresses'][number], 'isPublic' | 'point'>[] }
@@ -19,10 +19,10 @@ type Rule = {
   required?: true
   /** Instruction shown to the owner. */
   todo: string
-  done: (business: Described) => boolean
+  done: (business: CompletenessInput) => boolean
 }
 
-const hasPublic = (business: Described, kinds: readonly string[]) =>
+const hasPublic = (business: CompletenessInput, kinds: readonly string[]) =>
   business.contacts.contacts.some((one) => one.isPublic && kinds.includes(one.kind))
 
 /** Minimum length of a useful description, in characters. */
@@ -139,7 +139,7 @@ export const completenessRules: readonly Rule[] = [
  * Completeness of a listing from 0 to 100, and the unmet rules in the recommended order of
  * completion.
  */
-export function measureCompleteness(business: Described) {
+export function measureCompleteness(business: CompletenessInput) {
   const missing = completenessRules.filter((rule) => !rule.done(business))
   return {
     percent: 100 - missing.reduce((sum, rule) => sum + rule.points, 0),

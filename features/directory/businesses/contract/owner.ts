@@ -18,7 +18,7 @@ import {
   hoursSection,
   offerSection,
   photosSection,
-  readSections,
+  sectionOutputs,
 } from './sections.ts'
 
 const businessId = z.uuid()
@@ -55,7 +55,7 @@ export const myBusiness = z.object({
   categoryName: z.string().nullable(),
   categoryIcon: z.string().nullable(),
   completeness,
-  sections: z.object(readSections),
+  sections: z.object(sectionOutputs),
 })
 
 export type MyBusiness = z.output<typeof myBusiness>

@@ -172,7 +172,7 @@ const photoOutput = z.object({ mediaId: z.uuid(), alt: z.string(), picture })
 
 /** Version of a section in answers; it changes with the content. */
 const version = { version: z.string() }
-export const readSections = {
+export const sectionOutputs = {
   basics: z.object({
     ...basicsSection.shape,
     yearFounded: z.number().int().nullable(),

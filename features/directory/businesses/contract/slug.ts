@@ -13,7 +13,7 @@ const reserved = new Set(
 )
 
 /** Whether users could mistake the address of a store for one of the platform's own. */
-export const passesForHouse = (handle: string, name?: string): boolean =>
+export const looksLikeSiteAddress = (handle: string, name?: string): boolean =>
   namesHouse(handle, name) || handle.split('-').some((word) => houseWords.has(word))
 
 export const reservedMessage = 'Esa dirección está reservada. Elige otra.'

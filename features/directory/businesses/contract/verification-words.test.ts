@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   monthAndYear,
   spanishList,
-  verificationStandingWords,
+  verificationStatusWords,
   verificationWords,
 } from './verification-words.ts'
 
@@ -48,7 +48,7 @@ describe('badge text', () => {
       'Registro, identidad y 2 datos más verificados · falta contacto',
     ],
   ])('without a level, %j of %j → %s', (facts, about, words) =>
-    expect(verificationStandingWords({ level: 0, facts, until: null }, about)).toBe(words),
+    expect(verificationStatusWords({ level: 0, facts, until: null }, about)).toBe(words),
   )
 
   it.each([
@@ -63,14 +63,14 @@ describe('badge text', () => {
     [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
   ])('%j with %j in review → %s', (badge, inReview, words) =>
     expect(
-      verificationStandingWords({ ...badge, until: null }, { countryCode: 'MX', inReview }),
+      verificationStatusWords({ ...badge, until: null }, { countryCode: 'MX', inReview }),
     ).toBe(words),
   )
 
   it("with a level, the status is the badge text, with the country's name of the tax id", () => {
     const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
-    expect(verificationStandingWords(badge)).toBe(verificationWords(badge))
-    expect(verificationStandingWords(badge, { countryCode: 'MX' })).toBe(
+    expect(verificationStatusWords(badge)).toBe(verificationWords(badge))
+    expect(verificationStatusWords(badge, { countryCode: 'MX' })).toBe(
       'Verificado: registro y RFC, hasta mar 2027',
     )
   })

@@ -1,6 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { shortMonthWords } from '#shared/text/calendar-words.ts'
-import { type FactKind, factWords, toldFactKinds } from '../vocabulary.ts'
+import { type FactKind, factWords, orderedFactKinds } from '../vocabulary.ts'
 
 /** `2027-03-31` → `mar 2027`. Formatted by hand so that server and browser output are identical. */
 export function monthAndYear(day: string): string {
@@ -34,7 +34,7 @@ type BadgeStatus = {
 export const factWord = (kind: FactKind, countryCode?: string | null): string =>
   (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factWords[kind]
 
-const knownKinds = (facts: string[]) => toldFactKinds.filter((kind) => facts.includes(kind))
+const knownKinds = (facts: string[]) => orderedFactKinds.filter((kind) => facts.includes(kind))
 
 function nameFacts(facts: string[], countryCode?: string | null): string {
   const words = knownKinds(facts).map((kind) => factWord(kind, countryCode))
@@ -84,7 +84,7 @@ type Context = {
 }
 
 /** The verification status of a business, in the one wording that all pages use. */
-export function verificationStandingWords(
+export function verificationStatusWords(
   badge: BadgeStatus,
   { countryCode, claimed = true, inReview = [] }: Context = {},
 ): string {

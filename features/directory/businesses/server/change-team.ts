@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 import { lockBusiness } from './save-section.ts'
-import { needOwner, readTeam, refuseOwnerless } from './team.ts'
+import { getTeam, requireOwner, requireRemainingOwner } from './team.ts'
 
 const membership = (businessId: string, profileId: string) =>
   and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId))
@@ -38,14 +38,14 @@ export const changeTeamRole = handle(
     const { businessId, profileId, role } = input
     return services.db.transaction(async (tx) => {
       await lockBusiness(tx, businessId)
-      await needOwner(tx, businessId, caller.userId)
+      await requireOwner(tx, businessId, caller.userId)
       const changed = await tx
         .update(businessMembers)
         .set({ role })
         .where(membership(businessId, profileId))
         .returning()
       if (changed.length === 0) throw notFound('a esa persona en el equipo')
-      await refuseOwnerless(tx, businessId)
+      await requireRemainingOwner(tx, businessId)
       await record(tx, {
         by: caller,
         businessId,
@@ -54,7 +54,7 @@ export const changeTeamRole = handle(
         role,
         requestId: request.id,
       })
-      return readTeam(tx, businessId, caller.userId)
+      return getTeam(tx, businessId, caller.userId)
     })
   },
 )
@@ -69,13 +69,13 @@ export const removeTeamMember = handle(
     const { businessId, profileId } = input
     return services.db.transaction(async (tx) => {
       await lockBusiness(tx, businessId)
-      if (profileId !== caller.userId) await needOwner(tx, businessId, caller.userId)
+      if (profileId !== caller.userId) await requireOwner(tx, businessId, caller.userId)
       const removed = await tx
         .delete(businessMembers)
         .where(membership(businessId, profileId))
         .returning()
       if (removed.length === 0) throw notFound('a esa persona en el equipo')
-      await refuseOwnerless(tx, businessId)
+      await requireRemainingOwner(tx, businessId)
       await record(tx, {
         by: caller,
         businessId,

@@ -1,6 +1,6 @@
-export { fatesOf, ownedAlone } from './business-fates.ts'
 export { normalContactValue } from './contact-value.ts'
 export { createDraftBusiness, draftRegisteredCompany } from './create-draft-business.ts'
+export { getBusinessFates, soleOwnedBusinesses } from './get-business-fates.ts'
 export {
   type CompleteBusiness,
   insertBusiness,
@@ -8,15 +8,15 @@ export {
   type Photo,
 } from './insert-business.ts'
 export { businessesPersonalData } from './personal-data.ts'
-export { versionOf } from './read-sections.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
+export { versionOf } from './section-readers.ts'
 export { storeBadge } from './store-badge.ts'
 export {
   checkUnclaimed,
   closeUnclaimed,
-  giveBusinessBack,
   isTakenDown,
   refuseTakenDown,
+  restoreBusiness,
   takeDownBusiness,
 } from './take-down-business.ts'
-export { joinTeam, needOwner } from './team.ts'
+export { joinTeam, requireOwner } from './team.ts'

@@ -3,7 +3,7 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
-import { logosOf } from './read-photos.ts'
+import { getLogosByBusiness } from './get-business-photos.ts'
 import { isTakenDown } from './take-down-business.ts'
 
 type ListItem = Output<typeof contract.listMyBusinesses>['items'][number]
@@ -26,7 +26,7 @@ export const listMyBusinesses = handle(
         asc(businesses.name),
         asc(businesses.id),
       )
-    const logos = await logosOf(
+    const logos = await getLogosByBusiness(
       db,
       rows.map(({ row }) => row.id),
     )

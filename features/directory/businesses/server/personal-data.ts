@@ -13,9 +13,9 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { recordAudit, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type BusinessFate, fatesOf } from './business-fates.ts'
-import { sectionReaders } from './read-sections.ts'
+import { type BusinessFate, getBusinessFates } from './get-business-fates.ts'
 import { lockBusiness } from './save-section.ts'
+import { sectionReaders } from './section-readers.ts'
 
 /**
  * A business with everything its owner wrote. Photos appear with their text; the export contains
@@ -181,7 +181,7 @@ export const businessesPersonalData: PersonalData = {
   },
 
   async erase(services, tx, { userId }) {
-    for (const { id, fate } of await fatesOf(tx, userId))
+    for (const { id, fate } of await getBusinessFates(tx, userId))
       await endBusiness(services, tx, userId, id, fate)
     await tx.delete(businessClaims).where(eq(businessClaims.claimantId, userId))
   },

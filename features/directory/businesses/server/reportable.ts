@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describeThings, pictureJson } from '#features/platform/server.ts'
 import type { Reportable } from '#shared/server/feature.ts'
-import { lockSold } from './lock-sold.ts'
-import { giveBusinessBack, isTakenDown, takeDownBusiness } from './take-down-business.ts'
+import { lockStoreSellables } from './lock-store-sellables.ts'
+import { isTakenDown, restoreBusiness, takeDownBusiness } from './take-down-business.ts'
 
 const describeReported = describeThings(
   (ids) => sql`
@@ -16,7 +16,7 @@ const describeReported = describeThings(
 /** How staff see a reported business, take it down and restore it. */
 export const businessReportable: Reportable = {
   ...describeReported,
-  hold: (tx, businessId) => lockSold(tx, { businessId }),
+  hold: (tx, businessId) => lockStoreSellables(tx, { businessId }),
   takeDown: takeDownBusiness,
-  giveBack: giveBusinessBack,
+  giveBack: restoreBusiness,
 }

@@ -5,8 +5,8 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { MyBusiness } from '../contract/owner.ts'
 import type { SectionName } from '../vocabulary.ts'
-import { loadMyBusiness } from './load-my-business.ts'
-import { sectionReaders, versionOf } from './read-sections.ts'
+import { getMyBusiness } from './get-my-business.ts'
+import { sectionReaders, versionOf } from './section-readers.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
 
@@ -69,7 +69,7 @@ export async function saveSection(
       .set({ updatedAt: services.now() })
       .where(eq(businesses.id, businessId))
     if (business.state !== 'draft') await services.announce(tx, 'business.changed', { businessId })
-    const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
+    const saved = await getMyBusiness(services, tx, businessId, caller.userId)
     requirePublishable(saved, section)
     return saved
   })

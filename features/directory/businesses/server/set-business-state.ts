@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { checkHoliday } from '../contract/check-holiday.ts'
 import * as contract from '../contract/owner.ts'
-import { loadMyBusiness } from './load-my-business.ts'
+import { getMyBusiness } from './get-my-business.ts'
 import { lockBusiness } from './save-section.ts'
 import { refuseTakenDown } from './take-down-business.ts'
 
@@ -32,7 +32,7 @@ export const setBusinessState = handle(
       const business = await lockBusiness(tx, businessId)
       const from = business.state as State
       if (from === state && state !== 'holiday')
-        return loadMyBusiness(services, tx, businessId, caller.userId)
+        return getMyBusiness(services, tx, businessId, caller.userId)
       if (!allowedStates[from].includes(state))
         throw new AppError('conflict', 'Primero publica el negocio.')
       if (state !== 'draft') await refuseTakenDown(tx, [businessId])
@@ -55,7 +55,7 @@ export const setBusinessState = handle(
         detail: { from, to: state, holidayUntil },
         requestId: request.id,
       })
-      const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
+      const saved = await getMyBusiness(services, tx, businessId, caller.userId)
       const missing = saved.completeness.missing.filter(({ required }) => required)
       if (state === 'published' && missing.length > 0)
         throw new AppError(

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Stood } from '#shared/server/feature.ts'
+import type { PreviousState } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { measureCompleteness } from '../contract/completeness.ts'
 import { type BusinessState, businessStates } from '../vocabulary.ts'
-import { readSections } from './load-my-business.ts'
+import { getSections } from './get-my-business.ts'
 import { type BusinessRow, lockBusiness } from './save-section.ts'
 
 /** Throws `conflict` when the business has an owner: only the owner may close it. */
@@ -54,7 +54,7 @@ export async function takeDownBusiness(
   services: Services,
   tx: Database,
   businessId: string,
-): Promise<Stood> {
+): Promise<PreviousState> {
   const { state, holidayUntil, claimed } = await lockBusiness(tx, businessId)
   if (!claimed) throw new AppError('conflict', 'Nadie reclamó este negocio: cierra su página.')
   if (state !== 'draft') await setState(services, tx, businessId, 'draft', null)
@@ -62,17 +62,17 @@ export async function takeDownBusiness(
 }
 
 /** Restores the previous state, if the business still meets all requirements for publication. */
-export async function giveBusinessBack(
+export async function restoreBusiness(
   services: Services,
   tx: Database,
   businessId: string,
-  { state, until }: Stood,
+  { state, until }: PreviousState,
 ): Promise<void> {
   const business = await lockBusiness(tx, businessId)
   const previous = businessStates.find((one) => one === state)
   if (business.state !== 'draft' || !previous || previous === 'draft') return
   if (
-    measureCompleteness(await readSections(tx, businessId)).missing.some(({ required }) => required)
+    measureCompleteness(await getSections(tx, businessId)).missing.some(({ required }) => required)
   )
     return
   await setState(services, tx, businessId, previous, until)

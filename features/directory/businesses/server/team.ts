@@ -13,7 +13,7 @@ import * as contract from '../contract/owner.ts'
 const maxMembers = 50
 
 /** Members of a business: owners first, then in order of joining. */
-export async function readTeam(db: Database, businessId: string, callerId: string) {
+export async function getTeam(db: Database, businessId: string, callerId: string) {
   const rows = await db
     .select({
       profileId: businessMembers.profileId,
@@ -38,7 +38,7 @@ export async function readTeam(db: Database, businessId: string, callerId: strin
  * Throws `conflict` when the business has no owner left. Call it after the change, in the
  * transaction that has locked the business's row.
  */
-export async function refuseOwnerless(tx: Database, businessId: string): Promise<void> {
+export async function requireRemainingOwner(tx: Database, businessId: string): Promise<void> {
   const [owners] = await tx
     .select({ total: count() })
     .from(businessMembers)
@@ -51,7 +51,7 @@ export async function refuseOwnerless(tx: Database, businessId: string): Promise
  * Throws `forbidden` unless the person owns the business. Call it after locking the row: the check
  * before the lock may be out of date.
  */
-export async function needOwner(
+export async function requireOwner(
   tx: Database,
   businessId: string,
   profileId: string,
@@ -88,5 +88,5 @@ export async function joinTeam(
 
 /** Lists the members of a business. */
 export const listTeam = handle(contract.listTeam, ({ services, caller, input }) =>
-  readTeam(services.db, input.businessId, caller.userId),
+  getTeam(services.db, input.businessId, caller.userId),
 )

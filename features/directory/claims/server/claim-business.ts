@@ -15,7 +15,7 @@ const evidenceBucket = 'evidence'
 export type ClaimantView = Output<typeof contract.claimBusiness>
 
 /** A claim as its claimant sees it. */
-export const ownClaim = (row: typeof businessClaims.$inferSelect): ClaimantView => ({
+export const serializeClaim = (row: typeof businessClaims.$inferSelect): ClaimantView => ({
   id: row.id,
   state: row.state as ClaimantView['state'],
   reason: row.reason,
@@ -87,7 +87,7 @@ export const claimBusiness = handle(
         businessId: business.id,
         requestId: request.id,
       })
-      return ownClaim(claim)
+      return serializeClaim(claim)
     })
   },
 )
@@ -118,6 +118,6 @@ export const withdrawClaim = handle(
         businessId,
         requestId: request.id,
       })
-      return ownClaim(claim)
+      return serializeClaim(claim)
     }),
 )

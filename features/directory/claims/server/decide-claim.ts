@@ -2,14 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { notify } from '#features/accounts/server.ts'
 import { type BusinessRow, lockBusiness } from '#features/directory/businesses/server/index.ts'
 import {
-  carryOut,
+  carryOutDecision,
   checkUndecided,
   type DueDecision,
-  holdDecision,
+  deferDecision,
   queueMail,
   recordAudit,
 } from '#features/platform/server.ts'
@@ -21,7 +21,7 @@ import * as contract from '../contract.ts'
 import type { ClaimsEmailTemplates } from './email-templates.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 import type { ClaimsNotices } from './notices.ts'
-import { checkSeenClaim } from './open-claim-evidence.ts'
+import { requireClaimFilesOpened } from './open-claim-evidence.ts'
 
 type Claim = typeof businessClaims.$inferSelect
 type Case = { claim: Claim; business: BusinessRow }
@@ -146,7 +146,7 @@ async function checkDecidable(
   if (claim.state !== 'pending')
     throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
   if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
-  if (approve) await checkSeenClaim(tx, claim.id, memberId)
+  if (approve) await requireClaimFilesOpened(tx, claim.id, memberId)
 }
 
 /**
@@ -154,12 +154,12 @@ async function checkDecidable(
  */
 async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Promise<void> {
   const approved = and(
-    eq(heldDecisions.businessId, business.id),
-    eq(heldDecisions.subjectKind, 'claim'),
-    ne(heldDecisions.subjectId, claim.id),
-    sql`${heldDecisions.failedAt} is null and (${heldDecisions.decision} ->> 'approve')::boolean`,
+    eq(deferredDecisions.businessId, business.id),
+    eq(deferredDecisions.subjectKind, 'claim'),
+    ne(deferredDecisions.subjectId, claim.id),
+    sql`${deferredDecisions.failedAt} is null and (${deferredDecisions.decision} ->> 'approve')::boolean`,
   )
-  if ((await tx.$count(heldDecisions, approved)) > 0)
+  if ((await tx.$count(deferredDecisions, approved)) > 0)
     throw new AppError(
       'conflict',
       'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.',
@@ -219,7 +219,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
         requestId: request.id,
       })
     await checkDecidable(tx, found, approve, caller.userId)
-    const undo = await holdDecision(services, tx, {
+    const undo = await deferDecision(services, tx, {
       subject: { kind: 'claim', id: claimId },
       businessId: found.business.id,
       by: caller,
@@ -233,7 +233,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
 
 /** Carries out a deferred decision that was not undone. */
 export const carryOutClaimDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockClaim(tx, decider.subjectId)
     await checkImpartialClaim(tx, decider.decidedBy, decider.subjectId)
     await decide(services, tx, found, contract.decideClaim.input.parse(decision), decider)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { type ClaimInterest, claimConflictWords } from './find-claim-conflict.ts'
-import { wasClaimFileSeenBy } from './open-claim-evidence.ts'
+import { wasClaimFileOpenedBy } from './open-claim-evidence.ts'
 
 type Row = Omit<
   contract.ClaimRow,
@@ -26,7 +26,7 @@ type Row = Omit<
 }
 
 /** SQL: whether a decision on the claim is deferred and not carried out yet. */
-const isDecisionDeferred = isHeld('claim', sql`c.id`)
+const isClaimDeferred = isDecisionDeferred('claim', sql`c.id`)
 
 const serializeRow = (row: Row): contract.ClaimRow => ({
   id: row.id,
@@ -73,20 +73,20 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
       claim_interest(${caller.userId}::uuid, c.id) as interest, ${failedDecision('claim', sql`c.id`)} as failed,
       (select count(*)::int from business_claims r where r.business_id = c.business_id and r.state = 'pending' and r.id <> c.id) as rivals,
       coalesce((select jsonb_agg(jsonb_build_object('mediaId', m.id, 'name', e.name, 'contentType', m.content_type, 'bytes', m.bytes,
-        'isSeen', ${wasClaimFileSeenBy(sql`e`, caller.userId)}) order by e.position)
+        'isSeen', ${wasClaimFileOpenedBy(sql`e`, caller.userId)}) order by e.position)
         from business_claim_evidence e join media_objects m on m.id = e.media_id where e.claim_id = c.id), '[]') as evidence
     from business_claims c
     join businesses b on b.id = c.business_id
     join profiles p on p.id = c.claimant_id
     join users u on u.id = c.claimant_id
     left join profiles d on d.id = c.decided_by
-    where c.state = ${state} and not ${isDecisionDeferred} ${afterCursor}
+    where c.state = ${state} and not ${isClaimDeferred} ${afterCursor}
     order by c.created_at ${direction}, c.id ${direction}
     limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const { rows: open } = await services.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isDecisionDeferred}`,
+    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isClaimDeferred}`,
   )
   return {
     items: page.map(serializeRow),

@@ -3,7 +3,7 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { ownClaim } from './claim-business.ts'
+import { serializeClaim } from './claim-business.ts'
 import { placeOf } from './read-claim.ts'
 
 /** How long a rejection is listed, in milliseconds. */
@@ -41,5 +41,5 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
   const newest = rows.filter(
     ({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index,
   )
-  return { items: newest.map(({ claim, ...business }) => ({ ...ownClaim(claim), business })) }
+  return { items: newest.map(({ claim, ...business }) => ({ ...serializeClaim(claim), business })) }
 })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { businessClaimEvidence, businessClaims } from '#db/tables/directory/claims.ts'
-import { checkSeenFiles, privateLink, recordAudit, wasSeenBy } from '#features/platform/server.ts'
+import { privateLink, recordAudit, requireAllSeen, wasSeenBy } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -39,7 +39,7 @@ export const openClaimEvidence = handle(
 )
 
 /** SQL: whether this member opened the file of the row `evidence` of `business_claim_evidence`. */
-export const wasClaimFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
+export const wasClaimFileOpenedBy = (evidence: SQL, memberId: string): SQL<boolean> =>
   wasSeenBy(
     {
       action: viewedAction,
@@ -50,9 +50,13 @@ export const wasClaimFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean
   )
 
 /** Throws `conflict` unless this member has opened every file of the claim. */
-export const checkSeenClaim = (tx: Database, claimId: string, memberId: string): Promise<void> =>
-  checkSeenFiles(
+export const requireClaimFilesOpened = (
+  tx: Database,
+  claimId: string,
+  memberId: string,
+): Promise<void> =>
+  requireAllSeen(
     tx,
     sql`business_claim_evidence e where e.claim_id = ${claimId}`,
-    wasClaimFileSeenBy(sql`e`, memberId),
+    wasClaimFileOpenedBy(sql`e`, memberId),
   )

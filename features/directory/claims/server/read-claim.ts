@@ -5,7 +5,7 @@ import { categories } from '#db/tables/platform/places.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { ownClaim } from './claim-business.ts'
+import { serializeClaim } from './claim-business.ts'
 
 /** SQL column: city and state of the primary address. */
 export const placeOf = sql<string | null>`(
@@ -48,6 +48,6 @@ export const readClaim = handle(contract.readClaim, async ({ services, caller, i
       claimed: row.claimed,
     },
     isMember: member !== undefined,
-    claim: claim ? ownClaim(claim) : null,
+    claim: claim ? serializeClaim(claim) : null,
   }
 })

@@ -85,7 +85,7 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
           {claim.rivals === 1 ? 'la otra se rechaza' : 'las demás se rechazan'}: compáralas antes.
           <div className={styles.actions}>
             {rivals.map(({ id, claimant }) => (
-              <PlainButton key={id} look="quiet" onClick={() => onOpen(id)}>
+              <PlainButton key={id} variant="quiet" onClick={() => onOpen(id)}>
                 Ver la de {claimant.name ?? claimant.email}
               </PlainButton>
             ))}
@@ -101,7 +101,7 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
           </p>
           <blockquote className={styles.statement}>{claim.statement}</blockquote>
           {claim.conflict ? (
-            <Notice tone="problem" title="No puedes decidir aquí">
+            <Notice color="problem" title="No puedes decidir aquí">
               {claim.conflict}
             </Notice>
           ) : mayDecide ? (

@@ -5,7 +5,7 @@ import {
   type EvidenceFile,
   type EvidenceSlot,
 } from '#features/platform/media/ui/parts/evidence-field.tsx'
-import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
+import { useSubmitAfterUploads } from '#features/platform/media/ui/parts/use-submit-after-uploads.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { claimBusiness, listMyClaims, maxClaimEvidence, readClaim } from '../contract.ts'
@@ -22,7 +22,7 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
     // The top of the page shows the state of the claim.
     onSuccess: () => void window.scrollTo({ top: 0 }),
   })
-  const sending = useSendWhenUploaded(submit)
+  const sending = useSubmitAfterUploads(submit)
   return (
     <form className={styles.form} onSubmit={sending.onSubmit} noValidate>
       <Textarea

@@ -82,7 +82,7 @@ export function ClaimsQueue() {
               </span>
               <FailedSign failed={row.failed} />
               {row.rivals > 0 && (
-                <Badge tone="saffron">
+                <Badge color="saffron">
                   {row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}
                 </Badge>
               )}

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
-import { forgetNoticesOf } from '#features/accounts/server.ts'
+import { removeActorFromNotices } from '#features/accounts/server.ts'
 import { maxHidden } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { lockBusiness } from '#features/directory/businesses/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -53,7 +53,7 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
       .select({ id: businessMembers.profileId })
       .from(businessMembers)
       .where(eq(businessMembers.businessId, businessId))
-    await forgetNoticesOf(services, tx, {
+    await removeActorFromNotices(services, tx, {
       to: team.map(({ id }) => id),
       actorId: personId,
       group: businessId,

@@ -6,7 +6,7 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { countUnread } from '#features/accounts/notifications/contract/notices.ts'
 import { hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
 import { readPanel } from '#features/community/home/contract.ts'
-import { addMark, countMarks } from '#features/community/reactions/contract.ts'
+import { addReaction, countReactions } from '#features/community/reactions/contract.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
 import { listLeads, readFigures } from '#features/directory/leads/contract.ts'
 import { type Business, makeMember } from '#tests/support/factories/businesses.ts'
@@ -122,19 +122,31 @@ describe('a person blocked by a business', () => {
     const product = await makeProduct(test.services, store)
     const other = await makePerson(test.services)
     for (const by of [asker, other]) {
-      await test.as(by.token).call(addMark, { act: 'follow', kind: 'business', name: shop.slug })
-      await test.as(by.token).call(addMark, { act: 'follow', kind: 'store', name: store.handle })
-      await test.as(by.token).call(addMark, { act: 'save', kind: 'product', name: product.slug })
+      await test
+        .as(by.token)
+        .call(addReaction, { act: 'follow', kind: 'business', name: shop.slug })
+      await test
+        .as(by.token)
+        .call(addReaction, { act: 'follow', kind: 'store', name: store.handle })
+      await test
+        .as(by.token)
+        .call(addReaction, { act: 'save', kind: 'product', name: product.slug })
     }
-    expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 4, saves: 2 })
+    expect(await owner().call(countReactions, { businessId })).toMatchObject({
+      followers: 4,
+      saves: 2,
+    })
     await owner().call(blockCustomer, { businessId, leadId })
-    expect(await owner().call(countMarks, { businessId })).toMatchObject({
+    expect(await owner().call(countReactions, { businessId })).toMatchObject({
       followers: 2,
       saves: 1,
       products: [{ count: 1 }],
     })
     await test.services.db.delete(businessBlocks)
-    expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 4, saves: 2 })
+    expect(await owner().call(countReactions, { businessId })).toMatchObject({
+      followers: 4,
+      saves: 2,
+    })
   })
 
   it('can still review the business publicly', async () => {

@@ -5,7 +5,7 @@ import { carryOutJob } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import { importFormats } from '../vocabulary.ts'
 import { carryOutDuplicateDecision } from './duplicates/decide-duplicate.ts'
-import { cleanupImportFiles, removeWhenRead } from './kept-files.ts'
+import { cleanupImportFiles, deleteImportedFile } from './import-files.ts'
 import { runImport } from './run-import.ts'
 
 export const importJobName = 'directory.import'
@@ -36,7 +36,7 @@ export const importsJobs: Job[] = [
       )
         return
       const { state, fileHash } = await runImport(services, request)
-      if (state === 'finished') await removeWhenRead(services, fileHash)
+      if (state === 'finished') await deleteImportedFile(services, fileHash)
     },
   },
   carryOutJob('imports.carry_out_duplicate', carryOutDuplicateDecision),

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 type Page = { runId: string; after?: number; size: number }
 
 /** Rejected rows of a run in order of line; `next` is the line to continue after, or null. */
-export async function findRejections(db: Database, { runId, after = 0, size }: Page) {
+export async function getRejections(db: Database, { runId, after = 0, size }: Page) {
   const rows = await db
     .select({
       line: importRejections.line,
@@ -24,5 +24,5 @@ export async function findRejections(db: Database, { runId, after = 0, size }: P
 
 /** Lists the rejected rows of an import for staff. */
 export const listImportRejections = handle(contract.listImportRejections, ({ services, input }) =>
-  findRejections(services.db, input),
+  getRejections(services.db, input),
 )

@@ -7,7 +7,7 @@ vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
   const module = await original<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   const each = () => ({
     [Symbol.asyncIterator]: () => ({
-      next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')),
+      next: () => Promise.reject(new module.SandboxLimitError('no answer within 60000 ms')),
     }),
   })
   return { ...module, sandboxed: () => ({ each }) }

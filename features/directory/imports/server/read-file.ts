@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
+import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { ImportFormat } from '../vocabulary.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { FileBatch } from './rows/read-batches.ts'
@@ -25,9 +25,9 @@ export async function* readFile(
   size = 2000,
 ): AsyncGenerator<FileBatch> {
   try {
-    yield* sandbox.each('batchesOf', path, encoding, requestedFormat, size)
+    yield* sandbox.each('readCsvBatches', path, encoding, requestedFormat, size)
   } catch (cause) {
-    if (!(cause instanceof CutShort)) throw cause
+    if (!(cause instanceof SandboxLimitError)) throw cause
     throw new AppError(
       'invalid',
       'No pudimos leer el archivo: una parte es demasiado grande o lleva demasiado tiempo.',

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { copying } from '#db/copy-rows.ts'
 import { importRejections, importRuns } from '#db/tables/directory/imports.ts'
 import { denueCredit } from '#features/directory/search/vocabulary.ts'
-import { rememberPlaces } from '#features/platform/server.ts'
-import { sayError } from '#shared/server/describe-error.ts'
+import { createPlaceFinder } from '#features/platform/server.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
+import { createSearchIndexer, listUnindexed, type WrittenBatch } from './create-search-indexer.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { openCategoryFinder } from './find-category.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -15,7 +16,6 @@ import { readAhead } from './read-ahead.ts'
 import { readFile } from './read-file.ts'
 import type { RejectedRow } from './rows/import-row.ts'
 import type { ReadBatch } from './rows/read-batches.ts'
-import { searchFollowing, unlistedSince, type Written } from './search-following.ts'
 import { writeBatch } from './written/write-batch.ts'
 
 /**
@@ -30,11 +30,14 @@ export async function runImport(services: Services, request: ImportRequest): Pro
     ? await continueRun(services.db, request.runId)
     : await openRun(services.db, request, file)
   if (opened.state !== 'running') return opened
-  const lookUp = { categoryOf: await openCategoryFinder(services.db), findPlaces: rememberPlaces() }
-  const search = searchFollowing(services)
+  const lookUp = {
+    categoryOf: await openCategoryFinder(services.db),
+    findPlaces: createPlaceFinder(),
+  }
+  const search = createSearchIndexer(services)
   try {
     if (opened.doneRows > 0)
-      await search.refresh({ created: [], changed: await unlistedSince(services.db, opened) })
+      await search.refresh({ created: [], changed: await listUnindexed(services.db, opened) })
     let records = 0
     let source = opened.format
     for await (const { format, batch } of readAhead(readFile(request.path, file, request.format))) {
@@ -75,13 +78,13 @@ export async function runImport(services: Services, request: ImportRequest): Pro
     await search.settle()
     await services.db
       .update(importRuns)
-      .set({ state: 'failed', error: wholeSigns(sayError(error), 500) })
+      .set({ state: 'failed', error: wholeSigns(errorSummary(error), 500) })
       .where(eq(importRuns.id, opened.id))
     throw error
   }
 }
 
-const nothing: Written = { created: [], changed: [] }
+const nothing: WrittenBatch = { created: [], changed: [] }
 
 const creditOf = (source: string, edition: string | null) =>
   source === 'denue' ? denueCredit + (edition ? ` (${edition})` : '') : null
@@ -99,9 +102,9 @@ async function importBatch(
     findPlaces,
   }: {
     categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>
-    findPlaces: ReturnType<typeof rememberPlaces>
+    findPlaces: ReturnType<typeof createPlaceFinder>
   },
-): Promise<{ run: ImportRun; written: Written }> {
+): Promise<{ run: ImportRun; written: WrittenBatch }> {
   return copying(services.pool, async (tx, copyRows) => {
     const [locked] = await tx
       .select()

@@ -6,17 +6,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { importRuns } from '#db/tables/directory/imports.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
-import { createGate } from '#shared/server/gate.ts'
 import { handle } from '#shared/server/route.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import * as contract from '../contract.ts'
+import { importFolder, importPath } from './import-files.ts'
 import { inspectFile } from './inspect-file.ts'
 import { importJobName } from './jobs.ts'
-import { importFolder, importPath } from './kept-files.ts'
 import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
 
 /** Limits concurrent uploads; files are streamed to disk. */
-const uploadSemaphore = createGate({
+const uploadSemaphore = createSemaphore({
   max: 2,
   waiting: 4,
   refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.',

@@ -72,7 +72,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
             <Compared value={side.category} other={other.category} />
             <Compared value={side.address} other={other.address} />
             <p className={styles.actions}>
-              <Badge tone={side.claimed ? 'good' : 'plain'}>
+              <Badge color={side.claimed ? 'good' : 'plain'}>
                 {side.claimed ? 'Con dueño' : 'No reclamado'}
               </Badge>
               {side.source && <span className={styles.quiet}>{side.source}</span>}
@@ -91,7 +91,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
         ))}
       </div>
       {mayEdit && pair.conflict && (
-        <Notice tone="problem" title="No puedes decidir aquí">
+        <Notice color="problem" title="No puedes decidir aquí">
           {pair.conflict}
         </Notice>
       )}

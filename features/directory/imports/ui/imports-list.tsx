@@ -172,7 +172,7 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
     <article className={styles.card} aria-label={run.fileName}>
       <header className={styles.head}>
         <h3>{run.fileName}</h3>
-        <Badge tone={stateTones[run.state]}>{importStateWords[run.state]}</Badge>
+        <Badge color={stateTones[run.state]}>{importStateWords[run.state]}</Badge>
         {run.dryRun && <Badge>Ensayo</Badge>}
         <span className={styles.quiet}>{agoWords(run.startedAt)}</span>
       </header>

@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { countFor } from './counter.ts'
+import { countBusinessAction } from './counter.ts'
 
 /**
  * Maximum counted calls per IP address and minute; in memory only, so that no address is stored.
@@ -38,7 +38,7 @@ export const countActions = handle(
       for (const { id } of rows) own.add(id)
     }
     for (const id of new Set(input.businessIds))
-      if (!own.has(id)) countFor(services, id, input.kind)
+      if (!own.has(id)) countBusinessAction(services, id, input.kind)
     return {}
   },
 )

@@ -1,6 +1,6 @@
 import type { Services } from '#shared/server/services.ts'
 import type { CountedKind } from '../vocabulary.ts'
-import { countLater } from './count-later.ts'
+import { createDeferredCounter } from './create-deferred-counter.ts'
 
 /**
  * Adds counts to the current day in each business's time zone. Unknown businesses and drafts are
@@ -16,7 +16,7 @@ const write = {
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`,
 }
 
-const counter = countLater(async (services, counts) => {
+const counter = createDeferredCounter(async (services, counts) => {
   const keys = counts.map(([key]) => key.split(' '))
   const values = [
     keys.map(([id]) => id),
@@ -34,5 +34,8 @@ const counter = countLater(async (services, counts) => {
 export const flushCounts = counter.flush
 
 /** Counts an action on a business; written within seconds, and at the latest on shutdown. */
-export const countFor = (services: Services, businessId: string, kind: CountedKind): void =>
-  counter.count(services, `${businessId} ${kind}`)
+export const countBusinessAction = (
+  services: Services,
+  businessId: string,
+  kind: CountedKind,
+): void => counter.count(services, `${businessId} ${kind}`)

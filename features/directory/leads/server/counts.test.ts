@@ -8,7 +8,7 @@ import { type Business, makeBusiness, makeMember } from '#tests/support/factorie
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import type { CountedKind } from '../vocabulary.ts'
-import { countFor, flushCounts } from './counter.ts'
+import { countBusinessAction, flushCounts } from './counter.ts'
 
 let test: TestApp
 let business: Business
@@ -99,7 +99,7 @@ describe('counting', () => {
       .set({ timeZone: 'Europe/Madrid' })
       .where(eq(businesses.id, business.id))
     test.setNow(new Date('2026-03-01T23:30:00Z'))
-    countFor(test.services, business.id, 'view')
+    countBusinessAction(test.services, business.id, 'view')
     await flushCounts(test.services)
     test.setNow(null)
     const rows = await test.services.db
@@ -113,7 +113,7 @@ describe('counting', () => {
     const { pool } = test.services
     const query = pool.query
     pool.query = (() => Promise.reject(new Error('away'))) as never
-    countFor(test.services, business.id, 'view')
+    countBusinessAction(test.services, business.id, 'view')
     await expect(flushCounts(test.services)).rejects.toThrow('away')
     pool.query = query
     const rival = await openServices(test.services.config, test.appUrl, test.services.log)
@@ -121,19 +121,19 @@ describe('counting', () => {
       Array.from({ length: 20 }, () => makeBusiness(test.services, { published: true })),
     )
     for (let round = 0; round < 10; round++) {
-      for (const { id } of more) countFor(test.services, id, 'view')
-      for (const { id } of more.toReversed()) countFor(rival.services, id, 'view')
+      for (const { id } of more) countBusinessAction(test.services, id, 'view')
+      for (const { id } of more.toReversed()) countBusinessAction(rival.services, id, 'view')
       await Promise.all([flushCounts(test.services), flushCounts(rival.services)])
     }
     expect(await counts()).toEqual({ view: 1 })
     for (const { id } of more) expect(await counts(id)).toEqual({ view: 20 })
-    countFor(rival.services, business.id, 'web')
+    countBusinessAction(rival.services, business.id, 'web')
     await rival.close()
     expect(await counts()).toEqual({ view: 1, web: 1 })
   })
 
   it('writes automatically within seconds', async () => {
-    countFor(test.services, business.id, 'web')
+    countBusinessAction(test.services, business.id, 'web')
     await expect
       .poll(
         () =>

@@ -1,3 +1,3 @@
-export { countLater } from './count-later.ts'
+export { createDeferredCounter } from './create-deferred-counter.ts'
 export { insertLeads } from './insert-leads.ts'
 export { leadsPersonalData } from './personal-data.ts'

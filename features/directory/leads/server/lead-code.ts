@@ -30,7 +30,7 @@ export function makeLeadCode([secret]: [string, ...string[]], businessId: string
 /**
  * Normalizes a typed or pasted code (`ref: ab12cd`, `O` for zero); null when it cannot be a code.
  */
-export function tidyLeadCode(typed: string): string | null {
+export function normalizeLeadCode(typed: string): string | null {
   const characters = typed
     .toUpperCase()
     .replace(/^\s*REF[:.\s]*/, '')

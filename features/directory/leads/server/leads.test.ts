@@ -13,7 +13,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { flushCounts } from './counter.ts'
-import { isGenuineCode, loadCodeSecrets, makeLeadCode, tidyLeadCode } from './lead-code.ts'
+import { isGenuineCode, loadCodeSecrets, makeLeadCode, normalizeLeadCode } from './lead-code.ts'
 
 let test: TestApp
 let business: Business
@@ -194,7 +194,7 @@ describe('codes', () => {
     ['AB12-CU', null],
     ['AB12', null],
     ['Rosa Díaz', null],
-  ])('%s is read as %s', (typed, code) => expect(tidyLeadCode(typed)).toBe(code))
+  ])('%s is read as %s', (typed, code) => expect(normalizeLeadCode(typed)).toBe(code))
 })
 
 describe('an inquiry', () => {

@@ -7,8 +7,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { leadStates } from '../vocabulary.ts'
-import { countryOfBusiness, dialled } from './dialled.ts'
-import { isGenuineCode, loadCodeSecrets, tidyLeadCode } from './lead-code.ts'
+import { isGenuineCode, loadCodeSecrets, normalizeLeadCode } from './lead-code.ts'
+import { getBusinessCountry, toWhatsappNumber } from './whatsapp-number.ts'
 
 type Row = typeof leads.$inferSelect
 
@@ -16,7 +16,7 @@ type Row = typeof leads.$inferSelect
  * A lead as its business sees it; phone numbers without a country code are read as numbers of
  * `countryCode`.
  */
-export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
+export const serializeLead = (row: Row, countryCode: string): contract.Lead => ({
   id: row.id,
   channel: row.channel,
   code: row.code,
@@ -25,7 +25,7 @@ export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
-  whatsapp: dialled(row.phone, countryCode),
+  whatsapp: toWhatsappNumber(row.phone, countryCode),
   message: row.message,
   state: row.state,
   note: row.note,
@@ -72,7 +72,7 @@ async function countStates(db: Database, businessId: string) {
 export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
   const { businessId, leadId, state, channel, blocked, q, after, size } = input
   const from = fromCursor(after, byTime)
-  const code = q ? tidyLeadCode(q) : null
+  const code = q ? normalizeLeadCode(q) : null
   const rows = await services.db
     .select({ row: leads, time: sql<string>`${leads.createdAt}::text` })
     .from(leads)
@@ -93,9 +93,9 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const genuine = code && isGenuineCode(await loadCodeSecrets(services), businessId, code)
-  const countryCode = await countryOfBusiness(services.db, businessId)
+  const countryCode = await getBusinessCountry(services.db, businessId)
   return {
-    items: page.map(({ row }) => shownLead(row, countryCode)),
+    items: page.map(({ row }) => serializeLead(row, countryCode)),
     next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
     ...(await countStates(services.db, businessId)),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,

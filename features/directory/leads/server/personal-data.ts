@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { leads } from '#db/tables/directory/leads.ts'
-import { ownedAlone } from '#features/directory/businesses/server/index.ts'
-import { forgetMailAbout } from '#features/platform/server.ts'
+import { soleOwnedBusinesses } from '#features/directory/businesses/server/index.ts'
+import { deleteMailAbout } from '#features/platform/server.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
@@ -96,7 +96,7 @@ export const leadsPersonalData: PersonalData = {
       .set(nobody)
       .where(sentOrByEmail(person))
       .returning({ id: leads.id })
-    await forgetMailAbout(
+    await deleteMailAbout(
       services,
       tx,
       written.map(({ id }) => inquiryMailKey(id)),
@@ -104,6 +104,6 @@ export const leadsPersonalData: PersonalData = {
     await tx
       .update(leads)
       .set({ ...nobody, note: null })
-      .where(sql`${leads.businessId} in ${ownedAlone(person.userId)}`)
+      .where(sql`${leads.businessId} in ${soleOwnedBusinesses(person.userId)}`)
   },
 }

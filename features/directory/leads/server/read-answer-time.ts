@@ -48,6 +48,6 @@ export const readAnswerTime = handle(
       rows[0].id,
       services.now(),
     )
-    return { minutes: measured >= contract.leastMeasured ? minutes : null }
+    return { minutes: measured >= contract.minMeasuredAnswers ? minutes : null }
   },
 )

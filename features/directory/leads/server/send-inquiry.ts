@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { leads } from '#db/tables/directory/leads.ts'
-import { notify, takeBackFromDeaf } from '#features/accounts/server.ts'
+import { notify, withdrawBlockedMails } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -10,14 +10,14 @@ import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { countFor } from './counter.ts'
+import { countBusinessAction } from './counter.ts'
 import type { LeadsEmailTemplates } from './email-templates.ts'
+import { findInquiryProduct } from './find-inquiry-product.ts'
+import { findReachableBusiness, type ReachableBusiness } from './find-reachable-business.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
-import { keepLead } from './keep-lead.ts'
 import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 import type { LeadsNotices } from './notices.ts'
-import { productAskedAbout } from './product-asked-about.ts'
-import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
+import { storeLead } from './store-lead.ts'
 
 type Inquiry = ParsedInput<typeof contract.sendInquiry>
 
@@ -90,7 +90,7 @@ async function mailOwners(
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
       dedupeKey,
     })
-  const delivery = await takeBackFromDeaf(tx, {
+  const delivery = await withdrawBlockedMails(tx, {
     actorId: lead.profileId,
     businessId: business.id,
     mails,
@@ -144,17 +144,17 @@ async function findRepeated(
  * stored; a blocked sender's message is stored without notifying anyone.
  */
 export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
-  const business = await reachableBusiness(services.db, input.slug)
+  const business = await findReachableBusiness(services.db, input.slug)
   if (!business) throw new AppError('not_found', 'Este negocio aún no recibe mensajes.')
   if (input.apellidoMaterno)
     return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
   const { name, email, phone, message, channel, page } = input
   const result = await services.db.transaction(async (tx) => {
-    const about = await productAskedAbout(tx, business.id, page)
+    const about = await findInquiryProduct(tx, business.id, page)
     const before = await findRepeated(services, tx, business.id, about, input)
     if (before) return { code: before.code, counts: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
-    const lead = await keepLead(services, tx, {
+    const lead = await storeLead(services, tx, {
       businessId: business.id,
       channel,
       page,
@@ -172,6 +172,6 @@ export const sendInquiry = handle(contract.sendInquiry, async ({ services, calle
     })
     return { code: lead.code, counts: isHeard }
   })
-  if (result.counts) countFor(services, business.id, 'form')
+  if (result.counts) countBusinessAction(services, business.id, 'form')
   return { code: result.code }
 })

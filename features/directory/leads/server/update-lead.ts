@@ -8,9 +8,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import type { LeadState } from '../vocabulary.ts'
-import { countryOfBusiness } from './dialled.ts'
-import { shownLead } from './list-leads.ts'
+import { serializeLead } from './list-leads.ts'
 import type { LeadsNotices } from './notices.ts'
+import { getBusinessCountry } from './whatsapp-number.ts'
 
 /** States that mean the lead was answered. */
 const answered: readonly LeadState[] = ['contacted', 'won']
@@ -69,6 +69,6 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
       await notifySender(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })
     }
-    return shownLead(saved, await countryOfBusiness(tx, businessId))
+    return serializeLead(saved, await getBusinessCountry(tx, businessId))
   })
 })

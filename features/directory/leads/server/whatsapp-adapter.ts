@@ -3,10 +3,10 @@ import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import { readFrom } from '../contract.ts'
-import { countFor } from './counter.ts'
-import { keepLead } from './keep-lead.ts'
-import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
+import { parseFromPage } from '../contract.ts'
+import { countBusinessAction } from './counter.ts'
+import { findReachableBusiness, type ReachableBusiness } from './find-reachable-business.ts'
+import { storeLead } from './store-lead.ts'
 
 /** Limit per IP address: further taps still redirect to WhatsApp but create no lead. */
 const tapLimit = { points: 20, duration: 600 }
@@ -58,28 +58,28 @@ export function openWhatsappAdapter(services: Services): WhatsappAdapter {
   const adapter: WhatsappAdapter = new Hono()
   const redirect = async (
     c: TapContext,
-    takeCode: (business: ReachableBusiness) => Promise<string | null>,
+    redeemCode: (business: ReachableBusiness) => Promise<string | null>,
   ) => {
     const slug = c.req.param('slug')
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex, nofollow')
     c.header('referrer-policy', 'no-referrer')
-    const business = await reachableBusiness(services.db, slug)
+    const business = await findReachableBusiness(services.db, slug)
     if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 303)
-    return c.redirect(chatUrl(services, business, await takeCode(business)), 303)
+    return c.redirect(chatUrl(services, business, await redeemCode(business)), 303)
   }
   adapter.get('/:slug', (c) => redirect(c, async () => null))
   adapter.post('/:slug', (c) =>
     redirect(c, async (business) => {
       if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return null
       const { code } = await services.db.transaction((tx) =>
-        keepLead(services, tx, {
+        storeLead(services, tx, {
           businessId: business.id,
           channel: 'whatsapp',
-          page: readFrom(c.req.query('p')),
+          page: parseFromPage(c.req.query('p')),
         }),
       )
-      countFor(services, business.id, 'whatsapp')
+      countBusinessAction(services, business.id, 'whatsapp')
       return code
     }),
   )

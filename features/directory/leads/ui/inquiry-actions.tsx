@@ -1,7 +1,7 @@
 import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
+import { lazyPart, usePrefetchOnIntent } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
@@ -33,7 +33,7 @@ type InquiryActionsProps = {
 
 /** Buttons to write to a business without leaving the page. The form is loaded on demand. */
 export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
-  useFetchAhead(InquiryForm)
+  usePrefetchOnIntent(InquiryForm)
   const [open, setOpen] = useState<Channel | null>(null)
   const [titleChannel, setTitleChannel] = useState<Channel>('quote')
   const start = (channel: Channel) => {

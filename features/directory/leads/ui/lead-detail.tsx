@@ -11,7 +11,7 @@ import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import { LeadAnswer } from './lead-answer.tsx'
 import styles from './lead-detail.module.css'
 import { LeadOrigin } from './lead-origin.tsx'
-import { phoneDigits, sayMinutes, sayMoment } from './lead-words.ts'
+import { formatMinutes, formatMoment, phoneDigits } from './lead-words.ts'
 
 const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, label }))
 
@@ -42,12 +42,12 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
         <div>
           <h2 id={`de-${lead.id}`}>{lead.name ?? `Ref. ${lead.code}`}</h2>
           <p className={styles.meta}>
-            {leadChannelWords[lead.channel]} · {sayMoment(lead.createdAt)} · Ref. {lead.code}
+            {leadChannelWords[lead.channel]} · {formatMoment(lead.createdAt)} · Ref. {lead.code}
             {lead.isDemo && ' · Ejemplo'}
           </p>
           {lead.answeredAt && !isTap && (
             <p className={styles.meta}>
-              Primera respuesta en {sayMinutes(minutesBetween(lead.createdAt, lead.answeredAt))}
+              Primera respuesta en {formatMinutes(minutesBetween(lead.createdAt, lead.answeredAt))}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { Lead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import styles from './lead-rows.module.css'
-import { sayMoment } from './lead-words.ts'
+import { formatMoment } from './lead-words.ts'
 
 type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
 
@@ -20,7 +20,7 @@ export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
             data-plain
           >
             <span className={styles.who}>{lead.name ?? `Ref. ${lead.code}`}</span>
-            <span className={styles.when}>{sayMoment(lead.createdAt)}</span>
+            <span className={styles.when}>{formatMoment(lead.createdAt)}</span>
             <span className={styles.start}>{lead.message ?? leadChannelWords[lead.channel]}</span>
             <span className={styles.stands}>{leadStateWords[lead.state]}</span>
           </Link>

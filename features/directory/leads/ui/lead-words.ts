@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat('es', {
 })
 
 /** Formats a time in the reader's time zone. */
-export const sayMoment = (iso: string): string => moment.format(new Date(iso))
+export const formatMoment = (iso: string): string => moment.format(new Date(iso))
 
 /** Digits for a `tel:` link; null when the text is not a phone number. */
 export function phoneDigits(phone: string | null): string | null {
@@ -18,7 +18,7 @@ export function phoneDigits(phone: string | null): string | null {
 }
 
 /** Formats a duration in minutes in Spanish: `40 min`, `3 h`, `2 días`. */
-export function sayMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${Math.max(1, minutes)} min`
   const hours = Math.round(minutes / 60)
   if (hours < 48) return `${hours} h`

@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Lead } from '../contract.ts'
-import { preparedAnswer, sayMinutes } from './lead-words.ts'
+import { formatMinutes, preparedAnswer } from './lead-words.ts'
 import { LeadsView } from './leads-view.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -108,7 +108,7 @@ test('texts of answers', () => {
   expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe(
     'Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n',
   )
-  expect([sayMinutes(0), sayMinutes(59), sayMinutes(61), sayMinutes(60 * 72)]).toEqual([
+  expect([formatMinutes(0), formatMinutes(59), formatMinutes(61), formatMinutes(60 * 72)]).toEqual([
     '1 min',
     '59 min',
     '1 h',

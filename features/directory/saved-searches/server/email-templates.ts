@@ -1,6 +1,6 @@
 import { action, linked, note, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { maxFoundADay } from '../vocabulary.ts'
+import { maxFoundPerDay } from '../vocabulary.ts'
 
 const topic = 'saved_searches'
 const manage = note('En Búsquedas guardadas le cambias el nombre, dejas de seguirla o la quitas.')
@@ -37,10 +37,10 @@ const found = emailTemplate<Found>({
 const many = emailTemplate<{ search: string; address: string }>({
   topic,
   write: ({ search, address }, site) => ({
-    subject: `Hay más de ${maxFoundADay} negocios nuevos en «${search}»`,
+    subject: `Hay más de ${maxFoundPerDay} negocios nuevos en «${search}»`,
     parts: [
       paragraph(
-        `Encontramos más de ${maxFoundADay} negocios nuevos hoy en tu búsqueda «${search}». Afina la búsqueda: con otra palabra, un lugar o un giro.`,
+        `Encontramos más de ${maxFoundPerDay} negocios nuevos hoy en tu búsqueda «${search}». Afina la búsqueda: con otra palabra, un lugar o un giro.`,
       ),
       action(site, 'Abrir la búsqueda', address),
       manage,

@@ -1,5 +1,5 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { maxFoundADay } from '../vocabulary.ts'
+import { maxFoundPerDay } from '../vocabulary.ts'
 
 const topic = 'saved_searches'
 const search = 'Cafés & té en Peñíscola'
@@ -12,11 +12,11 @@ const found = notice<{ search: string; count: number; newest: string }>({
   sample: { search, count: 1, newest: 'Óptica Ñandú & Hijos' },
 })
 
-/** More new listings than `maxFoundADay`. */
+/** More new listings than `maxFoundPerDay`. */
 const many = notice<{ search: string }>({
   topic,
   write: ({ search }) =>
-    `Encontramos más de ${maxFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
+    `Encontramos más de ${maxFoundPerDay} negocios nuevos en «${search}»; afina la búsqueda`,
   sample: { search },
 })
 

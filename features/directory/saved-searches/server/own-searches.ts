@@ -22,7 +22,7 @@ export const serializeSavedSearch = ({
 })
 
 /** All saved searches of an account, newest first. */
-export const readSearches = (db: Database, profileId: string): Promise<SearchRow[]> =>
+export const listOwnSearches = (db: Database, profileId: string): Promise<SearchRow[]> =>
   db
     .select()
     .from(savedSearches)
@@ -38,7 +38,7 @@ export async function lockSearches(tx: Database, profileId: string): Promise<Sea
     .from(profiles)
     .where(eq(profiles.id, profileId))
     .for('no key update')
-  return readSearches(tx, profileId)
+  return listOwnSearches(tx, profileId)
 }
 
 /**

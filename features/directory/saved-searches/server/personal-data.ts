@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { savedSearches } from '#db/tables/directory/saved-searches.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { readSearches } from './own-searches.ts'
+import { listOwnSearches } from './own-searches.ts'
 
 /** Exports and erases a person's saved searches. */
 export const savedSearchesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const rows = await readSearches(db, userId)
+    const rows = await listOwnSearches(db, userId)
     return {
       'busquedas-guardadas.json': rows.map(({ name, address, alerts, createdAt }) => ({
         nombre: name,

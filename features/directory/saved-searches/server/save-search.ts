@@ -6,8 +6,8 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { maxSavedSearches } from '../vocabulary.ts'
 import { numberListings } from './alerts/number-listings.ts'
+import { normalizeSearchAddress } from './normalize-search-address.ts'
 import { lockSearches, serializeSavedSearch } from './own-searches.ts'
-import { keptAddresses } from './read-address.ts'
 
 const limitReached = () =>
   new AppError(
@@ -19,7 +19,7 @@ const limitReached = () =>
 export const saveSearch = handle(
   contract.saveSearch,
   async ({ services, caller, input: { name, alerts, ...rest } }) => {
-    const normalized = keptAddresses(rest.address)
+    const normalized = normalizeSearchAddress(rest.address)
     const profileId = caller.userId
     const now = services.now()
     return services.db.transaction(async (tx) => {

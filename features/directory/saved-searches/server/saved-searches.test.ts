@@ -4,7 +4,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { maxSavedSearches } from '../vocabulary.ts'
-import { keptAddresses } from './read-address.ts'
+import { normalizeSearchAddress } from './normalize-search-address.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an address', () => {
       '/directorio?pago=tarjeta',
     ],
   ])('%s is normalized', (given, address, matched) => {
-    expect(keptAddresses(given)).toEqual({ address, matched })
+    expect(normalizeSearchAddress(given)).toEqual({ address, matched })
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('an address', () => {
     '//otro.test/directorio?q=a',
     'x',
   ])('%s has no criteria and is refused', (given) =>
-    expect(() => keptAddresses(given)).toThrow(/Busca primero algo/),
+    expect(() => normalizeSearchAddress(given)).toThrow(/Busca primero algo/),
   )
 })
 

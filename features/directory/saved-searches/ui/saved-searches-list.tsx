@@ -107,18 +107,18 @@ function SearchCard({ of, actions: { isBusy, follow, remove }, onEdit }: CardPro
       </p>
       <div className={styles.ways}>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${alerts ? 'Dejar de avisarme' : 'Avisarme'} de ${name}`}
           disabled={isBusy}
           onClick={() => follow(of, !alerts)}
         >
           {alerts ? 'Dejar de avisarme' : 'Avisarme'}
         </Button>
-        <Button look="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
+        <Button variant="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
           Editar
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Quitar ${name}`}
           disabled={isBusy}
           onClick={() => remove(of)}

@@ -19,7 +19,7 @@ export type View = 'map' | 'both'
 
 /** Selectable radii in kilometers, and the default. */
 export const radii = [1, 2, 5, 10, 25, 50, 100] as const
-export const usualRadius = 10
+export const defaultSearchRadius = 10
 
 /** Query parameters of a directory URL, in canonical order. */
 export const searchParameters = [
@@ -76,7 +76,7 @@ export function readSearchAddress(
     offers: keyOf(offerWords, query.get('ofrece')),
     payment: paymentMethods.filter((method) => query.getAll('pago').includes(method)),
     ...near,
-    radius: near && (radius >= 0.1 && radius <= 500 ? radius : usualRadius),
+    radius: near && (radius >= 0.1 && radius <= 500 ? radius : defaultSearchRadius),
     country: query.get('pais')?.match(/^[A-Z]{2}$/)?.[0],
     sort: keyOf(sortWords, query.get('orden')),
     exact: query.get('exacto') === '1' || undefined,

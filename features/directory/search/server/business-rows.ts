@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import {
   listedStates,
-  longestHoliday,
+  maxHolidayDays,
   paymentMethods,
 } from '#features/directory/businesses/vocabulary.ts'
 import { publicAdministration } from '#features/platform/server.ts'
@@ -11,10 +11,10 @@ import { publicAdministration } from '#features/platform/server.ts'
  * Number of leading characters of a name used for sorting; the id orders names that are equal up to
  * there.
  */
-export const sortedLetters = 60
+export const sortNameLength = 60
 
 /** Maximum length of the description that is searched, in characters. */
-export const longestDescription = 2000
+export const maxSearchedDescription = 2000
 
 /** Columns with the place ids from the most precise place up to the country, by kind. */
 const placeColumns = sql`
@@ -46,7 +46,7 @@ export const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b
  * Added to the quality of every business except unclaimed offices of public administration, so that
  * these do not lead the directory.
  */
-export const businessFirst = 0.03
+export const businessBonus = 0.03
 
 /**
  * Pseudo-random part of the quality. Imported rows are ordered by trade and town; where nothing
@@ -54,10 +54,10 @@ export const businessFirst = 0.03
  * improvement, and a power of two, so that sums are exact in the column's type. It is taken from a
  * digest of the slug, which is the same in every installation, unlike the ids.
  */
-export const shuffled = { max: 1 / 128, digits: 7 }
+export const randomRank = { max: 1 / 128, digits: 7 }
 
-const tieBreak = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessFirst))} end
-  + ${sql.raw(String(shuffled.max))} * ('x' || right(md5(b.slug), ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
+const tieBreak = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessBonus))} end
+  + ${sql.raw(String(randomRank.max))} * ('x' || right(md5(b.slug), ${sql.raw(String(randomRank.digits))}))::bit(${sql.raw(String(randomRank.digits * 4))})::int / ${sql.raw(String(16 ** randomRank.digits))})`
 
 const paymentBits = sql.join(
   paymentMethods.map(
@@ -79,7 +79,7 @@ const opensAgain = sql`(b.state = 'published' or b.holiday_until is not null)`
  * automatically.
  */
 const holidays = sql`case when b.state = 'holiday' then array(select b.zone * 100000 + (b.holiday_until - date '1970-01-01') - n
-  from generate_series(1, ${sql.raw(String(longestHoliday + 1))}) n) end`
+  from generate_series(1, ${sql.raw(String(maxHolidayDays + 1))}) n) end`
 
 /**
  * Lexemes of a street, marked so that they do not match other words: "Calle Licenciado Verdad" must
@@ -153,12 +153,12 @@ export const freshRows = (ids: SQL) => sql`
   ),
   named as materialized (
     select b.*, case when b.nameless then '' else search_fold(b.name) end as folded, search_lexemes(b.name) as name_words,
-      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${longestDescription}), b.offers, b.official_town, b.address_label)) as told_words,
+      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${maxSearchedDescription}), b.offers, b.official_town, b.address_label)) as told_words,
       ${streetLexemes(sql`b.door`)} as street_words
     from facts b
   ),
   fresh_rows as (
-    select b.id as business_id, b.folded as name, left(b.name, ${sql.raw(String(sortedLetters))}) as sort_name, case when b.nameless then '' else b.name_words end as name_words,
+    select b.id as business_id, b.folded as name, left(b.name, ${sql.raw(String(sortNameLength))}) as sort_name, case when b.nameless then '' else b.name_words end as name_words,
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
       b.name_words || b.told_words || b.street_words || t.words || p.words as words,
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id, b.kind,

@@ -1,10 +1,10 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
 import { readSearchFacets } from './facets.ts'
-import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
+import { findWiderPlace } from './find-wider-place.ts'
+import { countLimit, listBusinesses, type PageRequest } from './list-businesses.ts'
 import { summaryOf } from './read-summaries.ts'
 import { readCursor, type Step, writeCursor } from './sort-keys.ts'
-import { widerPlace } from './wider-place.ts'
 import type { Category } from './words/category-index.ts'
 import { maxBrief } from './words/find-briefly.ts'
 import { findElsewhere } from './words/find-elsewhere.ts'
@@ -46,7 +46,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
   const cursor = readCursor(after, sort)
-  const pageRequest: PageWanted = { filters, sort, cursor, size, facets, now }
+  const pageRequest: PageRequest = { filters, sort, cursor, size, facets, now }
   const page: SteppedPage & { isBrief?: boolean } = words
     ? await searchWithinTime(searches, { ...pageRequest, words }, cursor?.step ?? 'strict')
     : { ...(await listBusinesses(pool, pageRequest)), ...unrelaxed }
@@ -68,7 +68,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
   // Return the results even if searching other places takes too long.
   const wider =
     isFirst && visible.length === 0
-      ? await widerPlace(widened.words ? searches : pool, widened, widened.words).catch(
+      ? await findWiderPlace(widened.words ? searches : pool, widened, widened.words).catch(
           nullIfTooSlow,
         )
       : null

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { facetsOf } from './facets.ts'
 import { pointIn, searchConditions } from './filters.ts'
-import { countLimit, type FoundPage, type PageWanted } from './list-businesses.ts'
+import { countLimit, type FoundPage, type PageRequest } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
 import { limitOf, run, SqlStatement } from './statement.ts'
 import type { Understood } from './words/understand-query.ts'
 
-export type WordsWanted = PageWanted & {
+export type WordsRequest = PageRequest & {
   words: Understood
   /**
    * For a relaxed query, its parts as typed: results that match those and look similar rank first.
@@ -109,7 +109,7 @@ function relevance(
  * SQL that selects, from rows `p` of places named in the words, the most probable one: the longest
  * name, then the most businesses.
  */
-export const maxFoundByName = (
+export const namedPlaceSql = (
   places: string,
 ) => `from ${places} p left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1`
@@ -117,7 +117,7 @@ export const maxFoundByName = (
 /** One page of businesses that match all words, best first, with its facets, in one statement. */
 export async function findByWords(
   pool: Pool,
-  { words, asTyped, isCommon, onlyOrder, filters, sort, cursor, size, facets, now }: WordsWanted,
+  { words, asTyped, isCommon, onlyOrder, filters, sort, cursor, size, facets, now }: WordsRequest,
 ): Promise<FoundByWords> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
@@ -160,7 +160,7 @@ export async function findByWords(
     (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
       where not exists (select from search_vocabulary v where v.word = w and v.uses > ${maxRareUses})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
-    (select json_build_object('slug', p.slug, 'name', p.name) ${maxFoundByName('places_named')}) as place
+    (select json_build_object('slug', p.slug, 'name', p.name) ${namedPlaceSql('places_named')}) as place
     from counted`
   const [row] = await run<FoundByWords>(pool, text, statement)
   return {

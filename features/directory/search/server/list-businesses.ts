@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { facetsOf, type RawFacets } from './facets.ts'
 import { type BusinessFilters, isPlainSearch, pointIn, searchConditions } from './filters.ts'
-import { keptFigures } from './kept-figures.ts'
+import { getCachedFigures } from './get-cached-figures.ts'
 import { clock, nowIn } from './open-at.ts'
 import type { StoredBusinessCard } from './read-summaries.ts'
 import type { Cursor } from './sort-keys.ts'
@@ -16,7 +16,7 @@ export type FoundPage = {
   isLeast?: boolean
 }
 
-export type PageWanted = {
+export type PageRequest = {
   filters: BusinessFilters
   sort: Sort
   cursor: Cursor | null
@@ -34,7 +34,7 @@ export const countLimit = 1000
  */
 export async function listBusinesses(
   pool: Pool,
-  { filters, sort, cursor, size, facets, now }: PageWanted,
+  { filters, sort, cursor, size, facets, now }: PageRequest,
 ): Promise<FoundPage> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
@@ -67,7 +67,7 @@ export async function listBusinesses(
   const [row] = await run<FoundPage & { version?: string | null }>(pool, text, statement)
   const figures =
     facets && row?.version
-      ? await keptFigures(pool, filters, row.version, now)
+      ? await getCachedFigures(pool, filters, row.version, now)
       : (row?.facets ?? null)
   return { items: row?.items ?? [], total: row?.total ?? 0, facets: figures, isLeast: !plain }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PlaceWords, rememberPlaces } from '#features/platform/server.ts'
+import { createPlaceFinder, type PlaceWords } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Addresses whose place does not match the names in the address. */
@@ -25,7 +25,7 @@ async function listMisplaced(
 export async function resolvePlaces(db: Database, ids: string[]): Promise<void> {
   const misplaced = await listMisplaced(db, ids)
   if (misplaced.length === 0) return
-  const places = await rememberPlaces()(db, misplaced)
+  const places = await createPlaceFinder()(db, misplaced)
   await db.execute(sql`
     update business_addresses a set place_id = f.place_id
     from unnest(${sql.param(misplaced.map(({ id }) => id))}::uuid[], ${sql.param(places)}::int[]) as f (id, place_id)

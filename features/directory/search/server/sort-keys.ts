@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '#shared/app-error.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
-import { sortedLetters } from './business-rows.ts'
+import { sortNameLength } from './business-rows.ts'
 import type { SqlStatement } from './statement.ts'
 
 /** How kindly the words were read: as they are, by the trade alone, nearly so, without one of them, or by the look of the name alone. */
@@ -66,7 +66,7 @@ export function readCursor(text: string | undefined, sort: string): Cursor | nul
     sort === 'newest'
       ? z.iso.datetime({ offset: true })
       : sort === 'name'
-        ? z.string().max(sortedLetters)
+        ? z.string().max(sortNameLength)
         : z.number()
   const keys = fromCursor(text, z.tuple([z.literal(sort), steps, key, z.uuid()]))
   return keys && { sort, step: keys[1], key: keys[2], id: keys[3] }

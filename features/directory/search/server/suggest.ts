@@ -9,7 +9,7 @@ import * as contract from '../contract/search.ts'
 import { run, SqlStatement } from './statement.ts'
 import { type FoundSelling, sellingColumns, sellingSuggestions } from './suggest-selling.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
-import { tellingWords } from './words/expand-words.ts'
+import { significantWords } from './words/expand-words.ts'
 import { nullIfTooSlow } from './words/search-within-time.ts'
 import { understandQuery } from './words/understand-query.ts'
 
@@ -24,7 +24,7 @@ const max = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all
 const maxCandidates = 300
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const queryWords = tellingWords(q)
+  const queryWords = significantWords(q)
   if (queryWords.length === 0) return []
   const found = [...new Set(beginningWith(index.words, queryWords[0] ?? ''))].flatMap((at) => {
     const { category, words } = index.all[at] as CategoryIndex['all'][number]

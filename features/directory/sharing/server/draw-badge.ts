@@ -1,5 +1,5 @@
 import {
-  verificationStandingWords,
+  verificationStatusWords,
   verificationWords,
 } from '#features/directory/businesses/contract/verification-words.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -54,7 +54,7 @@ export function drawBadge({ name, level, facts, until, productName }: BadgeData)
       words
         ? words.replace('Verificado', `Verificado en ${productName}`)
         : facts.length > 0
-          ? verificationStandingWords({ level, facts, until })
+          ? verificationStatusWords({ level, facts, until })
           : `En ${productName}, aún sin verificar`,
     ),
   ]

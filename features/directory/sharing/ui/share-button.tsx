@@ -33,7 +33,7 @@ export function ShareButton({
     }
   }
   return (
-    <Button look="quiet" aria-label="Compartir" onClick={() => void share()}>
+    <Button variant="quiet" aria-label="Compartir" onClick={() => void share()}>
       <IconShare2 size="1.25rem" stroke={1.75} aria-hidden />
       <span className={className}>Compartir</span>
     </Button>

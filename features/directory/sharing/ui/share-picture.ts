@@ -5,7 +5,12 @@
 export type SharePicture = { url: string; width: number; height: number; alt: string }
 
 /** The platform's own picture, for pages without one (scripts/draw-site-icons.ts). */
-export const usualPicture: SharePicture = { url: '/share.png', width: 1200, height: 630, alt: '' }
+export const defaultSharePicture: SharePicture = {
+  url: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: '',
+}
 
 /** Maximum width and height in pixels of the JPEG for link previews. */
 const maxSide = 1200

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { hashToken, notify, takeBackFromDeaf } from '#features/accounts/server.ts'
+import { hashToken, notify, withdrawBlockedMails } from '#features/accounts/server.ts'
 import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -10,15 +10,15 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
-import { addresseeOf } from './addressee.ts'
 import type { TeamInvitationsEmailTemplates } from './email-templates.ts'
+import { getAddressee } from './get-addressee.ts'
 import { joinedMailKey } from './invitation-mail-keys.ts'
 import type { TeamInvitationsNotices } from './notices.ts'
 import {
-  holdInvitation,
   type Invitation,
   type LockedInvitation,
-  refuseClosed,
+  lockInvitation,
+  requireOpenInvitation,
 } from './open-invitation.ts'
 
 /**
@@ -31,7 +31,7 @@ async function requireAddressee(
   userId: string,
   token: string | undefined,
 ): Promise<void> {
-  const addressee = await addresseeOf(tx, invitation, userId)
+  const addressee = await getAddressee(tx, invitation, userId)
   const hasLink = token !== undefined && hashToken(token) === invitation.tokenHash
   if (addressee && (hasLink || addressee.proved)) return
   if (!hasLink) throw notFound('esa invitación')
@@ -68,7 +68,7 @@ async function notifyInviter(
     },
     dedupeKey: joinedMailKey(invitation.id),
   })
-  await takeBackFromDeaf(tx, {
+  await withdrawBlockedMails(tx, {
     actorId: userId,
     mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }],
   })
@@ -93,10 +93,10 @@ export const acceptInvitation = handle(
     const { userId } = caller
     return services.db.transaction(async (tx) => {
       const now = services.now()
-      const locked = await holdInvitation(tx, input.invitationId, now)
+      const locked = await lockInvitation(tx, input.invitationId, now)
       const { invitation, business } = locked
       await requireAddressee(tx, invitation, userId, input.token)
-      refuseClosed(locked.state)
+      requireOpenInvitation(locked.state)
       await tx
         .update(businessInvitations)
         .set({ acceptedAt: now, acceptedBy: userId })

@@ -7,8 +7,8 @@ import type { Caller } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { addresseeOf } from './addressee.ts'
-import { holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
+import { getAddressee } from './get-addressee.ts'
+import { type Invitation, lockInvitation, requireOpenInvitation } from './open-invitation.ts'
 
 /**
  * Declining requires only the link, not an account; or, without the link, the account that was
@@ -22,7 +22,7 @@ async function mayDecline(
 ): Promise<boolean> {
   if (token !== undefined) return hashToken(token) === invitation.tokenHash
   return (
-    caller.kind === 'user' && ((await addresseeOf(tx, invitation, caller.userId))?.proved ?? false)
+    caller.kind === 'user' && ((await getAddressee(tx, invitation, caller.userId))?.proved ?? false)
   )
 }
 
@@ -34,9 +34,9 @@ export const declineInvitation = handle(
   contract.declineInvitation,
   ({ services, caller, input, request }) =>
     services.db.transaction(async (tx) => {
-      const { invitation, state } = await holdInvitation(tx, input.invitationId, services.now())
+      const { invitation, state } = await lockInvitation(tx, input.invitationId, services.now())
       if (!(await mayDecline(tx, invitation, caller, input.token))) throw notFound('esa invitación')
-      refuseClosed(state)
+      requireOpenInvitation(state)
       await tx
         .update(businessInvitations)
         .set({ declinedAt: services.now() })

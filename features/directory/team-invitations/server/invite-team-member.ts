@@ -4,7 +4,7 @@ import { users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { hashToken, newToken } from '#features/accounts/server.ts'
-import { lockBusiness, needOwner } from '#features/directory/businesses/server/index.ts'
+import { lockBusiness, requireOwner } from '#features/directory/businesses/server/index.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -65,7 +65,7 @@ export const inviteTeamMember = handle(
     const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email })
     return services.db.transaction(async (tx) => {
       const business = await lockBusiness(tx, businessId)
-      await needOwner(tx, businessId, caller.userId)
+      await requireOwner(tx, businessId, caller.userId)
       // Check again under the lock: the first check, before the rate limits, may be out of date.
       await checkInvitable(tx, businessId, email, now)
       // Delete an expired invitation to the same address, which the unique index would count as

@@ -42,7 +42,7 @@ export type LockedInvitation = {
  * everything that changes its team. With `businessId`, throws `not_found` for an invitation of
  * another business.
  */
-export async function holdInvitation(
+export async function lockInvitation(
   tx: Database,
   invitationId: string,
   now: Date,
@@ -68,6 +68,6 @@ export async function holdInvitation(
 }
 
 /** Throws `conflict`, with the reason, unless the invitation is open. */
-export function refuseClosed(state: InvitationState): void {
+export function requireOpenInvitation(state: InvitationState): void {
   if (state !== 'open') throw new AppError('conflict', closedInvitationWords[state])
 }

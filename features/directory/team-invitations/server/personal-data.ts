@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { forgetMailAbout } from '#features/platform/server.ts'
+import { deleteMailAbout } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { invitedMailKey, joinedMailKey } from './invitation-mail-keys.ts'
 
@@ -48,7 +48,7 @@ export const teamInvitationsPersonalData: PersonalData = {
         ),
       )
       .returning({ id: businessInvitations.id })
-    await forgetMailAbout(
+    await deleteMailAbout(
       services,
       tx,
       deleted.flatMap(({ id }) => [invitedMailKey(id), joinedMailKey(id)]),

@@ -7,7 +7,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
-import { addresseeOf } from './addressee.ts'
+import { getAddressee } from './get-addressee.ts'
 import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
 /** The invitation that a link opens, for any caller. Throws `not_found`. */
@@ -28,7 +28,7 @@ export const readInvitation = handle(
     if (!found) throw notFound('esa invitación')
     const { invitation, business, inviter, isFromOwner } = found
     const addressee =
-      caller.kind === 'user' ? await addresseeOf(services.db, invitation, caller.userId) : null
+      caller.kind === 'user' ? await getAddressee(services.db, invitation, caller.userId) : null
     return {
       id: invitation.id,
       business,

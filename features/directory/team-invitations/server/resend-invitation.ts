@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { hashToken, newToken } from '#features/accounts/server.ts'
-import { needOwner } from '#features/directory/businesses/server/index.ts'
-import { forgetMailAbout, recordAudit } from '#features/platform/server.ts'
+import { requireOwner } from '#features/directory/businesses/server/index.ts'
+import { deleteMailAbout, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
 import { countTeamInvitationMail } from './mail-limit.ts'
-import { holdInvitation } from './open-invitation.ts'
+import { lockInvitation } from './open-invitation.ts'
 import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
 /**
@@ -32,12 +32,12 @@ export const resendInvitation = handle(
       email: reference.email,
     })
     return services.db.transaction(async (tx) => {
-      const { business, state } = await holdInvitation(tx, invitationId, now, businessId)
-      await needOwner(tx, businessId, caller.userId)
+      const { business, state } = await lockInvitation(tx, invitationId, now, businessId)
+      await requireOwner(tx, businessId, caller.userId)
       if (state === 'accepted' || state === 'declined' || state === 'withdrawn')
         throw new AppError('conflict', 'Esa invitación ya terminó. Envía otra.')
       // A mail that is still queued would contain the old link.
-      await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
+      await deleteMailAbout(services, tx, [invitedMailKey(invitationId)])
       const token = newToken()
       const invitation = onlyRow(
         await tx

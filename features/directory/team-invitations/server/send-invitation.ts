@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { takeBackFromDeaf, zoneOf } from '#features/accounts/server.ts'
+import { timeZoneOf, withdrawBlockedMails } from '#features/accounts/server.ts'
 import type { BusinessRow } from '#features/directory/businesses/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -43,7 +43,7 @@ export async function sendInvitation(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailConfirmedAt)))
-  const until = lastDayIn(account ? await zoneOf(tx, account.id) : business.timeZone, expiresAt)
+  const until = lastDayIn(account ? await timeZoneOf(tx, account.id) : business.timeZone, expiresAt)
   const data = {
     business: business.name,
     inviter: inviter?.name ?? null,
@@ -62,6 +62,6 @@ export async function sendInvitation(
       kind: 'team.invited',
       data,
     })
-  await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
+  await withdrawBlockedMails(tx, { actorId: invitedBy, mails: [mail] })
   return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
 }

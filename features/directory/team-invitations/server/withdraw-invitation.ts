@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { needOwner } from '#features/directory/businesses/server/index.ts'
-import { forgetMailAbout, recordAudit } from '#features/platform/server.ts'
+import { requireOwner } from '#features/directory/businesses/server/index.ts'
+import { deleteMailAbout, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
-import { holdInvitation } from './open-invitation.ts'
+import { lockInvitation } from './open-invitation.ts'
 
 /**
  * Withdraws an invitation and its mail, if still queued. Throws `not_found`, or `conflict` when it
@@ -17,8 +17,8 @@ export const withdrawInvitation = handle(
   ({ services, caller, input, request }) => {
     const { businessId, invitationId } = input
     return services.db.transaction(async (tx) => {
-      const { state } = await holdInvitation(tx, invitationId, services.now(), businessId)
-      await needOwner(tx, businessId, caller.userId)
+      const { state } = await lockInvitation(tx, invitationId, services.now(), businessId)
+      await requireOwner(tx, businessId, caller.userId)
       if (state === 'accepted')
         throw new AppError(
           'conflict',
@@ -30,7 +30,7 @@ export const withdrawInvitation = handle(
         .update(businessInvitations)
         .set({ withdrawnAt: services.now() })
         .where(eq(businessInvitations.id, invitationId))
-      await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
+      await deleteMailAbout(services, tx, [invitedMailKey(invitationId)])
       const subject = { kind: 'invitation', id: invitationId }
       await recordAudit(tx, {
         by: caller,

@@ -29,7 +29,7 @@ export function AnswerButtons({ invitationId, business, token, onAccepted, onDec
       <FormError message={accept.error?.message ?? null} onClose={() => accept.reset()} />
       <div className={styles.acts}>
         <Button
-          look="main"
+          variant="main"
           disabled={accept.isPending}
           onClick={() => accept.mutate({ invitationId, token })}
         >

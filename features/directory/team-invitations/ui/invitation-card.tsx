@@ -29,16 +29,16 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
   const [declined, setDeclined] = useState(false)
   if (declined)
     return (
-      <Notice tone="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
+      <Notice color="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
     )
   if (isMissing(link.error))
     return (
       <>
-        <Notice tone="problem" title="Este enlace ya no sirve">
+        <Notice color="problem" title="Este enlace ya no sirve">
           Quizá te enviaron otro más nuevo: busca el último correo. Si no lo encuentras, pide otra
           invitación.
         </Notice>
-        <ButtonLink to="/home" look="plain">
+        <ButtonLink to="/home" variant="plain">
           Ir al inicio
         </ButtonLink>
       </>

@@ -42,7 +42,7 @@ export function TeamInvitations({ businessId }: { businessId: string }) {
         </section>
       )}
       {visibleLink && (
-        <Notice tone="good" title="Invitación enviada" onClose={() => setFresh(null)}>
+        <Notice color="good" title="Invitación enviada" onClose={() => setFresh(null)}>
           <p>
             Le escribimos a {visibleLink.email}. También puedes mandarle tú el enlace: cópialo
             ahora, porque después no podremos mostrártelo. Solo sirve con una cuenta de ese correo.

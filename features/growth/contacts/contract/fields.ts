@@ -6,7 +6,7 @@ import {
   contactStages,
   maxContactAddresses,
   partyKinds,
-  toldOrigins,
+  selectableOrigins,
 } from '../vocabulary.ts'
 
 const atMost = (max: number) => `Usa como máximo ${max} letras`
@@ -30,7 +30,7 @@ export const contactFields = z.strictObject({
   organization: nameOrNone(contactLengths.name, atMost(contactLengths.name)),
   stage: z.enum(contactStages),
   /** Ignored for contacts created from an account or a business, whose source is fixed. */
-  source: z.enum(toldOrigins),
+  source: z.enum(selectableOrigins),
   addresses: z
     .array(address)
     .max(maxContactAddresses, `Un contacto tiene como máximo ${maxContactAddresses} datos.`),

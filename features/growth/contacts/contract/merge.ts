@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { contactStages, tellingKinds } from '../vocabulary.ts'
+import { contactStages, identifyingKinds } from '../vocabulary.ts'
 
 const contactId = z.uuid()
 
@@ -47,7 +47,7 @@ export const findContactPairs = endpoint({
   input: z.strictObject({}),
   output: z.object({
     pairs: z.array(
-      z.object({ first: side, second: side, kind: z.enum(tellingKinds), shared: z.string() }),
+      z.object({ first: side, second: side, kind: z.enum(identifyingKinds), shared: z.string() }),
     ),
     isMore: z.boolean(),
   }),
@@ -55,8 +55,8 @@ export const findContactPairs = endpoint({
 export type ContactPair = z.output<typeof findContactPairs.output>['pairs'][number]
 
 /** The pair is no longer suggested for merging. */
-export const keepContactsApart = endpoint({
-  name: 'keepContactsApart',
+export const markContactsDistinct = endpoint({
+  name: 'markContactsDistinct',
   method: 'POST',
   path: '/api/staff/contacts/:contactId/apart',
   summary: 'Mark two contacts as distinct',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { handle } from '#shared/server/route.ts'
 import { archiveContact as contract } from '../contract/contacts.ts'
-import { houseBook } from './book.ts'
+import { platformBookId } from './book.ts'
 import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
@@ -11,7 +11,7 @@ export const archiveContact = handle(
   contract,
   ({ services, caller, input: { contactId, isArchived }, request }) =>
     services.db.transaction(async (tx) => {
-      const before = await lockContact(tx, houseBook, contactId)
+      const before = await lockContact(tx, platformBookId, contactId)
       if ((before.archivedAt !== null) === isArchived) return {}
       await tx
         .update(contacts)

@@ -54,7 +54,7 @@ export function contactPage(
 /**
  * A page of contacts, and the cursor of the next page. Throws `malformed` for an invalid cursor.
  */
-export async function readContactRows(
+export async function listContactRows(
   db: Database,
   bookId: string,
   filter: ContactFilter,

@@ -3,8 +3,8 @@ import { contactAddresses, contacts } from '#db/tables/growth/contacts.ts'
 import { handle } from '#shared/server/route.ts'
 import { createContact as contract } from '../contract/contacts.ts'
 import { addressValues } from './address-values.ts'
-import { houseBook } from './book.ts'
-import { loadContact } from './load-contact.ts'
+import { platformBookId } from './book.ts'
+import { getContact } from './get-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
 /** Creates a contact. Throws `invalid` for each invalid address. */
@@ -14,7 +14,7 @@ export const createContact = handle(contract, ({ services, caller, input, reques
   return services.db.transaction(async (tx) => {
     const fixedValues = {
       organization: (fields.kind === 'person' && organization) || null,
-      bookId: houseBook,
+      bookId: platformBookId,
       createdBy: caller.userId,
     }
     const created = onlyRow(
@@ -26,7 +26,7 @@ export const createContact = handle(contract, ({ services, caller, input, reques
     if (values.length > 0)
       await tx
         .insert(contactAddresses)
-        .values(values.map((one) => ({ ...one, bookId: houseBook, contactId: created.id })))
+        .values(values.map((one) => ({ ...one, bookId: platformBookId, contactId: created.id })))
     await recordContactAction(
       tx,
       { caller, request },
@@ -36,6 +36,6 @@ export const createContact = handle(contract, ({ services, caller, input, reques
         source: fields.source,
       },
     )
-    return loadContact(tx, houseBook, created.id)
+    return getContact(tx, platformBookId, created.id)
   })
 })

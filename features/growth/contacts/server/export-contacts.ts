@@ -15,8 +15,8 @@ import {
   maxExportedContacts,
   partyKindWords,
 } from '../vocabulary.ts'
-import { houseBook } from './book.ts'
-import { groupsOf, readContactRows } from './contact-rows.ts'
+import { platformBookId } from './book.ts'
+import { groupsOf, listContactRows } from './contact-rows.ts'
 
 /** Contacts per part of the file. */
 const partSize = 1_000
@@ -65,7 +65,13 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
   const { after, ...filter } = input
   const from = fromCursor(after, partCursor)
   const parts = (from?.[1] ?? 0) + 1
-  const { items, next } = await readContactRows(services.db, houseBook, filter, from?.[0], partSize)
+  const { items, next } = await listContactRows(
+    services.db,
+    platformBookId,
+    filter,
+    from?.[0],
+    partSize,
+  )
   const details = await getDetails(
     services.db,
     items.map(({ id }) => id),

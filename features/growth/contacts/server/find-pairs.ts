@@ -3,11 +3,11 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Contact } from '../contract/contacts.ts'
 import { type ContactPair, findContactPairs as contract } from '../contract/merge.ts'
-import { maxAlike, maxPairs, tellingKinds } from '../vocabulary.ts'
-import { houseBook } from './book.ts'
-import { shownValue } from './shown-value.ts'
+import { identifyingKinds, maxAlike, maxPairs } from '../vocabulary.ts'
+import { platformBookId } from './book.ts'
+import { displayValue } from './display-value.ts'
 
-type IdentifyingKind = (typeof tellingKinds)[number]
+type IdentifyingKind = (typeof identifyingKinds)[number]
 
 /**
  * Maximum number of address matches examined, so that one phone shared by many contacts does not
@@ -16,7 +16,7 @@ type IdentifyingKind = (typeof tellingKinds)[number]
 const maxShared = 500
 
 const identifying = sql`array[${sql.join(
-  tellingKinds.map((kind) => sql`${kind}`),
+  identifyingKinds.map((kind) => sql`${kind}`),
   sql`, `,
 )}]::text[]`
 
@@ -31,7 +31,7 @@ const areDistinct = (one: SQL, other: SQL): SQL => {
 }
 
 /** Other contacts with a common e-mail or phone. */
-export async function readAlike(
+export async function listSimilarContacts(
   db: Database,
   bookId: string,
   id: string,
@@ -48,7 +48,7 @@ export async function readAlike(
     join contacts n on n.id = x.contact_id join contacts o on o.id = n.shown_as
     where m.shown_as = ${id} and o.id <> ${id} and o.archived_at is null and not ${areDistinct(sql`o.id`, sql`${id}::uuid`)}
     order by o.id, x.kind limit ${maxAlike}`)
-  return rows.map(({ kind, value, ...other }) => ({ ...other, shared: shownValue(kind, value) }))
+  return rows.map(({ kind, value, ...other }) => ({ ...other, shared: displayValue(kind, value) }))
 }
 
 const side = (table: string) => {
@@ -64,7 +64,7 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
         select least(m.shown_as, n.shown_as) as one, greatest(m.shown_as, n.shown_as) as other, a.kind, a.value
         from contact_addresses a join contact_addresses b on b.book_id = a.book_id and b.kind = a.kind and b.value = a.value and b.contact_id > a.contact_id
         join contacts m on m.id = a.contact_id join contacts n on n.id = b.contact_id
-        where a.book_id = ${houseBook} and a.kind = any (${identifying}) and m.shown_as <> n.shown_as
+        where a.book_id = ${platformBookId} and a.kind = any (${identifying}) and m.shown_as <> n.shown_as
           and not ${areDistinct(sql`m.shown_as`, sql`n.shown_as`)}
           and not exists (select from contacts o where o.id in (m.shown_as, n.shown_as) and o.archived_at is not null)
         limit ${maxShared}) q
@@ -79,7 +79,7 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
       first: serializeSide(first),
       second: serializeSide(second),
       kind,
-      shared: shownValue(kind, shared),
+      shared: displayValue(kind, shared),
     })),
     isMore: rows.length > maxPairs,
   }

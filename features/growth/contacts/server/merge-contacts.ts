@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/merge.ts'
-import { holdBook, houseBook } from './book.ts'
+import { lockBook, platformBookId } from './book.ts'
 import { type ContactRecord, lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
@@ -20,7 +20,7 @@ async function lockBoth(
 ): Promise<[ContactRecord, ContactRecord]> {
   refuseSame(one, other)
   const rows = new Map<string, ContactRecord>()
-  for (const id of [one, other].toSorted()) rows.set(id, await lockContact(tx, houseBook, id))
+  for (const id of [one, other].toSorted()) rows.set(id, await lockContact(tx, platformBookId, id))
   return [rows.get(one), rows.get(other)] as [ContactRecord, ContactRecord]
 }
 
@@ -34,7 +34,7 @@ export const mergeContacts = handle(
   contract.mergeContacts,
   ({ services, caller, input: { contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
-      await holdBook(tx, houseBook)
+      await lockBook(tx, platformBookId)
       const [target] = await lockBoth(tx, contactId, otherId)
       if (target.archivedAt)
         throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
@@ -69,11 +69,11 @@ export const undoContactMerge = handle(
   contract.undoContactMerge,
   ({ services, caller, input: { contactId }, request }) =>
     services.db.transaction(async (tx) => {
-      await holdBook(tx, houseBook)
+      await lockBook(tx, platformBookId)
       const [before] = await tx
         .select()
         .from(contacts)
-        .where(and(eq(contacts.bookId, houseBook), eq(contacts.id, contactId)))
+        .where(and(eq(contacts.bookId, platformBookId), eq(contacts.id, contactId)))
         .for('update')
       if (!before) throw notFound('el contacto')
       const survivor = before.mergedInto
@@ -101,15 +101,15 @@ export const undoContactMerge = handle(
 )
 
 /** Marks two contacts as distinct. Idempotent. */
-export const keepContactsApart = handle(
-  contract.keepContactsApart,
+export const markContactsDistinct = handle(
+  contract.markContactsDistinct,
   ({ services, caller, input: { contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
       await lockBoth(tx, contactId, otherId)
       const [firstId = '', secondId = ''] = [contactId, otherId].toSorted()
       const created = await tx
         .insert(contactsApart)
-        .values({ bookId: houseBook, firstId, secondId })
+        .values({ bookId: platformBookId, firstId, secondId })
         .onConflictDoNothing()
         .returning({ id: contactsApart.firstId })
       if (created.length > 0)

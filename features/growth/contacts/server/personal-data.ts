@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ownedAlone } from '#features/directory/server.ts'
+import { soleOwnedBusinesses } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { houseBook } from './book.ts'
+import { platformBookId } from './book.ts'
 import { groupsOf, tagsOf } from './contact-rows.ts'
 
 type Person = { userId: string; email: string }
@@ -32,7 +32,7 @@ export const contactsPersonalData: PersonalData = {
           from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id) as datos,
         (select coalesce(json_agg(json_build_object('texto', n.text, 'escritaEl', n.created_at) order by n.created_at), '[]')
           from contacts m join contact_notes n on n.contact_id = m.id where m.shown_as = c.id) as notas
-      from contacts c where c.book_id = ${houseBook} and c.kind = 'person'
+      from contacts c where c.book_id = ${platformBookId} and c.kind = 'person'
         and c.id in (select m.shown_as from contacts m where m.id in ${contactIdsOf({ userId, email })})
       order by c.created_at, c.id`)
     return rows.length > 0 ? { 'libro.json': rows } : {}
@@ -54,6 +54,6 @@ export const contactsPersonalData: PersonalData = {
     )
     await tx.execute(sql`
       delete from contact_addresses a using contacts m, business_contacts b
-      where m.business_id in ${ownedAlone(who.userId)} and a.contact_id = m.id and b.business_id = m.business_id and b.value = a.value`)
+      where m.business_id in ${soleOwnedBusinesses(who.userId)} and a.contact_id = m.id and b.business_id = m.business_id and b.value = a.value`)
   },
 }

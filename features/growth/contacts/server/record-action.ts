@@ -3,7 +3,7 @@ import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ContactAction } from '../vocabulary.ts'
 
-export type By = { caller: SignedIn; request: RequestInfo }
+export type RequestedBy = { caller: SignedIn; request: RequestInfo }
 type Subject = 'contact' | 'contact_group' | 'contact_tag'
 
 /**
@@ -12,7 +12,7 @@ type Subject = 'contact' | 'contact_group' | 'contact_tag'
  */
 export const recordContactAction = (
   tx: Database,
-  { caller, request }: By,
+  { caller, request }: RequestedBy,
   action: ContactAction,
   [kind, id]: [kind: Subject, id: string],
   detail: Record<string, unknown> = {},

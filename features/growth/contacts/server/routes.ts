@@ -1,4 +1,5 @@
 import type { Route } from '#shared/server/route.ts'
+import { addAccountContact, addBusinessContact, findTaken } from './add-linked-contact.ts'
 import { archiveContact } from './archive-contact.ts'
 import { createContact } from './create-contact.ts'
 import { exportContacts } from './export-contacts.ts'
@@ -14,11 +15,10 @@ import {
 import { deleteContactTag, listContactTags, renameContactTag } from './lists/manage-tags.ts'
 import { addContactTag, removeContactTag } from './lists/tag-contact.ts'
 import { addContactNote, deleteContactNote, saveContactNote } from './lists/write-notes.ts'
-import { keepContactsApart, mergeContacts, undoContactMerge } from './merge-contacts.ts'
+import { markContactsDistinct, mergeContacts, undoContactMerge } from './merge-contacts.ts'
 import { readContact } from './read-contact.ts'
 import { saveContact } from './save-contact.ts'
 import { setContactStage } from './set-stage.ts'
-import { findTaken, takeAccount, takeBusiness } from './take-in.ts'
 
 export const contactsEndpoints: Route[] = [
   findContacts,
@@ -45,8 +45,8 @@ export const contactsEndpoints: Route[] = [
   findContactPairs,
   mergeContacts,
   undoContactMerge,
-  keepContactsApart,
-  takeAccount,
-  takeBusiness,
+  markContactsDistinct,
+  addAccountContact,
+  addBusinessContact,
   findTaken,
 ]

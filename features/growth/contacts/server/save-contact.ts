@@ -3,22 +3,22 @@ import { contacts } from '#db/tables/growth/contacts.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveContact as contract } from '../contract/contacts.ts'
-import { type ContactOrigin, toldOrigins } from '../vocabulary.ts'
+import { type ContactOrigin, selectableOrigins } from '../vocabulary.ts'
 import { addressValues } from './address-values.ts'
-import { houseBook } from './book.ts'
-import { loadContact } from './load-contact.ts'
+import { platformBookId } from './book.ts'
+import { getContact } from './get-contact.ts'
 import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 import { writeAddresses } from './write-addresses.ts'
 
-const isSelectable = (source: ContactOrigin) => toldOrigins.some((one) => one === source)
+const isSelectable = (source: ContactOrigin) => selectableOrigins.some((one) => one === source)
 
 /** Saves a contact. Throws `conflict` when it was saved since `version`, or merged. */
 export const saveContact = handle(contract, ({ services, caller, input, request }) => {
   const { contactId, version, addresses, organization, ...fields } = input
   const newAddresses = addressValues(addresses)
   return services.db.transaction(async (tx) => {
-    const before = await lockContact(tx, houseBook, contactId)
+    const before = await lockContact(tx, platformBookId, contactId)
     if (String(before.version) !== version)
       throw new AppError(
         'conflict',
@@ -32,8 +32,8 @@ export const saveContact = handle(contract, ({ services, caller, input, request 
     const changed: string[] = Object.keys(values).filter(
       (key) => values[key as never] !== before[key as never],
     )
-    if (await writeAddresses(tx, houseBook, contactId, newAddresses)) changed.push('addresses')
-    if (changed.length === 0) return loadContact(tx, houseBook, contactId)
+    if (await writeAddresses(tx, platformBookId, contactId, newAddresses)) changed.push('addresses')
+    if (changed.length === 0) return getContact(tx, platformBookId, contactId)
     await tx
       .update(contacts)
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
@@ -41,6 +41,6 @@ export const saveContact = handle(contract, ({ services, caller, input, request 
     await recordContactAction(tx, { caller, request }, 'contacts.changed', ['contact', contactId], {
       changed,
     })
-    return loadContact(tx, houseBook, contactId)
+    return getContact(tx, platformBookId, contactId)
   })
 })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGroup, makeTag } from '#tests/support/book/contacts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { houseBook } from './book.ts'
+import { platformBookId } from './book.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { contactPage } from './contact-rows.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let from = 1; from <= many; from += atOnce) {
     await db.execute(sql`
       insert into contacts (id, book_id, kind, name, organization, stage, created_at)
-      select gen_random_uuid(), ${houseBook}::uuid, 'person', 'Persona ' || md5(n::text), 'Casa ' || n % 1000,
+      select gen_random_uuid(), ${platformBookId}::uuid, 'person', 'Persona ' || md5(n::text), 'Casa ' || n % 1000,
         (array['contact', 'prospect', 'client'])[1 + n % 3], now() - n * interval '1 minute' from generate_series(${from}::int, ${from + atOnce - 1}::int) n`)
     await db.execute(sql`
       insert into contact_addresses (id, book_id, contact_id, kind, value, is_primary)
@@ -102,7 +102,7 @@ const filters: [string, () => ContactFilter][] = [
 it.each(filters)(
   'of 100,000 contacts a page of %s reads no table from end to end, and little of it',
   async (_, filter) => {
-    const { whole, rows } = await readPage(contactPage(houseBook, filter(), undefined, 51))
+    const { whole, rows } = await readPage(contactPage(platformBookId, filter(), undefined, 51))
     expect(whole).toEqual([])
     expect(rows).toBeLessThan(6_000)
   },

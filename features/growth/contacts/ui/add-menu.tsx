@@ -2,7 +2,7 @@ import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { FloatingMenu } from '#shared/ui/overlays/floating-menu.tsx'
 import type { ContactStage } from '../vocabulary.ts'
-import type { May } from './contact-reads.ts'
+import type { May } from './contact-queries.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 

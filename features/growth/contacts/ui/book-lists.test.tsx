@@ -143,7 +143,7 @@ test('either contact of a pair can be the target, or both are marked as distinct
     answers: {
       findContactPairs: () => ({ pairs: [pair], isMore: true }),
       mergeContacts: () => ({}),
-      keepContactsApart: () => ({}),
+      markContactsDistinct: () => ({}),
     },
   })
   const list = within(await screen.findByRole('list', { name: 'Posibles duplicados' }))
@@ -160,7 +160,7 @@ test('either contact of a pair can be the target, or both are marked as distinct
   )
   press('No son el mismo')
   await waitFor(() =>
-    expect(sent(calls, 'keepContactsApart')).toEqual({ contactId: 'a', otherId: 'b' }),
+    expect(sent(calls, 'markContactsDistinct')).toEqual({ contactId: 'a', otherId: 'b' }),
   )
 })
 
@@ -172,7 +172,7 @@ test('an account is added to the book, and then links to its contact', async () 
     {
       answers: {
         findTaken: () => ({ contactId }),
-        takeAccount: () => {
+        addAccountContact: () => {
           contactId = 'c'
           return { contactId, isNew: true }
         },
@@ -182,7 +182,7 @@ test('an account is added to the book, and then links to its contact', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar en mis contactos' }))
   const link = await screen.findByRole('link', { name: 'Ver en mis contactos' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/c')
-  expect(sent(calls, 'takeAccount')).toEqual({ userId: 'u' })
+  expect(sent(calls, 'addAccountContact')).toEqual({ userId: 'u' })
   screen.getByText('Ya está en tus contactos.')
 })
 

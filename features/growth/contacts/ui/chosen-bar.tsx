@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
-import { contactReads } from './contact-reads.ts'
+import { contactQueries } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 type Props = { ids: string[]; groupId: string | undefined; onDone: () => void }
@@ -25,7 +25,7 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
   }
   const onError = (error: { message: string }) => showSnackbar(error.message)
   const add = useSend(addToContactGroup, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: ({ added }, { groupId: into }) =>
       finish(
         added === 0
@@ -35,7 +35,7 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
     onError,
   })
   const remove = useSend(removeFromContactGroup, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: ({ removed }) => finish(`Sacamos ${peopleWords(removed)} del grupo.`),
     onError,
   })
@@ -67,14 +67,14 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
       )}
       {groupId && (
         <Button
-          look="danger"
+          variant="danger"
           disabled={isBusy}
           onClick={() => remove.mutate({ groupId, contactIds: ids })}
         >
           Sacar del grupo
         </Button>
       )}
-      <Button look="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={onDone}>
         Quitar selección
       </Button>
     </section>

@@ -38,7 +38,7 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'stage',
     header: 'Etapa',
-    cell: ({ stage }) => <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>,
+    cell: ({ stage }) => <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>,
   },
   {
     key: 'tags',

@@ -6,7 +6,7 @@ import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
+import { useSaveAndLeave } from '#shared/ui/overlays/use-save-and-leave.ts'
 import { type Contact, createContact, readContact, saveContact } from '../contract/contacts.ts'
 import {
   type ContactStage,
@@ -15,10 +15,10 @@ import {
   contactStageWords,
   partyKinds,
   partyKindWords,
-  toldOrigins,
+  selectableOrigins,
 } from '../vocabulary.ts'
 import { AddressRows } from './address-rows.tsx'
-import { contactReads } from './contact-reads.ts'
+import { contactQueries } from './contact-queries.ts'
 import { type ContactValues, toContactValues, toFields } from './contact-values.ts'
 import styles from './contacts.module.css'
 
@@ -27,7 +27,7 @@ const stages = contactStages.map((value) => ({
   value: value as string,
   label: contactStageWords[value],
 }))
-const origins = toldOrigins.map((value) => ({
+const origins = selectableOrigins.map((value) => ({
   value: value as string,
   label: contactOriginWords[value],
 }))
@@ -41,7 +41,7 @@ function ContactFields({
   contact: Contact | null
 }) {
   const isPerson = form.values.kind === 'person'
-  const isSelectable = !contact || toldOrigins.some((one) => one === contact.source)
+  const isSelectable = !contact || selectableOrigins.some((one) => one === contact.source)
   return (
     <>
       <div className={fields.pair}>
@@ -79,7 +79,7 @@ type Control = Pick<
 type BodyProps = {
   control: Control
   contact: Contact | null
-  onSave: ReturnType<typeof useLeaving>['onSave']
+  onSave: ReturnType<typeof useSaveAndLeave>['onSave']
 }
 
 function Body({ control, contact, onSave }: BodyProps) {
@@ -104,11 +104,11 @@ type Saved = { onSaved: (contact: Contact) => void }
 
 /** Form that creates a contact. */
 export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
-  const leaving = useLeaving(onSaved)
+  const leaving = useSaveAndLeave(onSaved)
   const control = useEndpointForm(createContact, {
     initialValues: toContactValues(null, stage),
     toInput: toFields,
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: leaving.onSaved,
   })
   const nothing = () => undefined
@@ -123,13 +123,13 @@ export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStag
 
 /** Form that edits a contact, without silently overwriting changes by others. */
 export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) {
-  const leaving = useLeaving(onSaved)
+  const leaving = useSaveAndLeave(onSaved)
   const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {
     saved: contact,
     read: toContactValues,
     toInput: (values, version) => ({ ...toFields(values), contactId: contact.id, version }),
     reads: readContact,
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSaved: leaving.onSaved,
   })
   return <Body control={control} contact={contact} onSave={leaving.onSave} />

@@ -8,7 +8,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The groups of a contact. */
@@ -16,7 +16,7 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
   const showSnackbar = useSnackbar()
   const all = useCall(listContactGroups, {}, { enabled: may.edit })
   const callbacks = {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onError: ({ message }: { message: string }) => showSnackbar(message),
   }
   const add = useSend(addToContactGroup, callbacks)
@@ -31,7 +31,7 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
         {groups.map((group) => (
           <li key={group.id}>
             <Link to={`/staff/usuarios/grupos/${group.id}`}>
-              <Badge tone={group.color}>{group.name}</Badge>
+              <Badge color={group.color}>{group.name}</Badge>
             </Link>
             {may.edit && (
               <IconButton

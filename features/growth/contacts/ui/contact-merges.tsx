@@ -5,8 +5,8 @@ import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Contact } from '../contract/contacts.ts'
-import { keepContactsApart, mergeContacts, undoContactMerge } from '../contract/merge.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { markContactsDistinct, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { MergeSearch } from './merge-search.tsx'
 
@@ -16,11 +16,11 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
   const showSnackbar = useSnackbar()
   const [isOpen, setOpen] = useState(false)
   const callbacks = {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onError: ({ message }: { message: string }) => showSnackbar(message),
   }
   const undo = useSend(undoContactMerge, callbacks)
-  const markDistinct = useSend(keepContactsApart, callbacks)
+  const markDistinct = useSend(markContactsDistinct, callbacks)
   const merge = useSend(mergeContacts, callbacks)
   const isBusy = undo.isPending || markDistinct.isPending || merge.isPending
   const mayMerge = may.edit && !isArchived
@@ -51,7 +51,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
               </span>
               {may.edit && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   disabled={isBusy}
                   onClick={() => undo.mutate({ contactId: one.id })}
                 >
@@ -76,7 +76,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
                     Unir<span className="only-spoken"> a {one.name}</span>
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     disabled={isBusy}
                     onClick={() => markDistinct.mutate({ contactId: id, otherId: one.id })}
                   >
@@ -90,7 +90,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
       )}
       {mayMerge && (
         <div className={styles.row}>
-          <Button look="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
             Unir con otro
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges, useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addContactNote, deleteContactNote, saveContactNote } from '../contract/notes.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 type Note = Contact['notes'][number]
@@ -46,7 +46,7 @@ function AddNote({ contactId }: { contactId: string }) {
     name: 'nota-nueva',
     initialValues: { text: '' },
     toInput: ({ text }) => ({ contactId, text }),
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: () => {
       form.setValues({ text: '' })
       form.resetDirty({ text: '' })
@@ -76,7 +76,7 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactNote, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: () => showSnackbar('Nota borrada.'),
     onError: ({ message }) => showSnackbar(message),
   })
@@ -94,7 +94,7 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
       {isOwn && (
         <div className={styles.row}>
           {may.edit && !isConfirming && (
-            <Button look="quiet" onClick={() => setEditing(true)}>
+            <Button variant="quiet" onClick={() => setEditing(true)}>
               Cambiar nota
             </Button>
           )}
@@ -102,18 +102,18 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
             (isConfirming ? (
               <>
                 <Button
-                  look="danger"
+                  variant="danger"
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ noteId: note.id })}
                 >
                   Sí, borrar la nota
                 </Button>
-                <Button look="quiet" onClick={() => setIsConfirming(false)}>
+                <Button variant="quiet" onClick={() => setIsConfirming(false)}>
                   Dejarla
                 </Button>
               </>
             ) : (
-              <Button look="quiet" onClick={() => setIsConfirming(true)}>
+              <Button variant="quiet" onClick={() => setIsConfirming(true)}>
                 Borrar nota
               </Button>
             ))}
@@ -130,7 +130,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
     name: `nota-${note.id}`,
     initialValues: { text: note.text },
     toInput: ({ text }) => ({ noteId: note.id, text, version }),
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: onDone,
   })
   const { question, leave } = useUnsavedChanges({
@@ -146,7 +146,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
         <FormButton type="submit" loading={isSending}>
           Guardar nota
         </FormButton>
-        <Button look="quiet" onClick={() => leave(onDone)}>
+        <Button variant="quiet" onClick={() => leave(onDone)}>
           Cancelar
         </Button>
       </div>

@@ -11,14 +11,14 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addContactTag, listContactTags, removeContactTag } from '../contract/tags.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The tags of a contact, with buttons to add and remove them. */
 export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; may: May }) {
   const showSnackbar = useSnackbar()
   const remove = useSend(removeContactTag, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onError: ({ message }) => showSnackbar(message),
   })
   return (
@@ -53,7 +53,7 @@ function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
     name: 'etiqueta',
     initialValues: { name: '' },
     toInput: ({ name }) => ({ contactId, name }),
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: () => {
       form.setValues({ name: '' })
       form.resetDirty({ name: '' })

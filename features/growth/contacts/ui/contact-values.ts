@@ -1,7 +1,7 @@
 import type { Input } from '#shared/endpoint.ts'
 import { newRow, type Row, withoutKey } from '#shared/ui/editing/list-rows.ts'
 import type { Contact, createContact } from '../contract/contacts.ts'
-import { type ContactStage, toldOrigins } from '../vocabulary.ts'
+import { type ContactStage, selectableOrigins } from '../vocabulary.ts'
 
 type Fields = Input<typeof createContact>
 export type ContactValues = Omit<Fields, 'addresses'> & {
@@ -17,7 +17,7 @@ export const toContactValues = (
   name: contact?.name ?? '',
   organization: contact?.organization ?? '',
   stage: contact?.stage ?? stage,
-  source: toldOrigins.find((one) => one === contact?.source) ?? 'hand',
+  source: selectableOrigins.find((one) => one === contact?.source) ?? 'hand',
   addresses: (contact?.addresses ?? []).map(({ kind, shown, label, isPrimary }) =>
     newRow({ kind, value: shown, label: label ?? '', isPrimary }),
   ),

@@ -168,7 +168,7 @@ test('a possible duplicate is merged, with undo, or marked as distinct', async (
   const { calls } = show({ alike }, all, {
     mergeContacts: () => ({}),
     undoContactMerge: () => ({}),
-    keepContactsApart: () => ({}),
+    markContactsDistinct: () => ({}),
   })
   press(/^Unir.*Luz P\.$/)
   await screen.findByText('Luz P. ya se lee en Luz Prado.')
@@ -182,7 +182,9 @@ test('a possible duplicate is merged, with undo, or marked as distinct', async (
     ).toBe(false),
   )
   press(/^No es el mismo.*Recepción$/)
-  await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId, otherId: 'y' }))
+  await waitFor(() =>
+    expect(sent(calls, 'markContactsDistinct')).toEqual({ contactId, otherId: 'y' }),
+  )
 })
 
 test('another contact is searched and merged', async () => {

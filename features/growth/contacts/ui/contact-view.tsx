@@ -9,12 +9,12 @@ import {
   contactStageWords,
   partyKindWords,
 } from '../vocabulary.ts'
-import { ContactActs } from './contact-acts.tsx'
+import { ContactActions } from './contact-actions.tsx'
 import { stageTones } from './contact-columns.tsx'
 import { ContactGroups } from './contact-groups.tsx'
 import { ContactMerges } from './contact-merges.tsx'
 import { ContactNotes } from './contact-notes.tsx'
-import type { May } from './contact-reads.ts'
+import type { May } from './contact-queries.ts'
 import { ContactTags } from './contact-tags.tsx'
 import styles from './contacts.module.css'
 
@@ -38,8 +38,8 @@ export function ContactView({ contact, may, viewerId }: Props) {
           </p>
         </div>
         <span className={styles.row}>
-          <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>
-          {isArchived && <Badge tone="clay">Archivado</Badge>}
+          <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>
+          {isArchived && <Badge color="clay">Archivado</Badge>}
         </span>
       </header>
       {isArchived && (
@@ -50,7 +50,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
         </div>
       )}
       <div className={styles.whole}>
-        <ContactActs contact={contact} may={may} />
+        <ContactActions contact={contact} may={may} />
       </div>
       <div className={styles.form}>
         <Reach contact={contact} />

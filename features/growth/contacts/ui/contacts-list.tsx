@@ -13,7 +13,7 @@ import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { ContactFilters, contactQueryOf } from './contact-filters.tsx'
-import type { May } from './contact-reads.ts'
+import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 type Props = {
@@ -67,10 +67,10 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
             {save.isPending ? 'Exportando…' : 'Exportar CSV'}
           </Button>
         )}
-        <ButtonLink to="/staff/usuarios/contactos/parecidos" look="quiet">
+        <ButtonLink to="/staff/usuarios/contactos/parecidos" variant="quiet">
           Posibles duplicados
         </ButtonLink>
-        <ButtonLink to="/staff/usuarios/contactos/etiquetas" look="quiet">
+        <ButtonLink to="/staff/usuarios/contactos/etiquetas" variant="quiet">
           Etiquetas
         </ButtonLink>
       </div>

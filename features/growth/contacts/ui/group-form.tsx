@@ -12,7 +12,7 @@ import {
   saveContactGroup,
 } from '../contract/groups.ts'
 import { type GroupColor, groupColors, groupColorWords } from '../vocabulary.ts'
-import { contactReads } from './contact-reads.ts'
+import { contactQueries } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 type Values = { name: string; description: string; color: GroupColor }
@@ -52,7 +52,7 @@ function Body({ control, words }: { control: Control; words: string }) {
       />
       <p>
         Se verá así:{' '}
-        <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+        <Badge color={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
       </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
@@ -69,7 +69,7 @@ type Saved = { onSaved: (group: ContactGroup) => void }
 export function NewContactGroupForm({ onSaved }: Saved) {
   const control = useEndpointForm(createContactGroup, {
     initialValues: toValues(null),
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: onSaved,
   })
   const nothing = () => undefined
@@ -90,7 +90,7 @@ export function ContactGroupForm({ group, onSaved }: Saved & { group: ContactGro
       read: toValues,
       toInput: (values, version) => ({ ...values, groupId: group.id, version }),
       reads: listContactGroups,
-      refreshes: contactReads,
+      refreshes: contactQueries,
       onSaved,
     },
   )

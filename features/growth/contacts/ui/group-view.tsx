@@ -7,7 +7,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactGroup, deleteContactGroup, listContactGroups } from '../contract/groups.ts'
 import { groupColorWords } from '../vocabulary.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { ContactsList } from './contacts-list.tsx'
 import { ContactGroupForm } from './group-form.tsx'
@@ -33,7 +33,7 @@ export function ContactGroupView({ groupId, may, onGone }: Props) {
         <div className={styles.title}>
           <h2>{group.name}</h2>
           {group.color !== 'plain' && (
-            <Badge tone={group.color}>{groupColorWords[group.color]}</Badge>
+            <Badge color={group.color}>{groupColorWords[group.color]}</Badge>
           )}
           {group.description && <p className={styles.quiet}>{group.description}</p>}
         </div>
@@ -57,7 +57,7 @@ function GroupActions({
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactGroup, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: () => {
       showSnackbar(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
       onGone()
@@ -71,18 +71,18 @@ function GroupActions({
         (isConfirming ? (
           <>
             <Button
-              look="danger"
+              variant="danger"
               disabled={remove.isPending}
               onClick={() => remove.mutate({ groupId: group.id })}
             >
               Sí, borrar el grupo
             </Button>
-            <Button look="quiet" onClick={() => setIsConfirming(false)}>
+            <Button variant="quiet" onClick={() => setIsConfirming(false)}>
               Dejarlo
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setIsConfirming(true)}>
+          <Button variant="quiet" onClick={() => setIsConfirming(true)}>
             Borrar grupo
           </Button>
         ))}

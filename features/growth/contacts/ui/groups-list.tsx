@@ -5,7 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listContactGroups } from '../contract/groups.ts'
 import { AddMenu } from './add-menu.tsx'
-import type { May } from './contact-reads.ts'
+import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The groups of the book, with the number of contacts in each. */
@@ -33,7 +33,7 @@ export function GroupsList({ may }: { may: May }) {
               <Link to={`/staff/usuarios/grupos/${id}`} className={styles.tile}>
                 <span>
                   <strong>
-                    <Badge tone={color}>{name}</Badge>
+                    <Badge color={color}>{name}</Badge>
                   </strong>
                   {description && <span className={styles.quiet}>{description}</span>}
                 </span>

@@ -8,13 +8,13 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import {
   type ContactPair,
   findContactPairs,
-  keepContactsApart,
+  markContactsDistinct,
   mergeContacts,
   undoContactMerge,
 } from '../contract/merge.ts'
 import { addressKindWords, contactStageWords } from '../vocabulary.ts'
 import { stageTones } from './contact-columns.tsx'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** Possible duplicates, with buttons to merge or mark as distinct. */
@@ -45,12 +45,12 @@ export function PairsList({ may }: { may: May }) {
 function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPair; may: May }) {
   const showSnackbar = useSnackbar()
   const callbacks = {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onError: ({ message }: { message: string }) => showSnackbar(message),
   }
   const merge = useSend(mergeContacts, callbacks)
   const undo = useSend(undoContactMerge, callbacks)
-  const markDistinct = useSend(keepContactsApart, callbacks)
+  const markDistinct = useSend(markContactsDistinct, callbacks)
   const isBusy = merge.isPending || undo.isPending || markDistinct.isPending
   const mergeInto = (target: ContactPair['first'], other: ContactPair['first']) =>
     merge.mutate(
@@ -80,7 +80,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
               </span>
             </span>
             <span className={styles.row}>
-              <Badge tone={stageTones[one.stage]}>{contactStageWords[one.stage]}</Badge>
+              <Badge color={stageTones[one.stage]}>{contactStageWords[one.stage]}</Badge>
               {may.edit && (
                 <Button disabled={isBusy} onClick={() => mergeInto(one, other)}>
                   Conservar este<span className="only-spoken">: {one.name}</span>
@@ -93,7 +93,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
       {may.edit && (
         <div className={styles.row}>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={isBusy}
             onClick={() => markDistinct.mutate({ contactId: first.id, otherId: second.id })}
           >

@@ -16,7 +16,7 @@ import {
   listContactTags,
   renameContactTag,
 } from '../contract/tags.ts'
-import { contactReads, type May } from './contact-reads.ts'
+import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The tags of the book with the number of contacts of each, to rename or delete. */
@@ -59,7 +59,7 @@ function TagRow({
   const showSnackbar = useSnackbar()
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactTag, {
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: () => showSnackbar(`Borramos la etiqueta ${name}.`),
     onError: ({ message }) => showSnackbar(message),
   })
@@ -72,25 +72,25 @@ function TagRow({
         </span>
       </span>
       {may.edit && (
-        <Button look="quiet" onClick={onRename}>
+        <Button variant="quiet" onClick={onRename}>
           Cambiar<span className="only-spoken"> {name}</span>
         </Button>
       )}
       {may.delete && !isConfirming && (
-        <Button look="quiet" onClick={() => setIsConfirming(true)}>
+        <Button variant="quiet" onClick={() => setIsConfirming(true)}>
           Borrar<span className="only-spoken"> {name}</span>
         </Button>
       )}
       {isConfirming && (
         <>
           <Button
-            look="danger"
+            variant="danger"
             disabled={remove.isPending}
             onClick={() => remove.mutate({ tagId: id })}
           >
             Sí, quitarla de todos
           </Button>
-          <Button look="quiet" onClick={() => setIsConfirming(false)}>
+          <Button variant="quiet" onClick={() => setIsConfirming(false)}>
             Dejarla
           </Button>
         </>
@@ -103,7 +103,7 @@ function RenameTag({ tag, onDone }: { tag: ContactTag; onDone: () => void }) {
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(renameContactTag, {
     initialValues: { name: tag.name },
     toInput: ({ name }) => ({ tagId: tag.id, name }),
-    refreshes: contactReads,
+    refreshes: contactQueries,
     onSuccess: onDone,
   })
   return (

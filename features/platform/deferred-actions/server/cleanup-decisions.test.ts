@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { decideClaim, listClaims } from '#features/directory/claims/contract.ts'
 import { carryOutClaimDecision } from '#features/directory/claims/server/decide-claim.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -41,13 +41,21 @@ const approve = async () => {
 /** Any internal failure: here, a decision that cannot be parsed. */
 const damage = (decisionId: string) =>
   test.services.db
-    .update(heldDecisions)
+    .update(deferredDecisions)
     .set({ decision: {} })
-    .where(eq(heldDecisions.id, decisionId))
+    .where(eq(deferredDecisions.id, decisionId))
 const setTries = (decisionId: string, tries: number) =>
-  test.services.db.update(heldDecisions).set({ tries }).where(eq(heldDecisions.id, decisionId))
+  test.services.db
+    .update(deferredDecisions)
+    .set({ tries })
+    .where(eq(deferredDecisions.id, decisionId))
 const readHeld = async (decisionId: string) =>
-  (await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.id, decisionId)))[0]
+  (
+    await test.services.db
+      .select()
+      .from(deferredDecisions)
+      .where(eq(deferredDecisions.id, decisionId))
+  )[0]
 const carryOut = (decisionId: string) => carryOutClaimDecision(test.services, decisionId)
 const stateNow = async () =>
   (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { maxTries, overdueSeconds } from '../vocabulary.ts'
@@ -11,13 +11,13 @@ import { maxTries, overdueSeconds } from '../vocabulary.ts'
 async function giveUp(services: Services, decisionId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [failed] = await tx
-      .update(heldDecisions)
+      .update(deferredDecisions)
       .set({ failedAt: services.now() })
       .where(
         and(
-          eq(heldDecisions.id, decisionId),
-          isNull(heldDecisions.failedAt),
-          gte(heldDecisions.tries, maxTries),
+          eq(deferredDecisions.id, decisionId),
+          isNull(deferredDecisions.failedAt),
+          gte(deferredDecisions.tries, maxTries),
         ),
       )
       .returning()
@@ -39,8 +39,8 @@ export async function cleanupDecisions(services: Services): Promise<void> {
   const dueBefore = new Date(services.now().getTime() - overdueSeconds * 1000)
   const overdue = await services.db
     .select()
-    .from(heldDecisions)
-    .where(and(isNull(heldDecisions.failedAt), lt(heldDecisions.dueAt, dueBefore)))
+    .from(deferredDecisions)
+    .where(and(isNull(deferredDecisions.failedAt), lt(deferredDecisions.dueAt, dueBefore)))
   for (const { id: decisionId, job, tries } of overdue) {
     if (tries >= maxTries) await giveUp(services, decisionId)
     else await services.jobs.enqueue(services.db, job, { decisionId }, { key: decisionId })

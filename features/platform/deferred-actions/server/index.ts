@@ -1,3 +1,3 @@
-export { carryOut, carryOutJob, type DueDecision } from './carry-out.ts'
-export { failedDecision, isHeld } from './find-held.ts'
-export { checkUndecided, holdDecision } from './hold-decision.ts'
+export { carryOutDecision, carryOutJob, type DueDecision } from './carry-out-decision.ts'
+export { checkUndecided, deferDecision } from './defer-decision.ts'
+export { failedDecision, isDecisionDeferred } from './is-decision-deferred.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -11,12 +11,12 @@ export const undoDecision = handle(
   async ({ services, caller, input, request }) => {
     await services.db.transaction(async (tx) => {
       const [undone] = await tx
-        .delete(heldDecisions)
+        .delete(deferredDecisions)
         .where(
           and(
-            eq(heldDecisions.id, input.decisionId),
-            eq(heldDecisions.decidedBy, caller.userId),
-            isNull(heldDecisions.failedAt),
+            eq(deferredDecisions.id, input.decisionId),
+            eq(deferredDecisions.decidedBy, caller.userId),
+            isNull(deferredDecisions.failedAt),
           ),
         )
         .returning()

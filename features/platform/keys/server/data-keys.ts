@@ -73,7 +73,7 @@ export async function addDataKey(config: Config): Promise<void> {
  * Removes the older data keys from a file unchanged for a day. Call it once no ciphertext uses them
  * any more.
  */
-export async function dropOlderDataKeys(config: Config, now: Date): Promise<void> {
+export async function removeOlderDataKeys(config: Config, now: Date): Promise<void> {
   const file = fileOf(config)
   const [newest, ...older] = config.encryptionKey ? [] : await readLines(file)
   if (!newest || older.length === 0) return

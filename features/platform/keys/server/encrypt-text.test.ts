@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { addDataKey, dropOlderDataKeys, readDataKeys } from './data-keys.ts'
+import { addDataKey, readDataKeys, removeOlderDataKeys } from './data-keys.ts'
 import {
+  currentCiphertextPrefix,
   decryptText,
-  encryptedNow,
   encryptText,
   reencryptText,
   refreshDataKeys,
@@ -56,7 +56,7 @@ describe('encrypted text', () => {
     const both = process({ encryptionKey: second, encryptionKeyBefore: first })
     expect(await decryptText(both, sealed, 'ana')).toBe('secreto')
     const again = (await reencryptText(both, sealed, 'ana')) ?? ''
-    expect(again.startsWith(await encryptedNow(both))).toBe(true)
+    expect(again.startsWith(await currentCiphertextPrefix(both))).toBe(true)
     expect(await decryptText(process({ encryptionKey: second }), again, 'ana')).toBe('secreto')
   })
 
@@ -68,17 +68,17 @@ describe('encrypted text', () => {
     const after = await encryptText(command, 'después', 'ana')
     expect(await decryptText(site, after, 'ana')).toBe('después')
     expect(await decryptText(site, before, 'ana')).toBe('antes')
-    expect(await encryptedNow(site)).toBe(await encryptedNow(command))
+    expect(await currentCiphertextPrefix(site)).toBe(await currentCiphertextPrefix(command))
   })
 
   it('loses the older keys of a file unchanged for a day', async () => {
     const { config } = test.services
     await addDataKey(config)
-    await dropOlderDataKeys(config, new Date())
+    await removeOlderDataKeys(config, new Date())
     expect((await readDataKeys(config)).length).toBe(2)
-    await dropOlderDataKeys(config, new Date(Date.now() + 25 * 3600_000))
+    await removeOlderDataKeys(config, new Date(Date.now() + 25 * 3600_000))
     const [key, ...older] = await readDataKeys(config)
     expect(older).toEqual([])
-    expect(`v2.${key?.id}.`).toBe(await encryptedNow(process()))
+    expect(`v2.${key?.id}.`).toBe(await currentCiphertextPrefix(process()))
   })
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keptFor } from '#shared/server/kept-for.ts'
+import { cacheFor } from '#shared/server/cache-for.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DataKey, readDataKeys } from './data-keys.ts'
 
@@ -10,7 +10,7 @@ import { type DataKey, readDataKeys } from './data-keys.ts'
 const version = 'v2'
 
 /** Cached for a minute: another process may have changed them. */
-const dataKeys = keptFor(60, readDataKeys)
+const dataKeys = cacheFor(60, readDataKeys)
 
 /** Reads the data keys again, after changing them or before re-encrypting everything. */
 export function refreshDataKeys({ config }: Services): Promise<DataKey[]> {
@@ -45,7 +45,7 @@ export async function encryptText(
 }
 
 /** Prefix of ciphertexts made with the current data key; all others must be re-encrypted. */
-export const encryptedNow = async (services: Services) =>
+export const currentCiphertextPrefix = async (services: Services) =>
   `${version}.${(await getEncryptionKey(services)).id}.`
 
 function tryDecrypt(

@@ -1,5 +1,5 @@
 export { type DataKeyConfig, readDataKeys } from './data-keys.ts'
-export { decryptText, encryptedNow, encryptText, reencryptText } from './encrypt-text.ts'
+export { currentCiphertextPrefix, decryptText, encryptText, reencryptText } from './encrypt-text.ts'
 export { type Key, loadKeys } from './load-keys.ts'
 export { tokenAlgorithm } from './make-key.ts'
 export { rotateKeys } from './rotate-keys.ts'

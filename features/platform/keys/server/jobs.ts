@@ -1,10 +1,10 @@
 import type { Job } from '#shared/server/services.ts'
 import { reencryptAll } from './reencrypt.ts'
-import { tidyKeys } from './rotate-keys.ts'
+import { deleteRetiredKeys } from './rotate-keys.ts'
 
 /** Background jobs of `keys`. */
 export const keysJobs: Job[] = [
-  { name: 'keys.tidy', schedule: '7 4 * * *', run: tidyKeys },
+  { name: 'keys.tidy', schedule: '7 4 * * *', run: deleteRetiredKeys },
   {
     name: 'keys.seal-anew',
     schedule: '27 4 * * *',

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { keyPurposes, overlapSeconds } from '../vocabulary.ts'
 import { loadKeys } from './load-keys.ts'
 import { reencryptKeys } from './reencrypt.ts'
-import { rotateKeys, tidyKeys } from './rotate-keys.ts'
+import { deleteRetiredKeys, rotateKeys } from './rotate-keys.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('keys of an installation', () => {
     ])
     test.setNow(minutesLater(overlapSeconds.media_link / 60 + 1))
     expect((await loadKeys(process(), 'media_link')).map(({ id }) => id)).toEqual([other?.id])
-    await tidyKeys(test.services)
+    await deleteRetiredKeys(test.services)
     expect(
       (await rows()).filter(({ purpose }) => purpose === 'media_link').map(({ id }) => id),
     ).toEqual([other?.id])

@@ -1,10 +1,10 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm'
 import { keys } from '#db/tables/platform/keys.ts'
-import { sayError } from '#shared/server/describe-error.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type KeyPurpose, keyPurposes } from '../vocabulary.ts'
 import { decryptText } from './encrypt-text.ts'
-import { aboutKey, makeKey } from './make-key.ts'
+import { keyContext, makeKey } from './make-key.ts'
 
 /** `secret` is a private JWK as text for key pairs, 256 bits in base64url otherwise. */
 export type Key = {
@@ -32,11 +32,11 @@ async function decryptAll(services: Services, db: Database): Promise<Key[]> {
       try {
         return {
           ...row,
-          secret: plain ?? (await decryptText(services, sealed ?? '', aboutKey(row.id))),
+          secret: plain ?? (await decryptText(services, sealed ?? '', keyContext(row.id))),
         }
       } catch (error) {
         services.log.error(
-          { key: row.id, purpose: row.purpose, reason: sayError(error) },
+          { key: row.id, purpose: row.purpose, reason: errorSummary(error) },
           'cannot decrypt a key; it is ignored',
         )
         return null
@@ -100,4 +100,4 @@ export async function loadKeys(services: Services, purpose: KeyPurpose): Promise
 }
 
 /** Clears this process's cache after the keys were changed. */
-export const forgetKeys = ({ pool }: Services) => cache.delete(pool)
+export const clearKeyCache = ({ pool }: Services) => cache.delete(pool)

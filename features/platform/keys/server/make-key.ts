@@ -10,7 +10,7 @@ import { encryptText } from './encrypt-text.ts'
 export const tokenAlgorithm = 'ES256'
 
 /** Encryption context: a key's secret can be decrypted only for its own id. */
-export const aboutKey = (id: string) => `key ${id}`
+export const keyContext = (id: string) => `key ${id}`
 
 async function makePair() {
   const pair = await generateKeyPair(tokenAlgorithm, { extractable: true })
@@ -33,7 +33,7 @@ export async function makeKey(
     id,
     purpose,
     publicJwk,
-    sealed: await encryptText(services, secret, aboutKey(id)),
+    sealed: await encryptText(services, secret, keyContext(id)),
     createdAt: services.now(),
   })
 }

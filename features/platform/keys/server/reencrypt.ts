@@ -1,22 +1,27 @@
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import { keys } from '#db/tables/platform/keys.ts'
 import type { Services } from '#shared/server/services.ts'
-import { dropOlderDataKeys } from './data-keys.ts'
-import { encryptedNow, encryptText, reencryptText, refreshDataKeys } from './encrypt-text.ts'
-import { aboutKey } from './make-key.ts'
+import { removeOlderDataKeys } from './data-keys.ts'
+import {
+  currentCiphertextPrefix,
+  encryptText,
+  reencryptText,
+  refreshDataKeys,
+} from './encrypt-text.ts'
+import { keyContext } from './make-key.ts'
 
 /**
  * Re-encrypts the installation's keys with the current data key, and encrypts those in plain text.
  * Resolves to their number.
  */
 export async function reencryptKeys(services: Services): Promise<number> {
-  const currentPrefix = await encryptedNow(services)
+  const currentPrefix = await currentCiphertextPrefix(services)
   return services.db.transaction(async (tx) => {
     const isOlder = or(isNull(keys.sealed), sql`not starts_with(${keys.sealed}, ${currentPrefix})`)
     const rows = await tx.select().from(keys).where(isOlder).for('update')
     let total = 0
     for (const { id, plain, sealed } of rows) {
-      const about = aboutKey(id)
+      const about = keyContext(id)
       const encrypted =
         plain === null
           ? await reencryptText(services, sealed ?? '', about)
@@ -37,6 +42,6 @@ export async function reencryptAll(services: Services): Promise<number> {
   await refreshDataKeys(services)
   let total = 0
   for (const feature of services.features) total += (await feature.reencrypt?.(services)) ?? 0
-  await dropOlderDataKeys(services.config, services.now())
+  await removeOlderDataKeys(services.config, services.now())
   return total
 }

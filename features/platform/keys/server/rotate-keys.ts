@@ -5,7 +5,7 @@ import type { Services } from '#shared/server/services.ts'
 import { keyPurposes, overlapSeconds } from '../vocabulary.ts'
 import { addDataKey } from './data-keys.ts'
 import { refreshDataKeys } from './encrypt-text.ts'
-import { forgetKeys, keysLock } from './load-keys.ts'
+import { clearKeyCache, keysLock } from './load-keys.ts'
 import { makeKey } from './make-key.ts'
 import { reencryptAll } from './reencrypt.ts'
 
@@ -41,11 +41,11 @@ export async function rotateKeys(
       detail: { isLeaked },
     })
   })
-  forgetKeys(services)
+  clearKeyCache(services)
   return reencryptAll(services)
 }
 
 /** Deletes keys that no longer verify anything. */
-export async function tidyKeys({ db, now }: Services): Promise<void> {
+export async function deleteRetiredKeys({ db, now }: Services): Promise<void> {
   await db.delete(keys).where(lt(keys.retiresAt, now()))
 }

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { mailTopic, queueMail } from './index.ts'
 import { findEmailTemplate, loadEmailTemplates } from './load-email-templates.ts'
-import { writeMail } from './write-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 const site = 'https://mercado.test'
 
@@ -199,7 +199,7 @@ describe('every mail', () => {
       '/\\otro.test',
     ])
       await expect(
-        writeMail(test.services, 'identity.signup', { path, code: '1', life: 'x' }),
+        renderMail(test.services, 'identity.signup', { path, code: '1', life: 'x' }),
       ).rejects.toThrow('ours')
   })
 })

@@ -1,6 +1,6 @@
 import { createElement as el, type ReactElement } from 'react'
 import { darkRules, style } from '#shared/email/colors.ts'
-import type { Site, Written } from '#shared/server/email-template.ts'
+import type { RenderedTemplate, Site } from '#shared/server/email-template.ts'
 
 const table = (className: string, css: object, ...rows: ReactElement[]) =>
   el(
@@ -43,7 +43,7 @@ function footer(site: Site, leave: string | null) {
  * Note below the first mail of a day to people without a stored preference: a link to get one mail
  * per event. `leave`: URL of the preference page.
  */
-export const askForEach = (leave: string): ReactElement =>
+export const everyMailNote = (leave: string): ReactElement =>
   el(
     'p',
     { className: 'small', style: style.small },
@@ -58,7 +58,7 @@ export const askForEach = (leave: string): ReactElement =>
 /** The common layout of all mails. `leave`: unsubscribe URL; null for mail that is always sent. */
 export function frame(
   site: Site,
-  { subject, parts }: Written,
+  { subject, parts }: RenderedTemplate,
   preview: string,
   leave: string | null,
 ): ReactElement {

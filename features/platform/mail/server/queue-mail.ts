@@ -53,7 +53,7 @@ export async function queueMail<Kinds = never>(
  * Deletes mails queued in the same transaction, by their keys: their jobs then find nothing to
  * send.
  */
-export async function takeBackMails(tx: Database, dedupeKeys: string[]): Promise<void> {
+export async function withdrawMails(tx: Database, dedupeKeys: string[]): Promise<void> {
   await tx
     .delete(outgoingMails)
     .where(and(inArray(outgoingMails.dedupeKey, dedupeKeys), eq(outgoingMails.state, 'queued')))

@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import { sayError } from '#shared/server/describe-error.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { getMailPreference } from './get-mail-preference.ts'
-import { leaveAddress } from './leave-link.ts'
 import { findEmailTemplate } from './load-email-templates.ts'
 import { mailTopic } from './mail-topics.ts'
-import { isFirstOfDay } from './take-day.ts'
+import { isFirstOfDay } from './reserve-mail-day.ts'
+import { unsubscribeUrl } from './unsubscribe-url.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
@@ -88,12 +88,12 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
     if (!isNow) return 'gathered'
     offersEach = wish === 'first' && !isChosen
   }
-  const { writeMail } = await import('./write-mail.ts')
+  const { renderMail } = await import('./render-mail.ts')
   const canUnsubscribe = subscription && !mailTopic(services, subscription.topic)?.always
   const leave = canUnsubscribe
-    ? await leaveAddress(services, subscription.userId, subscription.topic)
+    ? await unsubscribeUrl(services, subscription.userId, subscription.topic)
     : null
-  const rendered = await writeMail(services, mail.kind, mail.data, { leave, offersEach })
+  const rendered = await renderMail(services, mail.kind, mail.data, { leave, offersEach })
   await deliver(services.config, {
     ...rendered,
     id: mail.id,
@@ -135,7 +135,7 @@ export async function sendMail(services: Services, mailId: string): Promise<void
   } catch (error) {
     const isGivenUp =
       isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > maxAgeMs
-    const lastError = wholeSigns(sayError(error), 500)
+    const lastError = wholeSigns(errorSummary(error), 500)
     await release(services.db, mail, { lastError, ...(isGivenUp ? { state: 'failed' } : {}) })
     services.log[isGivenUp ? 'error' : 'warn'](
       { err: error, mailId, kind: mail.kind, attempt: mail.attempts },

@@ -13,7 +13,7 @@ const publicGrace = 3600 * 1000
  * Enqueues the deletion of a set's files, to run after the caller's transaction, which deleted its
  * object, has committed.
  */
-export async function eraseLater(services: Services, db: Database, key: string): Promise<void> {
+export async function enqueueErase(services: Services, db: Database, key: string): Promise<void> {
   const startAfter = key.startsWith('public/')
     ? new Date(services.now().getTime() + publicGrace)
     : undefined
@@ -35,7 +35,7 @@ export async function eraseSet(services: Services, key: string): Promise<void> {
  * Deletes up to 500 sets that are a day old and belong to no object because their upload was
  * interrupted. Resolves to their number.
  */
-export async function cleanupSets(services: Services): Promise<number> {
+export async function deleteOrphanedSets(services: Services): Promise<number> {
   const references = services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/server/services.ts'
-import { cleanupSets, eraseSet } from './erase-sets.ts'
+import { deleteOrphanedSets, eraseSet } from './erase-sets.ts'
 
 export const mediaJobs: Job[] = [
   {
@@ -12,7 +12,7 @@ export const mediaJobs: Job[] = [
     name: 'media.sweep',
     schedule: '41 * * * *',
     run: async (services) => {
-      await cleanupSets(services)
+      await deleteOrphanedSets(services)
     },
   },
 ]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { eraseLater } from './erase-sets.ts'
+import { enqueueErase } from './erase-sets.ts'
 import { isReferenced } from './is-referenced.ts'
 import type { StoredMedia } from './store-media.ts'
 
@@ -26,6 +26,6 @@ export async function removeMedia(
         })
       : cause
   })
-  if (row) await eraseLater(services, db, row.storageKey)
+  if (row) await enqueueErase(services, db, row.storageKey)
   return row
 }

@@ -7,11 +7,11 @@ import type { Database } from '#shared/server/services.ts'
  * How the audit log records access to evidence of a pending decision: action and subject of the
  * entry, and the file in its detail.
  */
-export type Viewing = { action: string; subject: { kind: string; id: SQL }; evidenceId: SQL }
+export type EvidenceAccess = { action: string; subject: { kind: string; id: SQL }; evidenceId: SQL }
 
 /** SQL condition: the staff member has opened the file of evidence, according to the audit log. */
 export const wasSeenBy = (
-  { action, subject, evidenceId }: Viewing,
+  { action, subject, evidenceId }: EvidenceAccess,
   memberId: string,
 ): SQL<boolean> => sql`exists (select from audit_entries seen
   where seen.subject_kind = ${subject.kind} and seen.subject_id = ${subject.id}::text and seen.action = ${action}
@@ -21,7 +21,7 @@ export const wasSeenBy = (
  * Throws `conflict` unless every row of `evidence` (a from-clause) satisfies `isSeen`: staff must
  * open all files before approving.
  */
-export async function checkSeenFiles(
+export async function requireAllSeen(
   tx: Database,
   evidence: SQL,
   isSeen: SQL<boolean>,

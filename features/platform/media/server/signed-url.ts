@@ -4,11 +4,11 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import { pagesOf } from './find-media.ts'
-import { linkKeys } from './link-key.ts'
+import { pagesOf } from './get-media.ts'
+import { loadLinkKeys } from './load-link-keys.ts'
 
 /** Longest lifetime of a link to a private file, in seconds. */
-export const longestLink = 300
+export const maxLinkSeconds = 300
 
 /** The person for whom a link is made; the audit log records access under their id. */
 export type Viewer = Pick<SignedIn, 'userId' | 'staff'>
@@ -26,7 +26,7 @@ export async function signPath(
   viewer: Viewer,
 ) {
   const now = Math.floor(services.now().getTime() / 1000)
-  const [key] = await linkKeys(services)
+  const [key] = await loadLinkKeys(services)
   if (!key) throw new Error('no key to sign file links')
   const token = await new SignJWT({
     url: `${media.bucketId}/${media.name}`,
@@ -36,7 +36,7 @@ export async function signPath(
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
     .setSubject(viewer.userId)
     .setIssuedAt(now)
-    .setExpirationTime(now + Math.min(Math.max(1, seconds), longestLink))
+    .setExpirationTime(now + Math.min(Math.max(1, seconds), maxLinkSeconds))
     .sign(key.secret)
   return `/object/sign/${media.bucketId}/${media.name}?token=${token}`
 }
@@ -60,8 +60,8 @@ export async function privateLink(
   const [media] = await services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId))
   if (!media) throw notFound('el archivo')
   return {
-    url: encodeURI(`/storage/v1${await signPath(services, media, longestLink, viewer)}`),
-    expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString(),
+    url: encodeURI(`/storage/v1${await signPath(services, media, maxLinkSeconds, viewer)}`),
+    expiresAt: new Date(services.now().getTime() + maxLinkSeconds * 1000).toISOString(),
     pages: pagesOf(media),
   }
 }
@@ -71,7 +71,7 @@ export async function privateLink(
  * file.
  */
 export async function readTicket(services: Services, token: string, url: string): Promise<Ticket> {
-  const keys = await linkKeys(services)
+  const keys = await loadLinkKeys(services)
   const { payload } = await jwtVerify<{ url: string; media: string; staff: boolean }>(
     token,
     ({ kid }) => {

@@ -22,7 +22,7 @@ type WholeFile = {
  * `path` in a private bucket; the caller must check permissions. The content is written first,
  * under a key recorded beforehand; the row is inserted in the caller's transaction.
  */
-export async function storeWhole(
+export async function storeFileFromDisk(
   services: Services,
   db: Database,
   input: WholeFile,
@@ -53,4 +53,4 @@ export const storeArchive = (
   db: Database,
   archive: { path: string; ownerId: string; file: string; bytes: number },
 ): Promise<StoredMedia> =>
-  storeWhole(services, db, { ...archive, bucket: 'exports', contentType: 'application/zip' })
+  storeFileFromDisk(services, db, { ...archive, bucket: 'exports', contentType: 'application/zip' })

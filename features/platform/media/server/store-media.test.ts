@@ -8,7 +8,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, plain } from '#tests/support/upload-files.ts'
-import { cleanupSets } from './erase-sets.ts'
+import { deleteOrphanedSets } from './erase-sets.ts'
 import { fileStore } from './files/open-file-store.ts'
 import { imageSources, shareImage } from './image-sources.ts'
 import { publicUrl, removeMedia, storeImage } from './index.ts'
@@ -125,12 +125,12 @@ describe('stored pictures', { shuffle: false }, () => {
     await fileStore(test.services.config).put(orphan, [
       { name: 'share.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg' },
     ])
-    await cleanupSets(test.services)
+    await deleteOrphanedSets(test.services)
     expect(await isKept(test, orphan)).toBe(true)
     await test.services.db
       .update(storedSets)
       .set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) })
-    await cleanupSets(test.services)
+    await deleteOrphanedSets(test.services)
     expect(await isKept(test, orphan)).toBe(false)
     expect(await isKept(test, media.storageKey)).toBe(true)
     expect(

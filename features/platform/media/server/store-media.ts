@@ -6,7 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type PublicBucket, uploadLimits, uploadMessages } from '../vocabulary.ts'
 import { bucketRules } from './buckets.ts'
 import { checkPath } from './check-path.ts'
-import { eraseLater } from './erase-sets.ts'
+import { enqueueErase } from './erase-sets.ts'
 import { fileStore } from './files/open-file-store.ts'
 import { type RenderedImage, renderImage } from './files/render-image.ts'
 import { renderPages } from './files/render-pages.ts'
@@ -95,7 +95,7 @@ async function storeContent(
       })
       .returning()
     if (!row) throw alreadyExists()
-    if (before) await eraseLater(services, tx, before.storageKey)
+    if (before) await enqueueErase(services, tx, before.storageKey)
     return row
   })
   return storing.catch((cause: unknown) => {

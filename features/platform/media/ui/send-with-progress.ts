@@ -37,7 +37,7 @@ export function sendWithProgress(
 }
 
 /** Gets the access token; throws an Error in Spanish when the person is not signed in any more. */
-export async function needToken(readToken: () => Promise<string | null>): Promise<string> {
+export async function requireToken(readToken: () => Promise<string | null>): Promise<string> {
   const token = await readToken()
   if (!token) throw new Error(uploadMessages.signedOut)
   return token

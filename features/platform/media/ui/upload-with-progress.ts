@@ -1,5 +1,5 @@
 import { type Bucket, uploadMessages } from '../vocabulary.ts'
-import { needToken, sendWithProgress, type UploadOptions } from './send-with-progress.ts'
+import { requireToken, sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 
 export type Uploaded = { id: string; path: string }
 
@@ -30,7 +30,7 @@ export async function uploadWithProgress(
   to: Destination,
   options: UploadOptions = {},
 ): Promise<Uploaded> {
-  const token = await needToken(to.readToken)
+  const token = await requireToken(to.readToken)
   const form = new FormData()
   form.append('cacheControl', '3600')
   form.append('', file)

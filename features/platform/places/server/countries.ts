@@ -15,7 +15,7 @@ const sorted = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeC
 type Named = { name: string; native: string | null }
 
 /** The local name of a place if it is in Latin script, else its international name. */
-export const ownName = ({ name, native }: Named) =>
+export const localName = ({ name, native }: Named) =>
   native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name
 
 /** Lists all named countries with their calling codes. */
@@ -40,15 +40,15 @@ export const listStates = handle(contract.listStates, async ({ input: { countryC
   const curated = statesOf(countryCode)
   return curated.length > 0
     ? curated.map(({ name }) => name)
-    : sorted((await getStatesOfCountry(countryCode)).map(ownName))
+    : sorted((await getStatesOfCountry(countryCode)).map(localName))
 })
 
 /** Lists the cities of a state; none for a state that the country does not have. */
 export const listCities = handle(contract.listCities, async ({ input: { countryCode, state } }) => {
   const code = stateCode(countryCode, state)
   const matching = (await getStatesOfCountry(countryCode)).filter((one) =>
-    code === null ? ownName(one) === state : one.iso2 === code,
+    code === null ? localName(one) === state : one.iso2 === code,
   )
   const cities = await Promise.all(matching.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
-  return sorted(cities.flat().map(ownName))
+  return sorted(cities.flat().map(localName))
 })

@@ -130,7 +130,7 @@ const keyOf = (words: PlaceWords) =>
  * Returns a function that finds places like `findPlaces`, but looks up each distinct input once and
  * caches the result across calls.
  */
-export function rememberPlaces() {
+export function createPlaceFinder() {
   const cache = new Map<string, number | null>()
   return async (db: Database, wanted: PlaceWords[]): Promise<(number | null)[]> => {
     const keys = wanted.map(keyOf)

@@ -1,7 +1,7 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
 import { metersBetween, type Point } from '#shared/meters-between.ts'
 import { stateCode, stateName } from '#shared/places/states.ts'
-import { ownName } from './countries.ts'
+import { localName } from './countries.ts'
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number }
@@ -23,7 +23,7 @@ async function readCentres(): Promise<StateCentre[]> {
           code: state.iso2,
           name: stateCode(countryCode, state.iso2)
             ? stateName(countryCode, state.iso2)
-            : ownName(state),
+            : localName(state),
           lat: Number(state.latitude),
           lng: Number(state.longitude),
         })
@@ -57,7 +57,7 @@ export async function nearestCity({ latitude, longitude }: Position): Promise<Ne
       if (distance <= maxDistance && distance < (best?.away ?? Infinity))
         best = {
           away: distance,
-          found: { countryCode: state.countryCode, state: state.name, city: ownName(city) },
+          found: { countryCode: state.countryCode, state: state.name, city: localName(city) },
         }
     }
   return best?.found ?? null

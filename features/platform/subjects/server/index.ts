@@ -1,5 +1,5 @@
 export { countContact } from './count-contact.ts'
 export { countPurchase } from './count-purchase.ts'
-export { holdSubjects } from './hold-subjects.ts'
+export { lockSubjects } from './lock-subjects.ts'
 export { interactionParts, recordInteraction } from './record-interaction.ts'
 export { registerSubjects } from './register-subjects.ts'

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { interactions, subjectFigures, subjects } from '#db/tables/platform/subjects.ts'
-import { addMark, removeMark } from '#features/community/reactions/contract.ts'
+import { addReaction, removeReaction } from '#features/community/reactions/contract.ts'
 import { sendInquiry } from '#features/directory/leads/contract.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -11,7 +11,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
-import { forgetInteractions } from './forget-interactions.ts'
+import { deleteOldInteractions } from './delete-old-interactions.ts'
 import { recordInteraction, registerSubjects } from './index.ts'
 
 let test: TestApp
@@ -98,17 +98,17 @@ it('deletes interactions after thirty days and keeps their weight', async () => 
   for (const age of [31, 29, 0])
     await act(profileId, 'like', id, new Date(now.getTime() - age * day))
   const before = await scoreOf(id)
-  await forgetInteractions(test.services)
+  await deleteOldInteractions(test.services)
   expect([await countOf(id), await scoreOf(id)]).toEqual([2, before])
 })
 
 it('gains nothing by repeating a reaction', async () => {
   const [{ id, slug }, ana] = [await aBusiness(), await makePerson(test.services)]
   const mark = { act: 'like', kind: 'business', name: slug } as const
-  await test.as(ana.token).call(addMark, mark)
+  await test.as(ana.token).call(addReaction, mark)
   const once = await scoreOf(id)
-  await test.as(ana.token).call(removeMark, mark)
-  await test.as(ana.token).call(addMark, mark)
+  await test.as(ana.token).call(removeReaction, mark)
+  await test.as(ana.token).call(addReaction, mark)
   expect(await scoreOf(id)).toBe(once)
 })
 

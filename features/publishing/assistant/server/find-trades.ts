@@ -26,7 +26,7 @@ export async function findTrades(pool: Pool, phrases: Map<string, Phrase>): Prom
   const found = new Map<number, Trade>()
   for (const [key, phrase] of phrases) {
     const [category] =
-      phrase.text.length >= minLength && phrase.isTelling ? (byPhrase.get(key) ?? []) : []
+      phrase.text.length >= minLength && phrase.isMeaningful ? (byPhrase.get(key) ?? []) : []
     if (!category) continue
     const known = found.get(category.id)
     // Ranks the phrases of one trade: more mentions first, then more words.

@@ -17,9 +17,9 @@ import { checkWords, countWords } from './text/check-words.ts'
 import { findPhrases, type Phrase } from './text/find-phrases.ts'
 import { proposeSynopsis } from './text/propose-synopsis.ts'
 import { proposeTitles } from './text/propose-titles.ts'
+import { rankPhrases } from './text/rank-phrases.ts'
 import { readPieces } from './text/read-pieces.ts'
 import { sentencesOf } from './text/sentences.ts'
-import { tellMost } from './text/tell-most.ts'
 
 /** Looks up the trades, places, tags, businesses and posts that the phrases of a text match. */
 async function findMatches(
@@ -54,7 +54,7 @@ async function buildProposals(
     findPhrases([{ text: title, block: 0, inHeading: true, isPlain: false }]).keys(),
   )
   const matches = await findMatches(services, phrases, postId)
-  const ranked = tellMost(phrases, titleKeys, 12)
+  const ranked = rankPhrases(phrases, titleKeys, 12)
   const weights = new Map<string, number>()
   for (const { key, weight } of ranked)
     for (const word of key.split(' ')) weights.set(word, Math.max(weight, weights.get(word) ?? 0))

@@ -85,7 +85,7 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           {mayCreate && mayEdit && (
             <div className={styles.acts}>
               <Button
-                look="main"
+                variant="main"
                 disabled={!hasText || isBeginning}
                 onClick={() => void begin({ ...taken, document: documentOfText(text) })}
               >

@@ -8,7 +8,7 @@ import {
   authorUsernameForm,
   authorUsernameLengths,
   experienceLevels,
-  normalAuthorUsername,
+  normalizeAuthorUsername,
   workModes,
 } from '../vocabulary.ts'
 
@@ -25,7 +25,7 @@ const { min, max } = authorUsernameLengths
 const username = z
   .string()
   .max(200, `Usa de ${min} a ${max} letras`)
-  .transform(normalAuthorUsername)
+  .transform(normalizeAuthorUsername)
   .refine(
     (name) =>
       name === '' || (name.length >= min && name.length <= max && authorUsernameForm.test(name)),

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { authors } from '#db/tables/publishing/authors.ts'
-import { phoneOf } from '#features/accounts/server.ts'
+import { parsePhone } from '#features/accounts/server.ts'
 import { countryName, missingPhoto } from '#features/platform/server.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -75,7 +75,7 @@ export async function authorValues(
     firstName: form.firstName || null,
     lastName: form.lastName || null,
     email: form.email || null,
-    phone: form.phone ? phoneOf(form.phone, form.countryCode || undefined) : null,
+    phone: form.phone ? parsePhone(form.phone, form.countryCode || undefined) : null,
     address: form.address || null,
     city: form.city || null,
     countryCode: form.countryCode || null,

@@ -6,10 +6,10 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import {
-  addMark,
-  listMarks,
-  readMarks,
-  removeMark,
+  addReaction,
+  getMyReactions,
+  listReactions,
+  removeReaction,
 } from '#features/community/reactions/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
@@ -221,10 +221,10 @@ describe('following an author', () => {
     const { username, id } = await create({ firstName: 'Seguida' })
     const reader = await makePerson(test.services)
     const follow = { act: 'follow', kind: 'author', name: username } as const
-    await test.as(reader.token).call(addMark, follow)
+    await test.as(reader.token).call(addReaction, follow)
     expect(await test.as().call(readAuthor, { username })).toMatchObject({ followers: 1 })
-    expect((await test.as(reader.token).call(readMarks, {})).follow.author).toEqual([username])
-    const { items } = await test.as(reader.token).call(listMarks, { act: 'follow' })
+    expect((await test.as(reader.token).call(getMyReactions, {})).follow.author).toEqual([username])
+    const { items } = await test.as(reader.token).call(listReactions, { act: 'follow' })
     expect(items).toMatchObject([
       {
         kind: 'author',
@@ -236,9 +236,9 @@ describe('following an author', () => {
       },
     ])
     expect(
-      await refusal(test.as(reader.token).call(addMark, { ...follow, act: 'save' })),
+      await refusal(test.as(reader.token).call(addReaction, { ...follow, act: 'save' })),
     ).toMatchObject({ code: 'invalid' })
-    await test.as(reader.token).call(removeMark, follow)
+    await test.as(reader.token).call(removeReaction, follow)
     expect(await test.services.db.$count(marks, eq(marks.subjectId, id))).toBe(0)
   })
 
@@ -247,7 +247,7 @@ describe('following an author', () => {
     const reader = await makePerson(test.services)
     expect(
       await refusal(
-        test.as(reader.token).call(addMark, { act: 'follow', kind: 'author', name: username }),
+        test.as(reader.token).call(addReaction, { act: 'follow', kind: 'author', name: username }),
       ),
     ).toMatchObject({
       code: 'not_found',
@@ -271,7 +271,7 @@ describe("the team's list", () => {
     const reader = await makePerson(test.services)
     await test
       .as(reader.token)
-      .call(addMark, { act: 'follow', kind: 'author', name: plain.username })
+      .call(addReaction, { act: 'follow', kind: 'author', name: plain.username })
     const ids = async (status: 'active' | 'popular' | 'temporary' | 'permanent' | 'archived') =>
       (await team().call(findAuthors, { status, q: 'tamarindo' })).items.map(({ id }) => id).sort()
     expect(await ids('active')).toEqual([plain.id, fixed.id, short.id].sort())

@@ -9,7 +9,7 @@ import { authorValues } from './author-values.ts'
 import { freeUsername } from './free-username.ts'
 import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
-import { refuseTakenAuthorSlug } from './refuse-taken.ts'
+import { rethrowAuthorConflict } from './rethrow-author-conflict.ts'
 
 /**
  * Creates an author with the chosen username or one derived from the name. Throws `invalid` as
@@ -31,7 +31,7 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
     const writing = input.username
       ? write(tx, input.username)
       : withFreeName(tx, 'authors_username', (from) => freeUsername(tx, names, from), write)
-    const id = await writing.catch(refuseTakenAuthorSlug)
+    const id = await writing.catch(rethrowAuthorConflict)
     const author = await loadAuthor(tx, id)
     await recordAudit(tx, {
       by: caller,

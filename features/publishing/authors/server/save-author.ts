@@ -6,10 +6,10 @@ import { handle } from '#shared/server/route.ts'
 import { saveAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
 import { invalidateBlogPages } from './invalidate-blog-pages.ts'
-import { letGoOfPictures } from './let-go-of-pictures.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
-import { refuseTakenAuthorSlug } from './refuse-taken.ts'
+import { markPicturesUnused } from './mark-pictures-unused.ts'
+import { rethrowAuthorConflict } from './rethrow-author-conflict.ts'
 
 type Fields = Record<string, unknown>
 
@@ -60,8 +60,8 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       .update(authors)
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
       .where(eq(authors.id, authorId))
-      .catch(refuseTakenAuthorSlug)
-    await letGoOfPictures(tx, before, values, services.now())
+      .catch(rethrowAuthorConflict)
+    await markPicturesUnused(tx, before, values, services.now())
     const author = await loadAuthor(tx, authorId)
     await recordAudit(tx, {
       by: caller,

@@ -6,7 +6,7 @@ import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
+import { useSaveAndLeave } from '#shared/ui/overlays/use-save-and-leave.ts'
 import {
   createAuthor,
   findAuthors,
@@ -38,7 +38,7 @@ type BodyProps = {
   control: Control
   author: StaffAuthor | null
   Pictures: PicturesField
-  onSave: ReturnType<typeof useLeaving>['onSave']
+  onSave: ReturnType<typeof useSaveAndLeave>['onSave']
 }
 
 function Body({ control, author, Pictures, onSave }: BodyProps) {
@@ -64,7 +64,7 @@ function Body({ control, author, Pictures, onSave }: BodyProps) {
 
 /** Form that creates an author. */
 export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
-  const leaving = useLeaving(onSaved)
+  const leaving = useSaveAndLeave(onSaved)
   const say = useSnackbar()
   const control = useEndpointForm(createAuthor, {
     initialValues: toAuthorValues(null),
@@ -84,7 +84,7 @@ export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
 
 /** Form that edits an author. It never silently overwrites changes saved by somebody else. */
 export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: StaffAuthor }) {
-  const leaving = useLeaving(onSaved)
+  const leaving = useSaveAndLeave(onSaved)
   const control = useVersionedForm<StaffAuthor, typeof saveAuthor, AuthorValues>(saveAuthor, {
     saved: author,
     read: toAuthorValues,

@@ -38,7 +38,7 @@ export function AuthorView({ author }: { author: StaffAuthor }) {
             {followersWords(author.followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
           </p>
         </div>
-        {author.isArchived && <Badge tone="clay">Archivado</Badge>}
+        {author.isArchived && <Badge color="clay">Archivado</Badge>}
       </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -126,7 +126,7 @@ function AuthorCard({ author }: { author: AuthorRow }) {
         <span className={styles.quiet}>
           {followersWords(followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
         </span>
-        <Badge tone={tones[status]}>{authorStatusWords[status]}</Badge>
+        <Badge color={tones[status]}>{authorStatusWords[status]}</Badge>
       </span>
     </Link>
   )

@@ -6,8 +6,8 @@ const accepted = z.enum(acceptedDocuments)
 const number = z.int().min(1).max(99_999)
 
 /** Current versions that the caller still has to accept. */
-export const readAskedVersions = endpoint({
-  name: 'readAskedVersions',
+export const listVersionsToAccept = endpoint({
+  name: 'listVersionsToAccept',
   method: 'GET',
   path: '/api/my/legal',
   summary: 'Legal texts that the caller has to accept',
@@ -24,7 +24,7 @@ export const readAskedVersions = endpoint({
     ),
   }),
 })
-export type AskedVersion = z.output<typeof readAskedVersions.output>['asked'][number]
+export type VersionToAccept = z.output<typeof listVersionsToAccept.output>['asked'][number]
 
 /**
  * Accepting again changes nothing. Throws `conflict` for a version that is not current, because the

@@ -26,7 +26,7 @@ const shownDocument = z.object({
   earlier: z.int().min(0),
   html: z.string(),
 })
-export type ShownDocument = z.output<typeof shownDocument>
+export type PublicLegalDocument = z.output<typeof shownDocument>
 
 /** Current versions of all documents, in display order. */
 export const readLegal = endpoint({

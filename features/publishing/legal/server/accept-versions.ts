@@ -23,9 +23,9 @@ export const currentAccepted = (now: Date) => sql`
 export async function acceptAtSignUp(
   services: Services,
   tx: Database,
-  { userId, byHouse }: Events['user.created'],
+  { userId, isProvisioned }: Events['user.created'],
 ): Promise<void> {
-  if (byHouse) return
+  if (isProvisioned) return
   const now = services.now()
   await tx.execute(sql`
     insert into legal_acceptances (profile_id, document, number, accepted_at)

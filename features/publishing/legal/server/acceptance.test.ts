@@ -3,12 +3,16 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { legalAcceptances } from '#db/tables/publishing/legal.ts'
-import { createUser, enterWithClaims, signToken } from '#features/accounts/auth/server/index.ts'
+import {
+  createUser,
+  findOrCreateGoogleUser,
+  signToken,
+} from '#features/accounts/auth/server/index.ts'
 import { registerAccount } from '#features/accounts/profiles/contract/registration.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { acceptVersions, readAskedVersions } from '../contract/accept.ts'
+import { acceptVersions, listVersionsToAccept } from '../contract/accept.ts'
 import { beginLegalDraft, publishLegalVersion, saveLegalDraft } from '../contract/manage.ts'
 import type { LegalDocument } from '../vocabulary.ts'
 import { legalPersonalData } from './personal-data.ts'
@@ -74,7 +78,7 @@ const tokenOf = ({ id, email, sessionId }: Person) =>
     },
     3600,
   )
-const asked = async (token: string) => (await test.as(token).call(readAskedVersions, {})).asked
+const asked = async (token: string) => (await test.as(token).call(listVersionsToAccept, {})).asked
 
 describe('a new account accepts the current versions', () => {
   it('by e-mail', async () => {
@@ -103,7 +107,9 @@ describe('a new account accepts the current versions', () => {
   it('by Google, once, however often they sign in', async () => {
     const claims = { sub: 'g-1', email: 'gil@correo.test', email_verified: true, name: 'Gil' }
     const enter = () =>
-      test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, {}))
+      test.services.db.transaction((tx) =>
+        findOrCreateGoogleUser(tx, test.services, claims as never, {}),
+      )
     await enter()
     await enter()
     expect(await acceptedBy(await idOf('gil@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
@@ -188,7 +194,7 @@ describe('a newer version', () => {
   })
 
   it('does not concern guests', async () => {
-    await expect(test.as().call(readAskedVersions, {})).rejects.toMatchObject({
+    await expect(test.as().call(listVersionsToAccept, {})).rejects.toMatchObject({
       code: 'unauthenticated',
     })
   })

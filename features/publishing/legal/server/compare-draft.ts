@@ -4,8 +4,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { compareLines } from '#shared/text/compare-lines.ts'
 import { compareLegalDraft as contract } from '../contract/manage.ts'
+import { placeholderValuesOf } from './placeholder-values.ts'
 import { renderText } from './render-text.ts'
-import { namesOf } from './text-names.ts'
 import { currentOf, versionsOf } from './versions.ts'
 
 const linesOf = (text: string) =>
@@ -24,7 +24,7 @@ export const compareLegalDraft = handle(
         ? currentOf(versions, services.now())
         : versions.find((row) => row.number === number)
     if (!other) throw notFound('esa versión')
-    const html = renderText(draft.text, { names: namesOf(config), top: 3 })
+    const html = renderText(draft.text, { names: placeholderValuesOf(config), top: 3 })
     return {
       number: other.number,
       lines: compareLines(linesOf(other.text), linesOf(draft.text)),

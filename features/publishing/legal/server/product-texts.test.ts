@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { readDays, unreadDays } from '#features/accounts/notifications/vocabulary.ts'
-import { daysToKeep, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
+import { deletionGraceDays, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/team/vocabulary.ts'
 import {
   invitedAfterDays,
   maxReviewPhotos,
-  windowDaysIn,
+  proofWindowDays,
 } from '#features/community/reviews/vocabulary.ts'
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
 import {
   appealMonths,
+  hiddenText,
+  rejectedReportDays,
   rules,
   ruleWords,
-  turnedDownDays,
-  underReview,
 } from '#features/trust/reports/vocabulary.ts'
 import { type LegalDocument, legalDocuments, legalLengths } from '../vocabulary.ts'
 import { productText } from './product-texts.ts'
-import { renderText, UnknownText } from './render-text.ts'
+import { renderText, UnsupportedMarkdown } from './render-text.ts'
 
 const names = { nombre: 'Lonja', correo: 'a@b.test', telefono: '1', direccion: 'Calle 1' }
 
@@ -37,15 +37,15 @@ const promised: [LegalDocument, string][] = [
   ['privacidad', `o ${unconfirmedDays} días si no confirmas tu correo`],
   ['privacidad', `${endedStaffInvitationDays} días después de usarse, retirarse o vencer`],
   ['privacidad', `${interactionDays} días, o hasta que borres tu cuenta`],
-  ['privacidad', `tienes ${daysToKeep} días para arrepentirte`],
+  ['privacidad', `tienes ${deletionGraceDays} días para arrepentirte`],
   ['opiniones', `${invitedAfterDays} días después de la entrega`],
   [
     'opiniones',
-    `durante ${windowDaysIn('ES')} días en España y ${windowDaysIn(null)} en los demás`,
+    `durante ${proofWindowDays('ES')} días en España y ${proofWindowDays(null)} en los demás`,
   ],
   ['opiniones', `Caben ${maxReviewPhotos} fotos`],
-  ['normas', `se lee «${underReview}» hasta que`],
-  ['normas', `en los últimos ${turnedDownDays} días`],
+  ['normas', `se lee «${hiddenText}» hasta que`],
+  ['normas', `en los últimos ${rejectedReportDays} días`],
   ['normas', `una vez en ${appealMonths} meses`],
   ...rules.map((rule): [LegalDocument, string] => [
     'normas',
@@ -81,5 +81,5 @@ it('makes HTML of what texts may hold, and of nothing else', () => {
     '[x](//a.test)',
     '- [ ] x',
   ])
-    expect(() => show(text), text).toThrow(UnknownText)
+    expect(() => show(text), text).toThrow(UnsupportedMarkdown)
 })

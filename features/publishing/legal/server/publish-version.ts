@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayNumber, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { publishLegalVersion as contract } from '../contract/manage.ts'
-import { furthestDays } from '../vocabulary.ts'
+import { maxDaysAhead } from '../vocabulary.ts'
 import { invalidateLegalPages } from './invalidate-pages.ts'
 import { loadStaffDocument } from './load-staff.ts'
 import { checkDraftVersion, type DraftRow, lockDraft } from './lock-draft.ts'
@@ -24,7 +24,7 @@ function effectiveInstant(
   const day = dayNumber(effectiveOn)
   const today = localTime(zone, now.getTime()).day
   if (day < today) throw invalidField('effectiveOn', 'Elige hoy o un día que venga')
-  if (day - today > furthestDays)
+  if (day - today > maxDaysAhead)
     throw invalidField('effectiveOn', 'Elige un día de los próximos dos años')
   const instant = Math.max(zonedInstant(zone, day, 0), now.getTime())
   if (!newest) return new Date(instant)

@@ -2,14 +2,14 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/read.ts'
 import { legalDocuments } from '../vocabulary.ts'
+import { placeholderValuesOf } from './placeholder-values.ts'
 import { renderText } from './render-text.ts'
-import { namesOf } from './text-names.ts'
 import { currentOf, loadVersions, serializeVersions, versionsOf } from './versions.ts'
 
 /** Current versions of all documents, for one page. */
 export const readLegal = handle(contract.readLegal, async ({ services }) => {
   const now = services.now()
-  const names = namesOf(services.config)
+  const names = placeholderValuesOf(services.config)
   const rows = await loadVersions(services.reads.db)
   const documents = legalDocuments.flatMap((document) => {
     const versions = rows.filter((row) => row.document === document)
@@ -45,7 +45,7 @@ export const readLegalDocument = handle(
     return {
       document,
       shown,
-      html: renderText(row.text, { names: namesOf(services.config), top: 2 }),
+      html: renderText(row.text, { names: placeholderValuesOf(services.config), top: 2 }),
       versions: serialized,
     }
   },

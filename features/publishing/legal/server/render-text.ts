@@ -1,18 +1,18 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { isOutside, leadsSomewhere } from '#features/publishing/posts/contract/links.ts'
+import { isOutside, isValidLinkTarget } from '#features/publishing/posts/contract/links.ts'
 import {
   element,
+  escapeText,
   type Html,
-  joined,
-  lone,
-  textOf,
+  joinHtml,
+  voidElement,
 } from '#features/publishing/posts/server/index.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { type TextName, textNames } from '../vocabulary.ts'
+import { type TextName, textPlaceholders } from '../vocabulary.ts'
 
 /** The text contains Markdown that the pages do not render; the message tells the author what. */
-export class UnknownText extends Error {}
+export class UnsupportedMarkdown extends Error {}
 
 export type TextNames = Record<TextName, string>
 
@@ -40,7 +40,7 @@ const refused: Record<string, string> = {
 }
 
 const unknown = ({ type }: Token): never => {
-  throw new UnknownText(
+  throw new UnsupportedMarkdown(
     refused[type] ?? `El texto lleva algo que estas páginas no muestran (${type}).`,
   )
 }
@@ -48,15 +48,15 @@ const unknown = ({ type }: Token): never => {
 type RenderOptions = { names: TextNames; top: 2 | 3 }
 
 const fillPlaceholders = (text: string, names: TextNames) =>
-  textNames.reduce((filled, name) => filled.replaceAll(`{${name}}`, names[name]), text)
+  textPlaceholders.reduce((filled, name) => filled.replaceAll(`{${name}}`, names[name]), text)
 
 function link({ href, tokens }: Tokens.Link, options: RenderOptions): Html {
   const isMailbox = href.startsWith('mailto:')
   const to = isMailbox
     ? mailLink(fillPlaceholders(href.slice('mailto:'.length), options.names))
     : href
-  if (!isMailbox && !leadsSomewhere(to))
-    throw new UnknownText(
+  if (!isMailbox && !isValidLinkTarget(to))
+    throw new UnsupportedMarkdown(
       `El enlace «${wholeSigns(href, 80)}» no lleva a una página ni a un correo.`,
     )
   return element(
@@ -71,15 +71,15 @@ function inline(token: Known, options: RenderOptions): Html {
     case 'text':
       return token.tokens
         ? inlines(token.tokens, options)
-        : textOf(fillPlaceholders(token.text, options.names))
+        : escapeText(fillPlaceholders(token.text, options.names))
     case 'escape':
-      return textOf(token.text)
+      return escapeText(token.text)
     case 'strong':
       return element('strong', {}, inlines(token.tokens, options))
     case 'em':
       return element('em', {}, inlines(token.tokens, options))
     case 'br':
-      return lone('br')
+      return voidElement('br')
     case 'link':
       return link(token, options)
     default:
@@ -88,11 +88,11 @@ function inline(token: Known, options: RenderOptions): Html {
 }
 
 const inlines = (tokens: Token[], options: RenderOptions): Html =>
-  joined((tokens as Known[]).map((token) => inline(token, options)))
+  joinHtml((tokens as Known[]).map((token) => inline(token, options)))
 
 function list({ ordered, start, items }: Tokens.List, options: RenderOptions): Html {
   const lines = items.map(({ tokens, task }) => {
-    if (task) throw new UnknownText('El texto no puede llevar casillas.')
+    if (task) throw new UnsupportedMarkdown('El texto no puede llevar casillas.')
     return element(
       'li',
       {},
@@ -112,13 +112,13 @@ const itemContent = (token: Known, options: RenderOptions): Html =>
   token.type === 'paragraph'
     ? element('p', {}, inlines(token.tokens, options))
     : token.type === 'space'
-      ? joined([])
+      ? joinHtml([])
       : inline(token, options)
 
 /** Renders a table of two columns without a header as a description list. */
 function pairs({ header, rows }: Tokens.Table, options: RenderOptions): Html {
   if (header.length !== 2 || header.some(({ text }) => text.trim() !== ''))
-    throw new UnknownText('Una tabla tiene dos columnas y su primera línea vacía: | | |')
+    throw new UnsupportedMarkdown('Una tabla tiene dos columnas y su primera línea vacía: | | |')
   const lines = rows.map((cells) =>
     element(
       'div',
@@ -134,10 +134,10 @@ function pairs({ header, rows }: Tokens.Table, options: RenderOptions): Html {
 function block(token: Known, options: RenderOptions): Html {
   switch (token.type) {
     case 'space':
-      return joined([])
+      return joinHtml([])
     case 'heading': {
       if (token.depth !== 2 && token.depth !== 3)
-        throw new UnknownText('Usa ## para los apartados y ### para lo que va dentro.')
+        throw new UnsupportedMarkdown('Usa ## para los apartados y ### para lo que va dentro.')
       const level = options.top + token.depth - 2
       return element(
         level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4',
@@ -152,15 +152,15 @@ function block(token: Known, options: RenderOptions): Html {
     case 'table':
       return pairs(token, options)
     case 'hr':
-      return lone('hr')
+      return voidElement('hr')
     default:
       return unknown(token)
   }
 }
 
 /**
- * Renders a legal text to HTML, with headings from level `top`. Throws `UnknownText` for Markdown
+ * Renders a legal text to HTML, with headings from level `top`. Throws `UnsupportedMarkdown` for Markdown
  * that the pages do not render.
  */
 export const renderText = (markdown: string, options: RenderOptions): Html =>
-  joined((marked.lexer(markdown) as Known[]).map((token) => block(token, options)))
+  joinHtml((marked.lexer(markdown) as Known[]).map((token) => block(token, options)))

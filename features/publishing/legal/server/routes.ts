@@ -2,8 +2,8 @@ import type { Route } from '#shared/server/route.ts'
 import { acceptVersions } from './accept-versions.ts'
 import { beginLegalDraft } from './begin-draft.ts'
 import { compareLegalDraft } from './compare-draft.ts'
+import { listVersionsToAccept } from './list-versions-to-accept.ts'
 import { publishLegalVersion } from './publish-version.ts'
-import { readAskedVersions } from './read-asked.ts'
 import { readLegal, readLegalDocument } from './read-legal.ts'
 import { listStaffLegal, readStaffLegal } from './read-staff.ts'
 import { discardLegalDraft, saveLegalDraft } from './save-draft.ts'
@@ -11,7 +11,7 @@ import { discardLegalDraft, saveLegalDraft } from './save-draft.ts'
 export const legalEndpoints: Route[] = [
   readLegal,
   readLegalDocument,
-  readAskedVersions,
+  listVersionsToAccept,
   acceptVersions,
   listStaffLegal,
   readStaffLegal,

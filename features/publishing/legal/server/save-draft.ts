@@ -6,9 +6,9 @@ import * as contract from '../contract/manage.ts'
 import { isAccepted } from '../vocabulary.ts'
 import { loadStaffDocument } from './load-staff.ts'
 import { checkDraftVersion, lockDraft } from './lock-draft.ts'
+import { placeholderValuesOf } from './placeholder-values.ts'
 import { recordLegalAction } from './record-action.ts'
-import { renderText, UnknownText } from './render-text.ts'
-import { namesOf } from './text-names.ts'
+import { renderText, UnsupportedMarkdown } from './render-text.ts'
 
 /**
  * Saves the draft over the version that it began from. Throws `invalid` for text that the pages
@@ -19,9 +19,9 @@ export const saveLegalDraft = handle(
   ({ services, caller, input, request }) => {
     const { document, version, text, changes, asks } = input
     try {
-      renderText(text, { names: namesOf(services.config), top: 2 })
+      renderText(text, { names: placeholderValuesOf(services.config), top: 2 })
     } catch (error) {
-      throw error instanceof UnknownText ? invalidField('text', error.message) : error
+      throw error instanceof UnsupportedMarkdown ? invalidField('text', error.message) : error
     }
     if (asks && !isAccepted(document))
       throw invalidField('asks', 'Este documento se lee, pero nadie lo acepta con su cuenta.')

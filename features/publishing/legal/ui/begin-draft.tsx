@@ -20,7 +20,7 @@ export function BeginDraft({
       <FormError message={begin.error?.message ?? null} />
       <div className={styles.acts}>
         <Button
-          look="main"
+          variant="main"
           disabled={begin.isPending}
           onClick={() => begin.mutate({ document, from: 'newest' })}
         >

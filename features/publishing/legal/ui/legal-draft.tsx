@@ -52,7 +52,7 @@ export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }
       )}
       {mayDelete && (
         <div className={styles.acts}>
-          <Button look="quiet" onClick={() => setOpen('discard')}>
+          <Button variant="quiet" onClick={() => setOpen('discard')}>
             Descartar borrador
           </Button>
         </div>
@@ -70,7 +70,7 @@ export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }
             <FormError message={discard.error?.message ?? null} />
             <div className={styles.acts}>
               <Button
-                look="danger"
+                variant="danger"
                 disabled={discard.isPending}
                 onClick={() => discard.mutate({ document })}
               >

@@ -41,12 +41,12 @@ export function LegalList() {
             )}
             <p className={styles.badges}>
               {coming && (
-                <Badge tone="saffron">
+                <Badge color="saffron">
                   Versión {coming.number} desde el {dayWords(coming.effectiveOn)}
                 </Badge>
               )}
               {draftSavedAt && <Badge>Borrador guardado {agoWords(draftSavedAt)}</Badge>}
-              {hasNewText && <Badge tone="clay">El producto trae un texto nuevo</Badge>}
+              {hasNewText && <Badge color="clay">El producto trae un texto nuevo</Badge>}
             </p>
           </li>
         )

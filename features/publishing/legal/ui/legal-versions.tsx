@@ -24,7 +24,7 @@ export function LegalVersions({
               </h4>
               <p className={styles.badges}>
                 <Badge
-                  tone={
+                  color={
                     standing === 'current' ? 'good' : standing === 'coming' ? 'saffron' : 'plain'
                   }
                 >

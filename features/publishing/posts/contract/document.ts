@@ -29,7 +29,7 @@ export function* nodesOf(blocks: readonly Block[]): Generator<Node> {
 }
 
 /** Keys of the bibliography entries that the text cites, in order and with repetitions. */
-export const citedIn = (blocks: readonly Block[]): string[] =>
+export const citationsIn = (blocks: readonly Block[]): string[] =>
   [...nodesOf(blocks)].flatMap(({ type, attrs }) =>
     type === 'reference' && attrs && 'key' in attrs ? [String(attrs.key)] : [],
   )
@@ -67,7 +67,7 @@ export const postDocument = z
       refuse(`Usa como máximo ${documentLimits.images} imágenes.`)
     const known = new Set(bibliography.map(({ key }) => key))
     if (known.size < bibliography.length) refuse('La bibliografía tiene una referencia repetida.')
-    if (citedIn(content).some((key) => !known.has(key)))
+    if (citationsIn(content).some((key) => !known.has(key)))
       refuse('El texto nombra una referencia que no está en la bibliografía.')
   })
 export type PostDocument = z.output<typeof postDocument>

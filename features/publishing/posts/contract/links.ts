@@ -26,7 +26,7 @@ const isOwn = (href: string): boolean => /^(?:\/(?!\/)|#)/.test(href)
  * Whether a link in a post may have this target: a web address, an e-mail address or a page of this
  * site.
  */
-export const leadsSomewhere = (href: string): boolean =>
+export const isValidLinkTarget = (href: string): boolean =>
   href.length <= maxLength &&
   !forbiddenCharacters.test(href) &&
   (isWeb(href) || isMailbox(href) || isOwn(href))
@@ -39,7 +39,7 @@ export const href = z
   .min(1)
   .max(maxLength)
   .refine(
-    leadsSomewhere,
+    isValidLinkTarget,
     'Escribe una dirección que empiece con https://, un correo o una página de este sitio',
   )
 

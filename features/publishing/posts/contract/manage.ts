@@ -167,8 +167,8 @@ export const touchPost = endpoint({
  * Records that the caller has the post open in the editor, and returns who else has. It locks
  * nobody out: the second to save gets a `conflict` that names the first.
  */
-export const meetWriters = endpoint({
-  name: 'meetWriters',
+export const reportPostPresence = endpoint({
+  name: 'reportPostPresence',
   method: 'POST',
   path: '/api/staff/posts/:postId/writers',
   summary: 'Report that the caller edits a post, and list who else does',

@@ -4,17 +4,17 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { createPost as contract } from '../contract/manage.ts'
-import { gone } from './meet-writers.ts'
 import { recordPostAction } from './record-action.ts'
+import { presenceCutoff } from './report-post-presence.ts'
 
 /** SQL condition: post `p` has any content. Posts that were only opened are not listed. */
-export const isBegun = sql`(p.version > 1 or p.title <> '' or p.status <> 'draft')`
+export const hasPostContent = sql`(p.version > 1 or p.title <> '' or p.status <> 'draft')`
 
 /** An empty post that the member created some minutes ago and that nobody has open. */
 async function findEmptyPost(tx: Database, profileId: string, now: Date): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from posts p where p.created_by = ${profileId} and not ${isBegun} and p.state = 'active' and p.created_at < ${gone(now)}::timestamptz
-      and not exists (select from post_writers w where w.post_id = p.id and w.seen_at >= ${gone(now)}::timestamptz)
+    select p.id from posts p where p.created_by = ${profileId} and not ${hasPostContent} and p.state = 'active' and p.created_at < ${presenceCutoff(now)}::timestamptz
+      and not exists (select from post_writers w where w.post_id = p.id and w.seen_at >= ${presenceCutoff(now)}::timestamptz)
     order by p.id limit 1 for update skip locked`)
   return rows[0]?.id ?? null
 }

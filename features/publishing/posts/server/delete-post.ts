@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { deletePost as contract } from '../contract/manage.ts'
 import { invalidatePostPages } from './invalidate-pages.ts'
 import { lockPost } from './lock-post.ts'
-import { checkMay } from './own-draft.ts'
+import { checkPostPermission } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
 
 /** Ignores the `conflict` of a picture that is still in use elsewhere. */
@@ -21,7 +21,7 @@ const ignoreInUse = (error: unknown) => {
 export const deletePost = handle(contract, ({ services, caller, input: { postId }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
-    checkMay(caller, row, 'discard')
+    checkPostPermission(caller, row, 'discard')
     const pictures = await tx
       .select({ id: postPictures.mediaId })
       .from(postPictures)

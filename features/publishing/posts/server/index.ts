@@ -1,8 +1,8 @@
-export { element, type Html, joined, lone, textOf } from './document/html.ts'
+export { element, escapeText, type Html, joinHtml, voidElement } from './document/html.ts'
 export { excerptOf, plainOf, readingMinutes } from './document/plain-text.ts'
+export { getDraftOverview } from './get-draft-overview.ts'
+export { authorName, storedPostPicture } from './post-sql.ts'
 export { publish } from './publish-post.ts'
-export { readDrafts } from './read-drafts.ts'
-export { authorName, storedPostPicture } from './said-words.ts'
 export {
   type PublicRow,
   publicColumns,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/read.ts'
-import { postSaysAll, postWordsOf } from './said-words.ts'
+import { postContainsAll, postSearchWords } from './post-sql.ts'
 import {
   type PublicRow,
   publicColumns,
@@ -14,13 +14,13 @@ import {
 export const listPosts = handle(
   contract.listPosts,
   async ({ services, input: { category, tag, author, q, after, size } }) => {
-    const words = q === undefined ? null : postWordsOf(q)
+    const words = q === undefined ? null : postSearchWords(q)
     if (words?.length === 0) return { items: [], next: null }
     const from = fromCursor(after, byTime)
     const { rows } = await services.reads.db.execute<PublicRow & { time: string }>(sql`
     select ${publicColumns}, s.published_at::text as time from ${publicSource}
     where true ${category ? sql`and c.slug = ${category}` : sql``} ${tag ? sql`and s.tags @> array[${tag}]` : sql``}
-      ${author ? sql`and a.username = ${author}` : sql``} ${words ? sql`and s.search @@ ${postSaysAll(words)}` : sql``}
+      ${author ? sql`and a.username = ${author}` : sql``} ${words ? sql`and s.search @@ ${postContainsAll(words)}` : sql``}
       ${from ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``}
     order by s.published_at desc, s.post_id desc limit ${size + 1}`)
     const page = rows.slice(0, size)

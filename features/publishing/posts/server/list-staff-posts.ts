@@ -9,10 +9,10 @@ import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { listStaffPosts as contract } from '../contract/manage.ts'
 import type { StaffPostCard } from '../contract/post.ts'
-import { freshDays, type PostView, postViews } from '../vocabulary.ts'
-import { isBegun } from './create-post.ts'
+import { freshnessDays, type PostView, postViews } from '../vocabulary.ts'
+import { hasPostContent } from './create-post.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
-import { authorName, storedPostPicture } from './said-words.ts'
+import { authorName, storedPostPicture } from './post-sql.ts'
 
 type Filters = ParsedInput<typeof contract>
 type Time = Date | string
@@ -56,7 +56,7 @@ const views: Record<PostView, SQL> = {
 function freshnessIs(freshness: NonNullable<Filters['freshness']>, now: Date): SQL {
   if (freshness === 'none') return sql`p.checked_at is null`
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const { recent, moderate } = freshDays
+  const { recent, moderate } = freshnessDays
   if (freshness === 'recent') return sql`p.checked_at >= ${before(recent)}::timestamptz`
   if (freshness === 'old') return sql`p.checked_at < ${before(moderate)}::timestamptz`
   return sql`p.checked_at < ${before(recent)}::timestamptz and p.checked_at >= ${before(moderate)}::timestamptz`
@@ -80,7 +80,7 @@ function filterCondition(
     categoryId && sql`p.category_id = ${categoryId}`,
     authorId && sql`p.author_id = ${authorId}`,
   ].filter((part): part is SQL => Boolean(part))
-  return sql.join([isBegun, ...parts], sql` and `)
+  return sql.join([hasPostContent, ...parts], sql` and `)
 }
 
 async function countAll(db: Database) {
@@ -88,7 +88,7 @@ async function countAll(db: Database) {
     (view) => sql`count(*) filter (where ${views[view]})::int as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Record<PostView | 'categories', number>>(sql`
-    select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p where ${isBegun}`)
+    select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p where ${hasPostContent}`)
   const counts = onlyRow(rows)
   return counts
 }

@@ -9,11 +9,11 @@ import { readStaffPost as contract } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { readingMinutes } from './document/plain-text.ts'
 import { documentOf, postFieldsOf } from './document/post-fields.ts'
-import { readPictures } from './document/put-pictures.ts'
+import { getPictures } from './document/register-post-pictures.ts'
 import { memberName, type PostRow } from './lock-post.ts'
-import { mayOf } from './own-draft.ts'
+import { permissionsOn } from './own-draft.ts'
 
-export async function readPostRow(db: Database, postId: string): Promise<PostRow> {
+export async function getPostRow(db: Database, postId: string): Promise<PostRow> {
   const [row] = await db.select().from(posts).where(eq(posts.id, postId))
   if (!row) throw notFound('la entrada')
   return row
@@ -25,13 +25,13 @@ export async function loadStaffPost(
   caller: SignedIn,
   postId: string,
 ): Promise<StaffPost> {
-  const row = await readPostRow(db, postId)
+  const row = await getPostRow(db, postId)
   const [published] = await db
     .select({ slug: publishedPosts.slug, version: publishedPosts.version })
     .from(publishedPosts)
     .where(eq(publishedPosts.postId, postId))
   const inText = picturesIn(documentOf(row).content)
-  const pictures = await readPictures(db, row.coverId ? [...inText, row.coverId] : inText)
+  const pictures = await getPictures(db, row.coverId ? [...inText, row.coverId] : inText)
   return {
     id: row.id,
     version: row.version,
@@ -55,7 +55,7 @@ export async function loadStaffPost(
     isOwnSave: row.savedBy === caller.userId,
     savedAt: row.savedAt.toISOString(),
     minutes: readingMinutes(row.words),
-    may: mayOf(caller, row),
+    may: permissionsOn(caller, row),
   }
 }
 

@@ -101,7 +101,7 @@ it('an editor sees who else has the post open and since when, until they leave o
   const post = await writePost(editor)
   const second = await member('read', 'edit')
   const meet = (by: ApiCaller, leaves = false) =>
-    by.call(manage.meetWriters, { postId: post.id, leaves })
+    by.call(manage.reportPostPresence, { postId: post.id, leaves })
   // Saving counts as presence, too.
   const { others } = await meet(second)
   expect(others).toMatchObject([{ since: expect.any(String) }])

@@ -9,7 +9,7 @@ type DraftOwnership = Pick<PostRow, 'createdBy' | 'status' | 'publishedAt' | 'sc
  * The member's permissions on a post. Permission to edit or delete covers every post. A member who
  * may create also edits and discards their own draft, until somebody publishes or schedules it.
  */
-export function mayOf(
+export function permissionsOn(
   { userId, staff }: Pick<SignedIn, 'userId' | 'staff'>,
   row: DraftOwnership,
 ): StaffPost['may'] {
@@ -26,12 +26,12 @@ export function mayOf(
 }
 
 /** Throws `forbidden` if the caller may not edit or discard the post. */
-export function checkMay(
+export function checkPostPermission(
   caller: SignedIn,
   row: DraftOwnership,
   action: keyof StaffPost['may'],
 ): void {
-  if (mayOf(caller, row)[action]) return
+  if (permissionsOn(caller, row)[action]) return
   const words = {
     write: 'Solo puedes escribir los borradores que empezaste tú',
     discard: 'Solo puedes descartar los borradores que empezaste tú',

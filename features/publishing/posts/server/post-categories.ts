@@ -9,7 +9,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/categories.ts'
 import { invalidatePostPages } from './invalidate-pages.ts'
-import { authorName } from './said-words.ts'
+import { authorName } from './post-sql.ts'
 
 const throwNameTaken = (error: unknown): never => {
   if (!isTakenIn('post_categories_folded', error) && !isTakenIn('post_categories_slug', error))

@@ -7,26 +7,31 @@ import { readPostPreview as readContract } from '../contract/read.ts'
 import * as contract from '../contract/versions.ts'
 import { previewHours } from '../vocabulary.ts'
 import { readingMinutes } from './document/plain-text.ts'
-import { readPostRow } from './load-post.ts'
-import { rendered } from './read-post.ts'
+import { getPostRow } from './load-post.ts'
+import { authorName, storedPostPicture } from './post-sql.ts'
+import { renderDocument } from './read-post.ts'
 import { recordPostAction } from './record-action.ts'
-import { authorName, storedPostPicture } from './said-words.ts'
 import { type PublicRow, serializePostCard } from './serialize-public.ts'
 
 const secretOf = (secret: string) => Buffer.from(secret, 'base64url')
 
 /** A post rendered as readers would see it, for the team. */
 export const previewPost = handle(contract.previewPost, async ({ services, input: { postId } }) => {
-  const row = await readPostRow(services.db, postId)
+  const row = await getPostRow(services.db, postId)
   const { title, subtitle, words } = row
-  return { title, subtitle, minutes: readingMinutes(words), ...(await rendered(services.db, row)) }
+  return {
+    title,
+    subtitle,
+    minutes: readingMinutes(words),
+    ...(await renderDocument(services.db, row)),
+  }
 })
 
 /** Creates a link that shows a post for one day to everybody who has it. */
 export const createPreviewLink = handle(
   contract.createPreviewLink,
   async ({ services, caller, input: { postId }, request }) => {
-    const row = await readPostRow(services.db, postId)
+    const row = await getPostRow(services.db, postId)
     const [key] = await loadKeys(services, 'post_preview')
     if (!key) throw new Error('no signing key for preview links')
     const now = Math.floor(services.now().getTime() / 1000)
@@ -95,6 +100,6 @@ export const readPostPreview = handle(readContract, async ({ services, input: { 
     category,
     tags,
     cover,
-    ...(await rendered(services.db, row)),
+    ...(await renderDocument(services.db, row)),
   }
 })

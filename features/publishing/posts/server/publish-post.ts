@@ -9,8 +9,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { publishPost as contract } from '../contract/manage.ts'
 import { checkSlug } from './check-slug.ts'
-import { keepVersion } from './document/keep-version.ts'
 import { publishedOf } from './document/post-fields.ts'
+import { storePostVersion } from './document/store-post-version.ts'
 import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
@@ -20,7 +20,7 @@ import { recordPostAction } from './record-action.ts'
 const slugsLock = 5_102_054
 
 /** Throws `invalid` if the post lacks a title or content. */
-export function checkWhole({ title, document }: PostRow): void {
+export function checkPublishable({ title, document }: PostRow): void {
   if (!title) throw invalidField('fields.title', 'Escribe el título')
   if (document.content.length === 0)
     throw invalidField('fields.document', 'Escribe la entrada antes de publicarla')
@@ -66,7 +66,7 @@ export async function publish(
   by: string | null,
   at: Date,
 ): Promise<PostRow> {
-  checkWhole(row)
+  checkPublishable(row)
   const slug = await chooseSlug(tx, row)
   await moveSlug(tx, row.id, slug)
   const first = { status: 'published' as const, publishedAt: row.publishedAt ?? at, slug }
@@ -84,7 +84,7 @@ export async function publish(
       .where(eq(posts.id, row.id))
       .returning(),
   )
-  await keepVersion(tx, updated)
+  await storePostVersion(tx, updated)
   const publishedCopy = {
     ...publishedOf(updated),
     slug,

@@ -6,11 +6,11 @@ import type { Database } from '#shared/server/services.ts'
 import { picturesIn } from '../contract/document.ts'
 import type { RenderedPost } from '../contract/post.ts'
 import { readPost as contract, type PublicPost } from '../contract/read.ts'
-import { headingsOf, numbered } from './document/outline.ts'
+import { headingsOf, numberBibliography } from './document/outline.ts'
 import { documentOf } from './document/post-fields.ts'
-import { readPictures } from './document/put-pictures.ts'
+import { getPictures } from './document/register-post-pictures.ts'
 import { renderHtml } from './document/render-html.ts'
-import { soundDocument } from './document/sound-document.ts'
+import { sanitizeDocument } from './document/sanitize-document.ts'
 import {
   type PublicRow,
   publicColumns,
@@ -19,12 +19,19 @@ import {
 } from './serialize-public.ts'
 
 /** A post's document rendered for readers. */
-export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {
-  const document = soundDocument(documentOf(row))
+export async function renderDocument(
+  db: Database,
+  row: { document: unknown },
+): Promise<RenderedPost> {
+  const document = sanitizeDocument(documentOf(row))
   return {
-    html: renderHtml(document, await readPictures(db, picturesIn(document.content))),
+    html: renderHtml(document, await getPictures(db, picturesIn(document.content))),
     headings: headingsOf(document),
-    bibliography: numbered(document).map(({ number, text, url }) => ({ number, text, url })),
+    bibliography: numberBibliography(document).map(({ number, text, url }) => ({
+      number,
+      text,
+      url,
+    })),
   }
 }
 
@@ -51,7 +58,7 @@ export const readPost = handle(contract, async ({ services, input: { name } }) =
   if (!row) throw notFound('la entrada')
   return {
     ...serializePostCard(row),
-    ...(await rendered(db, row)),
+    ...(await renderDocument(db, row)),
     synopsis: row.synopsis,
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,

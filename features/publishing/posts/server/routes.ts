@@ -10,7 +10,6 @@ import {
 import { listPosts, listPostTopics } from './list-posts.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
 import { readStaffPost } from './load-post.ts'
-import { meetWriters } from './meet-writers.ts'
 import {
   createPostCategory,
   deletePostCategory,
@@ -21,6 +20,7 @@ import {
 import { createPreviewLink, previewPost, readPostPreview } from './preview-post.ts'
 import { publishPost } from './publish-post.ts'
 import { readPost } from './read-post.ts'
+import { reportPostPresence } from './report-post-presence.ts'
 import { savePost } from './save-post.ts'
 import { schedulePost, unschedulePost } from './schedule-post.ts'
 import { setPostState, touchPost } from './set-post-state.ts'
@@ -41,7 +41,7 @@ export const postsEndpoints: Route[] = [
   unpublishPost,
   setPostState,
   touchPost,
-  meetWriters,
+  reportPostPresence,
   deletePost,
   listPostVersions,
   comparePostVersion,

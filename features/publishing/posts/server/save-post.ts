@@ -8,14 +8,14 @@ import type { Database } from '#shared/server/services.ts'
 import { savePost as contract } from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
 import { checkSlug, takenSlug } from './check-slug.ts'
-import { keepReplaced, keepVersion } from './document/keep-version.ts'
 import { plainOf } from './document/plain-text.ts'
-import { putPictures } from './document/put-pictures.ts'
+import { registerPostPictures } from './document/register-post-pictures.ts'
+import { storePostVersion, storeReplacedVersion } from './document/store-post-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
-import { holdWriting } from './meet-writers.ts'
-import { checkMay } from './own-draft.ts'
+import { checkPostPermission } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
+import { recordPostPresence } from './report-post-presence.ts'
 
 /** Throws `invalid` for a category or author that no longer exists, or a slug of another post. */
 async function checkReferences(
@@ -38,7 +38,7 @@ async function checkReferences(
 }
 
 /**
- * Writes the fields to a locked post and stores the previous content as a version if `keepReplaced`
+ * Writes the fields to a locked post and stores the previous content as a version if `storeReplacedVersion`
  * requires it. Throws `invalid` for values that cannot be saved.
  */
 export async function writeFields(
@@ -54,8 +54,8 @@ export async function writeFields(
       'Esta entrada está programada: no puede quedar vacía.',
     )
   await checkReferences(tx, row, fields)
-  const hasKept = await keepReplaced(tx, row, by, now)
-  await putPictures(tx, row.id, fields)
+  const hasKept = await storeReplacedVersion(tx, row, by, now)
+  await registerPostPictures(tx, row.id, fields)
   const set = {
     ...fields,
     // A published post always has a slug, even if the client's copy does not have it yet.
@@ -86,11 +86,11 @@ export const savePost = handle(
     services.db.transaction(async (tx) => {
       const now = services.now()
       const row = await lockPost(tx, postId)
-      checkMay(caller, row, 'write')
+      checkPostPermission(caller, row, 'write')
       await checkPostVersion(tx, row, version, caller.userId, now)
-      if (keeps) await keepVersion(tx, row)
+      if (keeps) await storePostVersion(tx, row)
       const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
-      await holdWriting(tx, postId, caller.userId, now)
+      await recordPostPresence(tx, postId, caller.userId, now)
       // One audit entry per stored version, not per autosave.
       if (hasKept || keeps)
         await recordPostAction(tx, { caller, request }, 'content.post_saved', saved, {

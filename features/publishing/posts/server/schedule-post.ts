@@ -7,7 +7,7 @@ import * as contract from '../contract/manage.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { publishDueJob } from './publish-due.ts'
-import { checkWhole } from './publish-post.ts'
+import { checkPublishable } from './publish-post.ts'
 import { recordPostAction } from './record-action.ts'
 
 /** Maximum time in advance, two years in milliseconds. */
@@ -50,7 +50,7 @@ export const schedulePost = handle(
           'conflict',
           'Esta entrada está pausada o almacenada. Actívala para programarla.',
         )
-      checkWhole(row)
+      checkPublishable(row)
       const actionColumns = { actedBy: caller.userId, actedAt: now, checkedAt: now }
       await tx
         .update(posts)

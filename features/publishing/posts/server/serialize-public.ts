@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { PostCard } from '../contract/read.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
-import { authorName, storedPostPicture } from './said-words.ts'
+import { authorName, storedPostPicture } from './post-sql.ts'
 
 export type PublicRow = {
   id: string

@@ -85,7 +85,7 @@ describe("the team's list of posts", () => {
       .update(posts)
       .set({ createdAt: new Date(Date.now() - 3_600_000) })
       .where(eq(posts.id, postId))
-    await rosa.call(manage.meetWriters, { postId })
+    await rosa.call(manage.reportPostPresence, { postId })
     expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
     expect((await luis.call(manage.createPost, {})).id).not.toBe(postId)
     await rosa.call(manage.savePost, {

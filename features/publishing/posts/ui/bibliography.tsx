@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { type ContentsEntry, citedIn, type PostDocument } from '../contract/document.ts'
-import { leadsSomewhere } from '../contract/links.ts'
+import { type ContentsEntry, citationsIn, type PostDocument } from '../contract/document.ts'
+import { isValidLinkTarget } from '../contract/links.ts'
 import styles from './editor.module.css'
 
 type Props = {
@@ -27,12 +27,12 @@ export function Bibliography({ value: { content, bibliography }, onChange, onCit
   const [text, setText] = useState('')
   const [url, setUrl] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const cited = new Set(citedIn(content))
+  const cited = new Set(citationsIn(content))
   /** Adds the typed source; returns false if its address is invalid. */
   const add = (): boolean => {
     const address =
       url.trim() && !/^https?:\/\//i.test(url.trim()) ? `https://${url.trim()}` : url.trim()
-    if (address && !leadsSomewhere(address)) {
+    if (address && !isValidLinkTarget(address)) {
       setWrong(true)
       return false
     }

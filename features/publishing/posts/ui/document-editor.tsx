@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { picture } from '#features/platform/media/contract.ts'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
-import { TakesFiles } from '#shared/ui/editing/takes-files.ts'
+import { FileDrop } from '#shared/ui/editing/file-drop.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { PostDocument } from '../contract/document.ts'
 import { Bibliography } from './bibliography.tsx'
@@ -73,7 +73,7 @@ export default function DocumentEditor({
   const editor = useEditor({
     extensions: [
       ...postExtensions((mediaId) => sources.current.get(mediaId)),
-      TakesFiles.configure({ levels: [2, 3], put: (file) => insertPicture.current(file), say }),
+      FileDrop.configure({ levels: [2, 3], put: (file) => insertPicture.current(file), say }),
     ],
     content: toEditor(value.content),
     editorProps: {

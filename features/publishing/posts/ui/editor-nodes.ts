@@ -3,7 +3,7 @@ import { tableEditing } from '@tiptap/pm/tables'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { leadsSomewhere } from '../contract/links.ts'
+import { isValidLinkTarget } from '../contract/links.ts'
 import { videoProviderWords } from '../vocabulary.ts'
 
 /** Nodes that occur only at the top level of a document. */
@@ -153,7 +153,7 @@ export const postExtensions = (sources: (mediaId: string) => string | undefined)
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { rel: 'noopener', target: null },
-      isAllowedUri: (uri) => leadsSomewhere(uri),
+      isAllowedUri: (uri) => isValidLinkTarget(uri),
     },
   }),
   Blockquote,

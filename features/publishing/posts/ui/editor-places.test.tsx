@@ -41,7 +41,7 @@ const answers = {
     }
     return stored
   },
-  meetWriters: () => ({ others: [] }),
+  reportPostPresence: () => ({ others: [] }),
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
 }

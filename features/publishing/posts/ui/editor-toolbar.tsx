@@ -32,7 +32,7 @@ import { type ReactNode, useState } from 'react'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { AskAddress, putLink, type TextTool, TextTools } from '#shared/ui/editing/text-tools.tsx'
-import { leadsSomewhere, videoFrom } from '../contract/links.ts'
+import { isValidLinkTarget, videoFrom } from '../contract/links.ts'
 import styles from './editor.module.css'
 
 type Props = {
@@ -167,7 +167,7 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   const insertAddress = (typed: string) => {
     const href = addressOf(typed)
     const video = videoFrom(typed)
-    if (open === 'link' ? !leadsSomewhere(href) : !video) return false
+    if (open === 'link' ? !isValidLinkTarget(href) : !video) return false
     if (open === 'video' && video) chain().insertContent({ type: 'video', attrs: video }).run()
     else putLink(editor, typed, href)
     show(null)

@@ -7,7 +7,7 @@ import type { PostDraft } from './use-post-draft.ts'
 export type Missing = { words: string; act: string; go: () => void }
 
 /** Optional parts that are missing. `toPicture` selects the first picture without a description. */
-export function missingIn(
+export function listMissingParts(
   { authorId, coverId, coverAlt, document: text }: PostDraft['fields'],
   toPicture: () => void,
 ): Missing[] {
@@ -52,7 +52,7 @@ export function MissingParts({
       {missing.map(({ words, act, go }) => (
         <li key={act}>
           {words}{' '}
-          <Button look="quiet" onClick={() => onGo(go)}>
+          <Button variant="quiet" onClick={() => onGo(go)}>
             {act}
           </Button>
         </li>

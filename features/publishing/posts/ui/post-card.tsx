@@ -39,12 +39,12 @@ export function PostCard({ post }: { post: StaffPostCard }) {
         />
       )}
       <div className={styles.badges}>
-        <Badge tone={status === 'published' && state === 'active' ? 'good' : 'plain'}>
+        <Badge color={status === 'published' && state === 'active' ? 'good' : 'plain'}>
           {postStatusWords[status]}
         </Badge>
-        {state !== 'active' && <Badge tone="clay">{postStateWords[state]}</Badge>}
-        {hasChanges && <Badge tone="saffron">Con cambios sin publicar</Badge>}
-        {kind !== 'regular' && <Badge tone="ink">{postKindWords[kind]}</Badge>}
+        {state !== 'active' && <Badge color="clay">{postStateWords[state]}</Badge>}
+        {hasChanges && <Badge color="saffron">Con cambios sin publicar</Badge>}
+        {kind !== 'regular' && <Badge color="ink">{postKindWords[kind]}</Badge>}
       </div>
       <h3 className={styles.title}>
         <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>

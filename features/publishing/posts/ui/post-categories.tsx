@@ -7,7 +7,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
+import { useSaveAndLeave } from '#shared/ui/overlays/use-save-and-leave.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import {
   createPostCategory,
@@ -31,7 +31,7 @@ export function CategoryForm({
   onDone: () => void
 }) {
   const say = useSnackbar()
-  const leaving = useLeaving(onDone)
+  const leaving = useSaveAndLeave(onDone)
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(
     category ? renamePostCategory : createPostCategory,
     {
@@ -100,7 +100,7 @@ export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props)
             )}
             {mayDelete && (
               <Button
-                look="danger"
+                variant="danger"
                 disabled={one.posts > 0 || remove.isPending}
                 title={one.posts > 0 ? 'Cámbiala primero en sus entradas' : undefined}
                 onClick={() => remove.mutate({ categoryId: one.id })}

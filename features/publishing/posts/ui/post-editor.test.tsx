@@ -53,7 +53,7 @@ const answers = {
     }
     return stored
   },
-  meetWriters: () => ({ others }),
+  reportPostPresence: () => ({ others }),
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
   previewPost: () => ({

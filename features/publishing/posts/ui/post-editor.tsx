@@ -15,12 +15,12 @@ import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
-import { OtherWriters } from './other-writers.tsx'
+import { OtherEditors } from './other-editors.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
 import { PostSettings, placeIds } from './post-settings.tsx'
 import { PostPreviewFrame } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { OvertakenNote, SaveLine } from './save-line.tsx'
+import { SaveConflictNotice, SaveStatus } from './save-status.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 import { Versions } from './versions-sheet.tsx'
 
@@ -92,7 +92,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
     <div className={styles.main}>
       <div className={styles.head}>
         {mayWrite ? (
-          <SaveLine draft={draft} savedAt={post.savedAt} />
+          <SaveStatus draft={draft} savedAt={post.savedAt} />
         ) : (
           <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
         )}
@@ -115,8 +115,8 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           )}
         </div>
       </div>
-      {mayWrite && <OtherWriters postId={post.id} />}
-      <OvertakenNote draft={{ ...draft, take: replaceDraft }} />
+      {mayWrite && <OtherEditors postId={post.id} />}
+      <SaveConflictNotice draft={{ ...draft, take: replaceDraft }} />
       {draft.state === 'refused' && <FormError message={draft.problem} />}
       {draft.wasFound && (
         <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import type { picture } from '#features/platform/media/contract.ts'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
-import { useShownPicture } from '#features/platform/media/ui/parts/use-shown-picture.ts'
+import { usePicturePreview } from '#features/platform/media/ui/parts/use-picture-preview.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
@@ -43,7 +43,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
   const { fields, errors, change } = draft
   const categories = useCall(listPostCategories, {})
   const authors = useCall(listPostAuthors, {})
-  const cover = useShownPicture(pictures, fields.coverId)
+  const cover = usePicturePreview(pictures, fields.coverId)
   const none = (label: string, items: { id: string; name: string }[] | undefined) => [
     { value: '', label },
     ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),

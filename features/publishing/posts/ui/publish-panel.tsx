@@ -26,7 +26,7 @@ import type { StaffPost } from '../contract/post.ts'
 import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
-import { MissingParts, missingIn } from './missing-parts.tsx'
+import { listMissingParts, MissingParts } from './missing-parts.tsx'
 import { focusOn } from './post-settings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
@@ -110,7 +110,7 @@ export function PublishPanel({
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
       void afterSaving(() => send.mutate(input))
-  const missing = missingIn(draft.fields, toPicture)
+  const missing = listMissingParts(draft.fields, toPicture)
   // Runs after the sheet has returned the focus.
   const leaveFor = (go: () => void) => {
     setOpen(null)
@@ -127,10 +127,10 @@ export function PublishPanel({
     <section ref={section} tabIndex={-1} className={styles.part} aria-label="Publicación">
       <div className={styles.head}>
         <div className={styles.badges}>
-          <Badge tone={isPublic ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
-          {post.state !== 'active' && <Badge tone="clay">{postStateWords[post.state]}</Badge>}
+          <Badge color={isPublic ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
+          {post.state !== 'active' && <Badge color="clay">{postStateWords[post.state]}</Badge>}
           {(post.hasChanges || (isPublished && draft.state !== 'saved')) && (
-            <Badge tone="saffron">Con cambios sin publicar</Badge>
+            <Badge color="saffron">Con cambios sin publicar</Badge>
           )}
         </div>
         {(mayEdit || mayDiscard) && (
@@ -192,7 +192,7 @@ export function PublishPanel({
       </div>
       <FreshnessMark checkedAt={post.checkedAt} />
       {post.scheduled?.problem && (
-        <Notice tone="problem" title="No se publicó sola">
+        <Notice color="problem" title="No se publicó sola">
           Debía publicarse el {momentWords(post.scheduled.at)}: {post.scheduled.problem} Cuando esté
           lista, publícala o elige otra fecha.
         </Notice>
@@ -218,7 +218,7 @@ export function PublishPanel({
       {mayEdit && (
         <div className={styles.acts}>
           <Button
-            look="main"
+            variant="main"
             aria-busy={publish.isPending}
             onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}
           >
@@ -239,7 +239,7 @@ export function PublishPanel({
       <Sheet open={open === 'publish'} onClose={() => setOpen(null)} title="Antes de publicar">
         <MissingParts missing={missing} onGo={leaveFor} />
         <div className={styles.acts}>
-          <Button look="main" onClick={() => leaveFor(missing[0]?.go ?? (() => undefined))}>
+          <Button variant="main" onClick={() => leaveFor(missing[0]?.go ?? (() => undefined))}>
             Completar
           </Button>
           <Button
@@ -273,7 +273,7 @@ export function PublishPanel({
         <FormError message={problem} />
         <div className={styles.acts}>
           <Button
-            look="danger"
+            variant="danger"
             disabled={remove.isPending}
             onClick={() => remove.mutate({ postId })}
           >

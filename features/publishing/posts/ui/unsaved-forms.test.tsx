@@ -99,7 +99,7 @@ const answers = {
     stored = { ...stored, fields, version: stored.version + 1 }
     return stored
   },
-  meetWriters: () => ({ others: [] }),
+  reportPostPresence: () => ({ others: [] }),
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
 }

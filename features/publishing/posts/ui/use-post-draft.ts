@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppError, type FieldErrors, isAppError, unreachable } from '#shared/app-error.ts'
+import { accountNote } from '#shared/ui/calls/account-note.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
-import { ownNote } from '#shared/ui/calls/own-note.ts'
 import { readStaffPost, savePost } from '../contract/manage.ts'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 
@@ -23,10 +23,10 @@ const isLocalCopy = (value: unknown): value is LocalCopy =>
 /**
  * Local copy of unsaved content in this browser, for the signed-in member, until the server has it.
  */
-export const noteOf = (postId: string) =>
-  ownNote<LocalCopy>({
+export const localCopyOf = (postId: string) =>
+  accountNote<LocalCopy>({
     key: `post:${postId}`,
-    lasts: 30 * 86_400_000,
+    maxAge: 30 * 86_400_000,
     parse: (stored) => (isLocalCopy(stored) ? stored : null),
   })
 
@@ -34,7 +34,7 @@ export const noteOf = (postId: string) =>
 export function usePostDraft(post: StaffPost) {
   const api = useApi()
   const queries = useQueryClient()
-  const [note] = useState(() => noteOf(post.id))
+  const [note] = useState(() => localCopyOf(post.id))
   const [found] = useState(() => note.read())
   const [fields, setFields] = useState(found?.fields ?? post.fields)
   const [state, setState] = useState<SaveState>(
@@ -97,8 +97,8 @@ export function usePostDraft(post: StaffPost) {
       queries.setQueryData(callKey(readStaffPost, { postId: post.id }), saved)
       setErrors({})
       setProblem(null)
-      if (now.current.isChanged) note.keep({ version: saved.version, fields: now.current.fields })
-      else note.forget()
+      if (now.current.isChanged) note.store({ version: saved.version, fields: now.current.fields })
+      else note.clear()
       setState(now.current.isChanged ? 'waiting' : 'saved')
       return true
     } catch (error) {
@@ -135,7 +135,7 @@ export function usePostDraft(post: StaffPost) {
   const write = useCallback(
     (next: PostFields, version = now.current.version) => {
       Object.assign(now.current, { fields: next, version, isChanged: true })
-      note.keep({ version, fields: next })
+      note.store({ version, fields: next })
       setFields(next)
     },
     [note],
@@ -151,7 +151,7 @@ export function usePostDraft(post: StaffPost) {
     wasFound: found !== null && theirs === null,
     flush,
     /** Deletes the local copy: it was discarded, or the post was deleted. */
-    discardLocalCopy: () => note.forget(),
+    discardLocalCopy: () => note.clear(),
     version: () => now.current.version,
     change(set: Partial<PostFields>) {
       write({ ...now.current.fields, ...set })
@@ -176,7 +176,7 @@ export function usePostDraft(post: StaffPost) {
     /** Replaces the content by another saved version. */
     take(other: StaffPost) {
       Object.assign(now.current, { fields: other.fields, version: other.version, isChanged: false })
-      note.forget()
+      note.clear()
       queries.setQueryData(callKey(readStaffPost, { postId: other.id }), other)
       setFields(other.fields)
       setErrors({})

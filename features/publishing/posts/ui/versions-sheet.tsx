@@ -47,7 +47,7 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
               <span className={styles.quiet}>
                 {momentWords(one.savedAt)} · {one.savedBy ?? 'Alguien que ya no está'}
               </span>{' '}
-              {one.isPublished && <Badge tone="good">Es la que se lee</Badge>}
+              {one.isPublished && <Badge color="good">Es la que se lee</Badge>}
             </span>
             <Button
               aria-expanded={open === one.number}
@@ -105,7 +105,7 @@ function Comparison({ postId, number, version, mayWrite, onRestored }: Props & {
       {mayWrite && (
         <div className={styles.acts}>
           <Button
-            look="main"
+            variant="main"
             disabled={restore.isPending}
             onClick={() => restore.mutate({ postId, number, version })}
           >

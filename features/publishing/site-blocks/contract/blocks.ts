@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
-import { leadsSomewhere } from '#features/publishing/posts/contract/links.ts'
+import { isValidLinkTarget } from '#features/publishing/posts/contract/links.ts'
 import { plainString } from '#features/publishing/posts/contract/nodes.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
@@ -35,7 +35,7 @@ const href = z
   .max(blockLengths.href, 'La dirección es demasiado larga')
   .refine(
     (address) =>
-      leadsSomewhere(address) && (address.startsWith('/') || address.startsWith('https://')),
+      isValidLinkTarget(address) && (address.startsWith('/') || address.startsWith('https://')),
     'Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://',
   )
 
@@ -88,7 +88,7 @@ function checkConsistency(values: Fields, context: z.RefinementCtx): void {
 const counts = z.object({ views: z.number().int(), presses: z.number().int() })
 
 /** A block as the team edits it. */
-export const houseBlock = fields.extend({
+export const siteBlock = fields.extend({
   id: blockId,
   href: z.string(),
   zone: z.string(),
@@ -104,74 +104,74 @@ export const houseBlock = fields.extend({
   savedAt: z.iso.datetime(),
   version,
 })
-export type HouseBlock = z.output<typeof houseBlock>
+export type SiteBlock = z.output<typeof siteBlock>
 
 /** Blocks of one kind and state, in display order. */
-export const findHouseBlocks = endpoint({
-  name: 'findHouseBlocks',
+export const findSiteBlocks = endpoint({
+  name: 'findSiteBlocks',
   method: 'GET',
   path: '/api/staff/house-blocks',
   summary: 'The platform’s own blocks of one kind and state, with their counts',
   allow: staff('read'),
   input: z.strictObject({ kind: z.enum(blockKinds), state: z.enum(blockStates).default('active') }),
   output: z.object({
-    items: z.array(houseBlock),
+    items: z.array(siteBlock),
     counts: z.record(z.enum(blockStates), z.number().int()),
   }),
 })
 
-export const readHouseBlock = endpoint({
-  name: 'readHouseBlock',
+export const readSiteBlock = endpoint({
+  name: 'readSiteBlock',
   method: 'GET',
   path: '/api/staff/house-blocks/:blockId',
   summary: 'One of the platform’s own blocks',
   allow: staff('read'),
   input: z.strictObject({ blockId }),
-  output: houseBlock,
+  output: siteBlock,
 })
 
 /**
  * A new block is paused and last of its kind. Throws `conflict` at the maximum number of blocks.
  */
-export const createHouseBlock = endpoint({
-  name: 'createHouseBlock',
+export const createSiteBlock = endpoint({
+  name: 'createSiteBlock',
   method: 'POST',
   path: '/api/staff/house-blocks',
   summary: 'Create one of the platform’s own blocks',
   allow: staff('create'),
   status: 201,
   input: fields.superRefine(checkConsistency),
-  output: houseBlock,
+  output: siteBlock,
 })
 
 /** Throws `conflict` when another member saved it since `version`. The kind cannot change. */
-export const saveHouseBlock = endpoint({
-  name: 'saveHouseBlock',
+export const saveSiteBlock = endpoint({
+  name: 'saveSiteBlock',
   method: 'PUT',
   path: '/api/staff/house-blocks/:blockId',
   summary: 'Change one of the platform’s own blocks',
   allow: staff('edit'),
   input: fields.extend({ blockId, version }).superRefine(checkConsistency),
-  output: houseBlock,
+  output: siteBlock,
 })
 
 /** Setting the same state again changes nothing. */
-export const setHouseBlockState = endpoint({
-  name: 'setHouseBlockState',
+export const setSiteBlockState = endpoint({
+  name: 'setSiteBlockState',
   method: 'PUT',
   path: '/api/staff/house-blocks/:blockId/state',
   summary: 'Activate, pause or store one of the platform’s own blocks',
   allow: staff('edit'),
   input: z.strictObject({ blockId, state: z.enum(blockStates) }),
-  output: houseBlock,
+  output: siteBlock,
 })
 
 /**
  * Reorders these blocks within the positions that they occupy among all of their kind. Throws
  * `conflict` if one no longer exists.
  */
-export const orderHouseBlocks = endpoint({
-  name: 'orderHouseBlocks',
+export const orderSiteBlocks = endpoint({
+  name: 'orderSiteBlocks',
   method: 'PUT',
   path: '/api/staff/house-block-order/:kind',
   summary: 'Reorder the platform’s own blocks',
@@ -187,8 +187,8 @@ export const orderHouseBlocks = endpoint({
   output: z.object({}),
 })
 
-export const deleteHouseBlock = endpoint({
-  name: 'deleteHouseBlock',
+export const deleteSiteBlock = endpoint({
+  name: 'deleteSiteBlock',
   method: 'DELETE',
   path: '/api/staff/house-blocks/:blockId',
   summary: 'Delete one of the platform’s own blocks with its counts',

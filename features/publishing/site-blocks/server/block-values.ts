@@ -5,10 +5,10 @@ import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
 import { dayNumber, zonedInstant } from '#shared/zoned-time.ts'
-import type { createHouseBlock } from '../contract/blocks.ts'
+import type { createSiteBlock } from '../contract/blocks.ts'
 import type { BlockRow } from './lock-block.ts'
 
-type Form = ParsedInput<typeof createHouseBlock>
+type Form = ParsedInput<typeof createSiteBlock>
 
 /**
  * Throws `invalid` for a picture that is neither an upload of the caller in the blocks' bucket nor

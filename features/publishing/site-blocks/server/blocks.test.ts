@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/blocks.ts'
-import { listHouseBlocks } from '../contract/shown.ts'
-import { maxShown } from '../vocabulary.ts'
-import { cleanupHousePictures } from './cleanup-pictures.ts'
+import { listSiteBlocks } from '../contract/public.ts'
+import { maxBlocksIn } from '../vocabulary.ts'
+import { cleanupSiteBlockPictures } from './cleanup-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -37,23 +37,23 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.setNow(null)
-  await test.services.db.delete(houseBlocks)
+  await test.services.db.delete(siteBlocks)
 })
 
 const shown = async (place: 'overview' | 'home' | 'post') =>
-  (await test.as().call(listHouseBlocks, { place })).items.map(({ title }) => title)
+  (await test.as().call(listSiteBlocks, { place })).items.map(({ title }) => title)
 const standing = async (blockId: string) =>
-  (await rosa.call(contract.readHouseBlock, { blockId })).standing
+  (await rosa.call(contract.readSiteBlock, { blockId })).standing
 
 describe('a block', () => {
   it('is paused at first, seen once it is active, and by nobody when it is paused or stored', async () => {
     const { id: blockId, state } = await rosa.call(
-      contract.createHouseBlock,
+      contract.createSiteBlock,
       blockForm({ title: 'Primera' }),
     )
     expect(state).toBe('paused')
     expect(await shown('home')).toEqual([])
-    const active = await rosa.call(contract.setHouseBlockState, { blockId, state: 'active' })
+    const active = await rosa.call(contract.setSiteBlockState, { blockId, state: 'active' })
     expect(active).toMatchObject({
       standing: 'shown',
       shownIn: ['home', 'post'],
@@ -65,7 +65,7 @@ describe('a block', () => {
       [],
     ])
     for (const hidden of ['paused', 'stored'] as const) {
-      await rosa.call(contract.setHouseBlockState, { blockId, state: hidden })
+      await rosa.call(contract.setSiteBlockState, { blockId, state: hidden })
       expect(await shown('home')).toEqual([])
       expect(await standing(blockId)).toBe(hidden)
     }
@@ -87,15 +87,15 @@ describe('a block', () => {
       test.setNow(new Date(moment))
       // A session of that time, because today's have expired by then.
       const then = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
-      const { standing: stands } = await then.call(contract.readHouseBlock, { blockId: id })
+      const { standing: stands } = await then.call(contract.readSiteBlock, { blockId: id })
       expect([stands, (await shown('home')).length > 0], moment).toEqual([says, isSeen])
     }
   })
 
   it('waits while others come first in its places', async () => {
-    for (let i = 0; i <= maxShown.home; i++)
+    for (let i = 0; i <= maxBlocksIn.home; i++)
       await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
-    const { items, counts } = await rosa.call(contract.findHouseBlocks, { kind: 'promo' })
+    const { items, counts } = await rosa.call(contract.findSiteBlocks, { kind: 'promo' })
     expect(items.map((block) => block.standing)).toEqual(['shown', 'shown', 'waiting'])
     expect(counts).toEqual({ active: 3, paused: 0, stored: 0 })
     expect(await shown('home')).toEqual(['Promo 0', 'Promo 1'])
@@ -105,12 +105,12 @@ describe('a block', () => {
     const { id: blockId } = await shownBlock(rosa)
     await test.services.db.execute(sql`
       insert into house_block_counts (block_id, day, place, act, count) values (${blockId}, '2027-01-01', 'home', 'view', 3)`)
-    await rosa.call(contract.deleteHouseBlock, { blockId })
+    await rosa.call(contract.deleteSiteBlock, { blockId })
     const { rows } = await test.services.db.execute(
       sql`select from house_block_counts where block_id = ${blockId}`,
     )
     expect(rows).toEqual([])
-    await expect(rosa.call(contract.readHouseBlock, { blockId })).rejects.toMatchObject({
+    await expect(rosa.call(contract.readSiteBlock, { blockId })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -140,14 +140,14 @@ const badLinks = [
 
 describe('the input', () => {
   it.each(badLinks)('refuses the target %j, in the contract and in the database', async (href) => {
-    const refused = rosa.call(contract.createHouseBlock, blockForm({ href }))
+    const refused = rosa.call(contract.createSiteBlock, blockForm({ href }))
     await expect(refused).rejects.toMatchObject({
       code: 'invalid',
       fields: { href: expect.any(String) },
     })
-    const { id } = await rosa.call(contract.createHouseBlock, blockForm())
+    const { id } = await rosa.call(contract.createSiteBlock, blockForm())
     await expect(
-      test.services.db.update(houseBlocks).set({ href }).where(eq(houseBlocks.id, id)),
+      test.services.db.update(siteBlocks).set({ href }).where(eq(siteBlocks.id, id)),
     ).rejects.toThrow()
   })
 
@@ -158,7 +158,7 @@ describe('the input', () => {
     'https://ejemplo.mx',
     'https://ejemplo.mx/a?b=1#c',
   ])('leads to %s', async (href) =>
-    expect(await rosa.call(contract.createHouseBlock, blockForm({ href }))).toMatchObject({ href }),
+    expect(await rosa.call(contract.createSiteBlock, blockForm({ href }))).toMatchObject({ href }),
   )
 
   it.each([
@@ -172,7 +172,7 @@ describe('the input', () => {
     ['a picture of nobody', { mediaId: randomUUID(), alt: 'Puesto' }, 'mediaId'],
     ['a picture without words', { mediaId: randomUUID() }, 'alt'],
   ] as const)('refuses %s', async (_, given, field) => {
-    const refused = rosa.call(contract.createHouseBlock, blockForm(given as never))
+    const refused = rosa.call(contract.createSiteBlock, blockForm(given as never))
     await expect(refused).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.any(String) },
@@ -180,7 +180,7 @@ describe('the input', () => {
   })
 
   it('is checked by the database, too: places, days and alternative text', async () => {
-    const { id } = await rosa.call(contract.createHouseBlock, blockForm())
+    const { id } = await rosa.call(contract.createSiteBlock, blockForm())
     const bad = [
       { places: ['overview'] },
       { places: [] },
@@ -192,16 +192,16 @@ describe('the input', () => {
     for (const set of bad)
       await expect(
         test.services.db
-          .update(houseBlocks)
+          .update(siteBlocks)
           .set(set as never)
-          .where(eq(houseBlocks.id, id)),
+          .where(eq(siteBlocks.id, id)),
         JSON.stringify(set),
       ).rejects.toThrow()
   })
 
   it('cannot turn a promo into a service', async () => {
-    const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
-    const turned = rosa.call(contract.saveHouseBlock, {
+    const { id: blockId, version } = await rosa.call(contract.createSiteBlock, blockForm())
+    const turned = rosa.call(contract.saveSiteBlock, {
       ...blockForm({ kind: 'service' }),
       blockId,
       version,
@@ -215,9 +215,9 @@ describe('the input', () => {
 
 describe('concurrent edits', () => {
   it('do not overwrite each other: of ten saves of one version one succeeds', async () => {
-    const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
+    const { id: blockId, version } = await rosa.call(contract.createSiteBlock, blockForm())
     const tries = Array.from({ length: 10 }, (_, i) =>
-      (i % 2 ? rosa : luis).call(contract.saveHouseBlock, {
+      (i % 2 ? rosa : luis).call(contract.saveSiteBlock, {
         ...blockForm({ title: `Título ${i}` }),
         blockId,
         version,
@@ -228,13 +228,13 @@ describe('concurrent edits', () => {
     expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
       Array(9).fill('conflict'),
     )
-    expect((await rosa.call(contract.readHouseBlock, { blockId })).version).toBe('2')
+    expect((await rosa.call(contract.readSiteBlock, { blockId })).version).toBe('2')
   })
 
   it('change nothing when the values are the same', async () => {
-    const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
+    const { id: blockId, version } = await rosa.call(contract.createSiteBlock, blockForm())
     expect(
-      (await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId, version })).version,
+      (await luis.call(contract.saveSiteBlock, { ...blockForm(), blockId, version })).version,
     ).toBe(version)
   })
 
@@ -244,13 +244,13 @@ describe('concurrent edits', () => {
       blocks.push(await shownBlock(rosa, { kind: 'service', title }))
     const [a, b, c, d] = blocks.map(({ id }) => id) as [string, string, string, string]
     const titles = async () =>
-      (await rosa.call(contract.findHouseBlocks, { kind: 'service' })).items
+      (await rosa.call(contract.findSiteBlocks, { kind: 'service' })).items
         .map(({ title }) => title)
         .join('')
-    await rosa.call(contract.setHouseBlockState, { blockId: b, state: 'paused' })
+    await rosa.call(contract.setSiteBlockState, { blockId: b, state: 'paused' })
     // The listed ones swap; the paused one keeps its position.
-    await rosa.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [d, c, a] })
-    await rosa.call(contract.setHouseBlockState, { blockId: b, state: 'active' })
+    await rosa.call(contract.orderSiteBlocks, { kind: 'service', blockIds: [d, c, a] })
+    await rosa.call(contract.setSiteBlockState, { blockId: b, state: 'active' })
     expect(await titles()).toBe('DBCA')
     const orders = [
       [a, b, c, d],
@@ -258,16 +258,16 @@ describe('concurrent edits', () => {
       [b, a, d, c],
     ]
     await Promise.all(
-      orders.map((blockIds) => luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds })),
+      orders.map((blockIds) => luis.call(contract.orderSiteBlocks, { kind: 'service', blockIds })),
     )
     expect(['ABCD', 'DCBA', 'BADC']).toContain(await titles())
     const positions = await test.services.db
-      .select({ position: houseBlocks.position })
-      .from(houseBlocks)
+      .select({ position: siteBlocks.position })
+      .from(siteBlocks)
     expect(positions.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4])
-    await rosa.call(contract.deleteHouseBlock, { blockId: c })
+    await rosa.call(contract.deleteSiteBlock, { blockId: c })
     await expect(
-      luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [a, c] }),
+      luis.call(contract.orderSiteBlocks, { kind: 'service', blockIds: [a, c] }),
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -296,26 +296,26 @@ describe('a picture of a block', () => {
   it('stays while it is used, also when another member saves, and is deleted a day later', async () => {
     const { id: mediaId } = await upload(staff)
     const block = await shownBlock(rosa, { mediaId, alt: 'Un puesto' })
-    const { items } = await test.as().call(listHouseBlocks, { place: 'post' })
+    const { items } = await test.as().call(listSiteBlocks, { place: 'post' })
     expect(items[0]?.picture).toMatchObject({ alt: 'Un puesto', width: 32 })
-    const saved = await luis.call(contract.saveHouseBlock, {
+    const saved = await luis.call(contract.saveSiteBlock, {
       ...blockForm({ mediaId, alt: 'Un puesto', title: 'Otro' }),
       blockId: block.id,
       version: block.version,
     })
     later()
-    await cleanupHousePictures(test.services)
+    await cleanupSiteBlockPictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     test.setNow(null)
-    await luis.call(contract.saveHouseBlock, {
+    await luis.call(contract.saveSiteBlock, {
       ...blockForm(),
       blockId: block.id,
       version: saved.version,
     })
-    await cleanupHousePictures(test.services)
+    await cleanupSiteBlockPictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     later()
-    await cleanupHousePictures(test.services)
+    await cleanupSiteBlockPictures(test.services)
     expect(await isThere(mediaId)).toBe(false)
   })
 

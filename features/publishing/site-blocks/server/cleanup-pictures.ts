@@ -9,7 +9,7 @@ const batchSize = 500
  * Deletes pictures that no block has used for a day: replaced ones, and uploads whose form was
  * never saved. Returns how many.
  */
-export async function cleanupHousePictures(services: Services): Promise<number> {
+export async function cleanupSiteBlockPictures(services: Services): Promise<number> {
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
   const isUsed = sql`exists (select from house_blocks b where b.media_id = ${mediaObjects.id})`
   const old = await services.db
@@ -27,10 +27,10 @@ export async function cleanupHousePictures(services: Services): Promise<number> 
   return old.length
 }
 
-export const cleanupHousePicturesJob: Job = {
+export const cleanupSiteBlockPicturesJob: Job = {
   name: 'house.sweep-pictures',
   schedule: '47 * * * *',
   run: async (services) => {
-    await cleanupHousePictures(services)
+    await cleanupSiteBlockPictures(services)
   },
 }

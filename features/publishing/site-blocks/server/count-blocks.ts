@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
-import { countHouseBlocks as contract } from '../contract/shown.ts'
+import { countSiteBlocks as contract } from '../contract/public.ts'
 import { countBlock } from './counter.ts'
 
 /** Calls per IP address and minute that count; only in memory, so that no address is stored. */
@@ -26,7 +26,7 @@ const isOfTeam = (caller: Caller) =>
  * Records views and clicks. Ignored calls get the same answer, so that nobody can find out how to
  * be counted.
  */
-export const countHouseBlocks = handle(
+export const countSiteBlocks = handle(
   contract,
   async ({ services, caller, input: { place, act, blockIds }, request }) => {
     const { userAgent, address } = request

@@ -1,6 +1,6 @@
-import { countLater } from '#features/directory/server.ts'
+import { createDeferredCounter } from '#features/directory/server.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { BlockAct, BlockPlace } from '../vocabulary.ts'
+import type { BlockEvent, BlockPlace } from '../vocabulary.ts'
 
 /**
  * The join drops deleted blocks and places where a block is not shown; the order prevents deadlocks
@@ -16,7 +16,7 @@ const write = {
     on conflict (block_id, day, place, act) do update set count = house_block_counts.count + excluded.count`,
 }
 
-const counter = countLater(async (services, counts) => {
+const counter = createDeferredCounter(async (services, counts) => {
   const keys = counts.map(([key]) => key.split(' '))
   const column = (at: number) => keys.map((parts) => parts[at])
   const values = [column(0), column(1), column(2), counts.map(([, count]) => count), services.now()]
@@ -24,12 +24,12 @@ const counter = countLater(async (services, counts) => {
 })
 
 /** Writes pending counts. Rejects if the database is unreachable; the counts stay pending. */
-export const flushHouseCounts = counter.flush
+export const flushSiteBlockCounts = counter.flush
 
 /** Counts a view or click of a block; written to the database within seconds and at shutdown. */
 export const countBlock = (
   services: Services,
   blockId: string,
   place: BlockPlace,
-  act: BlockAct,
+  act: BlockEvent,
 ): void => counter.count(services, `${blockId} ${place} ${act}`)

@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openServices } from '#api/services.ts'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
-import { houseBlockCounts } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlockCounts } from '#db/tables/publishing/site-blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { shownBlock } from '#tests/support/content/house-blocks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { type HouseBlock, readHouseBlock } from '../contract/blocks.ts'
-import { countBlock, flushHouseCounts } from './counter.ts'
+import { readSiteBlock, type SiteBlock } from '../contract/blocks.ts'
+import { countBlock, flushSiteBlockCounts } from './counter.ts'
 
 let test: TestApp
 let staff: Person
 let team: ApiCaller
-let block: HouseBlock
+let block: SiteBlock
 beforeAll(async () => {
   test = await openTestApp({ trustedProxies: ['127.0.0.1'] })
   staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
@@ -44,11 +44,11 @@ const tell = (
     body: JSON.stringify({ place: 'home', act: 'view', blockIds: [block.id], ...body }),
   })
 const counts = async () => {
-  await flushHouseCounts(test.services)
+  await flushSiteBlockCounts(test.services)
   const rows = await test.services.db
     .select()
-    .from(houseBlockCounts)
-    .where(eq(houseBlockCounts.blockId, block.id))
+    .from(siteBlockCounts)
+    .where(eq(siteBlockCounts.blockId, block.id))
   return Object.fromEntries(rows.map(({ place, act, count }) => [`${place} ${act}`, count]))
 }
 
@@ -94,9 +94,9 @@ describe('counts', () => {
     for (let i = 0; i < 500; i++)
       countBlock(i % 2 ? test.services : other.services, block.id, 'home', 'view')
     await Promise.all([
-      flushHouseCounts(test.services),
-      flushHouseCounts(other.services),
-      flushHouseCounts(test.services),
+      flushSiteBlockCounts(test.services),
+      flushSiteBlockCounts(other.services),
+      flushSiteBlockCounts(test.services),
     ])
     await other.close()
     expect(await counts()).toEqual({ 'home view': 500 })
@@ -106,7 +106,7 @@ describe('counts', () => {
     countBlock(test.services, block.id, 'home', 'press')
     const { query } = test.services.pool
     test.services.pool.query = (() => Promise.reject(new Error('no connection'))) as never
-    await expect(flushHouseCounts(test.services)).rejects.toThrow('no connection')
+    await expect(flushSiteBlockCounts(test.services)).rejects.toThrow('no connection')
     test.services.pool.query = query
     expect(await counts()).toEqual({ 'home press': 1 })
   })
@@ -125,7 +125,7 @@ describe('the reach', () => {
       count,
     })
     await test.services.db
-      .insert(houseBlockCounts)
+      .insert(siteBlockCounts)
       .values([
         row(0, 'view', 1),
         row(6, 'view', 10),
@@ -135,7 +135,7 @@ describe('the reach', () => {
         row(6, 'press', 2),
       ])
     const then = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
-    const { reach } = await then.call(readHouseBlock, { blockId: block.id })
+    const { reach } = await then.call(readSiteBlock, { blockId: block.id })
     expect(reach).toEqual({ week: { views: 11, presses: 2 }, month: { views: 1111, presses: 2 } })
   })
 })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { createHouseBlock as contract } from '../contract/blocks.ts'
+import { createSiteBlock as contract } from '../contract/blocks.ts'
 import { maxBlocks } from '../vocabulary.ts'
 import { blockValues } from './block-values.ts'
 import { loadBlock } from './load-blocks.ts'
@@ -13,11 +13,11 @@ import { recordBlockAction } from './record-action.ts'
  * Creates a block, paused and last of its kind. Throws `invalid` as `blockValues` does, and
  * `conflict` at the maximum.
  */
-export const createHouseBlock = handle(contract, ({ services, caller, input, request }) =>
+export const createSiteBlock = handle(contract, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const now = services.now()
     const values = await blockValues(tx, input, { callerId: caller.userId, before: null })
-    if ((await tx.$count(houseBlocks, eq(houseBlocks.kind, input.kind))) >= maxBlocks)
+    if ((await tx.$count(siteBlocks, eq(siteBlocks.kind, input.kind))) >= maxBlocks)
       throw new AppError(
         'conflict',
         `Ya hay ${maxBlocks}. Elimina los que no uses para agregar otro.`,
@@ -25,7 +25,7 @@ export const createHouseBlock = handle(contract, ({ services, caller, input, req
     const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from house_blocks b where b.kind = ${input.kind})`
     const row = onlyRow(
       await tx
-        .insert(houseBlocks)
+        .insert(siteBlocks)
         .values({
           ...values,
           position,

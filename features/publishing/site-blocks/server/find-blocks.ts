@@ -5,8 +5,8 @@ import { type BlockState, blockStates } from '../vocabulary.ts'
 import { loadBlock, loadBlocks } from './load-blocks.ts'
 
 /** Blocks of a kind in a state, and the number in each state. */
-export const findHouseBlocks = handle(
-  contract.findHouseBlocks,
+export const findSiteBlocks = handle(
+  contract.findSiteBlocks,
   async ({ services: { db, now }, input: { kind, state } }) => {
     const items = await loadBlocks(db, now(), sql`b.kind = ${kind} and b.state = ${state}`)
     const { rows } = await db.execute<{ state: BlockState; count: number }>(sql`
@@ -18,7 +18,7 @@ export const findHouseBlocks = handle(
   },
 )
 
-export const readHouseBlock = handle(
-  contract.readHouseBlock,
+export const readSiteBlock = handle(
+  contract.readSiteBlock,
   ({ services: { db, now }, input: { blockId } }) => loadBlock(db, now(), blockId),
 )

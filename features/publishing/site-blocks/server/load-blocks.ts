@@ -3,10 +3,10 @@ import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { dateOf } from '#shared/zoned-time.ts'
-import type { HouseBlock } from '../contract/blocks.ts'
-import { type BlockPlace, maxShown, reachDays } from '../vocabulary.ts'
+import type { SiteBlock } from '../contract/blocks.ts'
+import { type BlockPlace, maxBlocksIn, reachDays } from '../vocabulary.ts'
 
-type Row = Omit<HouseBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'savedAt'> & {
+type Row = Omit<SiteBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'savedAt'> & {
   picture: StoredPicture | null
   beginsAt: Date | string | null
   endsAt: Date | string | null
@@ -34,18 +34,18 @@ function standingOf(
   { state, beginsAt, endsAt }: Row,
   shownIn: BlockPlace[],
   now: Date,
-): HouseBlock['standing'] {
+): SiteBlock['standing'] {
   if (state !== 'active') return state
   if (beginsAt && new Date(beginsAt) > now) return 'scheduled'
   if (endsAt && new Date(endsAt) <= now) return 'ended'
   return shownIn.length > 0 ? 'shown' : 'waiting'
 }
 
-function serializeBlock(row: Row, now: Date): HouseBlock {
+function serializeBlock(row: Row, now: Date): SiteBlock {
   const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...columns } =
     row
   const shownIn = turns
-    .filter(({ place, turn }) => turn <= maxShown[place])
+    .filter(({ place, turn }) => turn <= maxBlocksIn[place])
     .map(({ place }) => place)
   return {
     ...columns,
@@ -61,7 +61,7 @@ function serializeBlock(row: Row, now: Date): HouseBlock {
 }
 
 /** Blocks `b` for the team, in display order. */
-export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<HouseBlock[]> {
+export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<SiteBlock[]> {
   const today = Math.floor(now.getTime() / 86_400_000)
   const { week, month } = reachDays
   const { rows } = await db.execute<Row>(sql`
@@ -83,7 +83,7 @@ export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<H
 }
 
 /** One block. Throws `not_found`. */
-export async function loadBlock(db: Database, now: Date, blockId: string): Promise<HouseBlock> {
+export async function loadBlock(db: Database, now: Date, blockId: string): Promise<SiteBlock> {
   const [block] = await loadBlocks(db, now, sql`b.id = ${blockId}`)
   if (!block) throw notFound('el bloque')
   return block

@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { orderHouseBlocks as contract } from '../contract/blocks.ts'
+import { orderSiteBlocks as contract } from '../contract/blocks.ts'
 import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 
 /**
  * Reorders blocks of one kind within the positions that they occupy among all. Locks all of the
  * kind, so that concurrent calls run one after the other.
  */
-export const orderHouseBlocks = handle(
+export const orderSiteBlocks = handle(
   contract,
   ({ services, caller, input: { kind, blockIds }, request }) =>
     services.db.transaction(async (tx) => {
       const locked = await tx
         .select()
-        .from(houseBlocks)
-        .where(eq(houseBlocks.kind, kind))
-        .orderBy(asc(houseBlocks.id))
+        .from(siteBlocks)
+        .where(eq(siteBlocks.kind, kind))
+        .orderBy(asc(siteBlocks.id))
         .for('update')
       const inOrder = locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
       const moved = new Set(blockIds)
@@ -36,7 +36,7 @@ export const orderHouseBlocks = handle(
         before.get(id) === at + 1 ? [] : [{ id, position: at + 1 }],
       )
       for (const { id, position } of changes)
-        await tx.update(houseBlocks).set({ position }).where(eq(houseBlocks.id, id))
+        await tx.update(siteBlocks).set({ position }).where(eq(siteBlocks.id, id))
       if (reordered.every((id, at) => id === inOrder[at]?.id)) return {}
       const subject = { kind: 'house_blocks', id: kind }
       const detail = { before: inOrder.map(({ id }) => id), after: reordered }

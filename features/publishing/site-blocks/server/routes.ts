@@ -1,24 +1,24 @@
 import type { Route } from '#shared/server/route.ts'
-import { countHouseBlocks } from './count-blocks.ts'
-import { createHouseBlock } from './create-block.ts'
-import { deleteHouseBlock } from './delete-block.ts'
-import { findHouseBlocks, readHouseBlock } from './find-blocks.ts'
-import { listHouseBlocks } from './list-shown.ts'
-import { orderHouseBlocks } from './order-blocks.ts'
-import { chooseHouseBusiness, readHouseBusiness } from './own-business.ts'
-import { saveHouseBlock } from './save-block.ts'
-import { setHouseBlockState } from './set-block-state.ts'
+import { countSiteBlocks } from './count-blocks.ts'
+import { createSiteBlock } from './create-block.ts'
+import { deleteSiteBlock } from './delete-block.ts'
+import { findSiteBlocks, readSiteBlock } from './find-blocks.ts'
+import { listSiteBlocks } from './list-site-blocks.ts'
+import { orderSiteBlocks } from './order-blocks.ts'
+import { choosePlatformBusiness, readPlatformBusiness } from './platform-business.ts'
+import { saveSiteBlock } from './save-block.ts'
+import { setSiteBlockState } from './set-block-state.ts'
 
 export const siteBlocksEndpoints: Route[] = [
-  findHouseBlocks,
-  readHouseBlock,
-  createHouseBlock,
-  saveHouseBlock,
-  setHouseBlockState,
-  orderHouseBlocks,
-  deleteHouseBlock,
-  listHouseBlocks,
-  countHouseBlocks,
-  readHouseBusiness,
-  chooseHouseBusiness,
+  findSiteBlocks,
+  readSiteBlock,
+  createSiteBlock,
+  saveSiteBlock,
+  setSiteBlockState,
+  orderSiteBlocks,
+  deleteSiteBlock,
+  listSiteBlocks,
+  countSiteBlocks,
+  readPlatformBusiness,
+  choosePlatformBusiness,
 ]

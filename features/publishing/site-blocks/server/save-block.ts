@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { changesOf } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { saveHouseBlock as contract } from '../contract/blocks.ts'
+import { saveSiteBlock as contract } from '../contract/blocks.ts'
 import { blockValues } from './block-values.ts'
 import { invalidateSiteBlockPages } from './invalidate-pages.ts'
-import { letGoOfPicture } from './let-go-of-picture.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
+import { markPictureUnused } from './mark-picture-unused.ts'
 import { recordBlockAction } from './record-action.ts'
 
 /**
  * Saves the form over the version that it began from. Throws `conflict` when another member saved
  * the block since.
  */
-export const saveHouseBlock = handle(contract, ({ services, caller, input, request }) => {
+export const saveSiteBlock = handle(contract, ({ services, caller, input, request }) => {
   const { blockId, version, ...form } = input
   return services.db.transaction(async (tx) => {
     const now = services.now()
@@ -28,10 +28,10 @@ export const saveHouseBlock = handle(contract, ({ services, caller, input, reque
     )
     if (changed.length === 0) return loadBlock(tx, now, blockId)
     await tx
-      .update(houseBlocks)
+      .update(siteBlocks)
       .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
-      .where(eq(houseBlocks.id, blockId))
-    await letGoOfPicture(tx, before.mediaId, values.mediaId, now)
+      .where(eq(siteBlocks.id, blockId))
+    await markPictureUnused(tx, before.mediaId, values.mediaId, now)
     await recordBlockAction(
       tx,
       { caller, request },

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { handle } from '#shared/server/route.ts'
-import { setHouseBlockState as contract } from '../contract/blocks.ts'
+import { setSiteBlockState as contract } from '../contract/blocks.ts'
 import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
 /** Activates, pauses or stores a block. */
-export const setHouseBlockState = handle(
+export const setSiteBlockState = handle(
   contract,
   ({ services, caller, input: { blockId, state }, request }) =>
     services.db.transaction(async (tx) => {
       const before = await lockBlock(tx, blockId)
       if (before.state !== state) {
-        await tx.update(houseBlocks).set({ state }).where(eq(houseBlocks.id, blockId))
+        await tx.update(siteBlocks).set({ state }).where(eq(siteBlocks.id, blockId))
         await recordBlockAction(tx, { caller, request }, 'house.block_state_set', before, {
           before: before.state,
           after: state,

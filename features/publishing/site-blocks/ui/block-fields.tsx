@@ -3,16 +3,16 @@ import type { UseFormReturnType } from '@mantine/form'
 import '#shared/ui/mantine.css'
 import type { ReactNode } from 'react'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
-import type { useShownPicture } from '#features/platform/media/ui/parts/use-shown-picture.ts'
+import type { usePicturePreview } from '#features/platform/media/ui/parts/use-picture-preview.ts'
 import { Button } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { blockLengths, blockPlaceWords, placesOf } from '../vocabulary.ts'
 import type { BlockValues } from './block-values.ts'
-import styles from './house.module.css'
+import styles from './site-blocks.module.css'
 
 type Props = {
   form: UseFormReturnType<BlockValues>
-  shown: ReturnType<typeof useShownPicture>
+  shown: ReturnType<typeof usePicturePreview>
   renderUploader: (props: Uploader) => ReactNode
   onBusy: (isBusy: boolean) => void
 }

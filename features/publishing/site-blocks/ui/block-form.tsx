@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
-import { useShownPicture } from '#features/platform/media/ui/parts/use-shown-picture.ts'
+import { usePicturePreview } from '#features/platform/media/ui/parts/use-picture-preview.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import {
-  createHouseBlock,
-  findHouseBlocks,
-  type HouseBlock,
-  readHouseBlock,
-  saveHouseBlock,
+  createSiteBlock,
+  findSiteBlocks,
+  readSiteBlock,
+  type SiteBlock,
+  saveSiteBlock,
 } from '../contract/blocks.ts'
 import type { BlockKind } from '../vocabulary.ts'
 import { BlockFields } from './block-fields.tsx'
 import { type BlockValues, toBlockValues, toInput } from './block-values.ts'
-import styles from './house.module.css'
-import { HouseBlocks } from './parts/house-blocks.tsx'
+import { SiteBlocks } from './parts/site-blocks.tsx'
+import styles from './site-blocks.module.css'
 
 type FormProps = {
   /** Supplied by the page, which knows the upload bucket. */
   renderUploader: (props: Uploader) => ReactNode
   /** Label of the platform's own advertising. */
   mark: string
-  onSaved: (block: HouseBlock) => void
+  onSaved: (block: SiteBlock) => void
 }
 type Control = Pick<
   VersionedForm<BlockValues>,
@@ -36,13 +36,13 @@ function Body({
   block,
   renderUploader,
   mark,
-}: Omit<FormProps, 'onSaved'> & { control: Control; block: HouseBlock | null }) {
+}: Omit<FormProps, 'onSaved'> & { control: Control; block: SiteBlock | null }) {
   const { form, submit, save, isSending, isOvertaken } = control
   const [isBusy, setBusy] = useState(false)
   const { kind, title, text, buttonText, href, mediaId, alt } = form.values
   const stored =
     block?.mediaId && block.picture ? [{ mediaId: block.mediaId, picture: block.picture }] : []
-  const shown = useShownPicture(stored, mediaId)
+  const shown = usePicturePreview(stored, mediaId)
   // Preview only: invalid links fall back to the home page.
   const preview = {
     id: 'preview',
@@ -62,7 +62,7 @@ function Body({
         <section className={styles.page} aria-label="Así se verá">
           <h2 className={styles.subtitle}>Así se verá</h2>
           <div inert>
-            <HouseBlocks items={[preview]} mark={kind === 'promo' ? mark : undefined} />
+            <SiteBlocks items={[preview]} mark={kind === 'promo' ? mark : undefined} />
           </div>
         </section>
       </div>
@@ -77,10 +77,10 @@ function Body({
 
 /** Form that creates a block. */
 export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: BlockKind }) {
-  const control = useEndpointForm(createHouseBlock, {
+  const control = useEndpointForm(createSiteBlock, {
     initialValues: toBlockValues(kind, null),
     toInput,
-    refreshes: [findHouseBlocks],
+    refreshes: [findSiteBlocks],
     onSuccess: onSaved,
   })
   const nothing = () => undefined
@@ -94,13 +94,13 @@ export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: Bl
 }
 
 /** Form that edits a block. It never silently overwrites changes saved by somebody else. */
-export function BlockForm({ block, onSaved, ...props }: FormProps & { block: HouseBlock }) {
-  const control = useVersionedForm<HouseBlock, typeof saveHouseBlock, BlockValues>(saveHouseBlock, {
+export function BlockForm({ block, onSaved, ...props }: FormProps & { block: SiteBlock }) {
+  const control = useVersionedForm<SiteBlock, typeof saveSiteBlock, BlockValues>(saveSiteBlock, {
     saved: block,
     read: (saved) => toBlockValues(saved.kind, saved),
     toInput: (values, version) => ({ ...toInput(values), blockId: block.id, version }),
-    reads: readHouseBlock,
-    refreshes: [readHouseBlock, findHouseBlocks],
+    reads: readSiteBlock,
+    refreshes: [readSiteBlock, findSiteBlocks],
     onSaved,
   })
   return <Body control={control} block={block} {...props} />

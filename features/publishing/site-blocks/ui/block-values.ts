@@ -1,8 +1,8 @@
 import type { Input } from '#shared/endpoint.ts'
-import type { createHouseBlock, HouseBlock } from '../contract/blocks.ts'
+import type { createSiteBlock, SiteBlock } from '../contract/blocks.ts'
 import { type BlockKind, placesOf } from '../vocabulary.ts'
 
-type BlockInput = Input<typeof createHouseBlock>
+type BlockInput = Input<typeof createSiteBlock>
 
 /** Form values; an empty day means none. */
 export type BlockValues = Omit<BlockInput, 'beginsOn' | 'endsOn'> & {
@@ -11,7 +11,7 @@ export type BlockValues = Omit<BlockInput, 'beginsOn' | 'endsOn'> & {
 }
 
 /** Initial form values; a new block gets all places of its kind and the browser's time zone. */
-export const toBlockValues = (kind: BlockKind, block: HouseBlock | null): BlockValues => ({
+export const toBlockValues = (kind: BlockKind, block: SiteBlock | null): BlockValues => ({
   kind,
   title: block?.title ?? '',
   text: block?.text ?? '',

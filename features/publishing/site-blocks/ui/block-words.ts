@@ -1,6 +1,6 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
-import type { HouseBlock } from '../contract/blocks.ts'
-import { type BlockKind, blockPlaceWords, blockStateWords, maxShown } from '../vocabulary.ts'
+import type { SiteBlock } from '../contract/blocks.ts'
+import { type BlockKind, blockPlaceWords, blockStateWords, maxBlocksIn } from '../vocabulary.ts'
 
 /** Texts and paths of the team's pages, by kind. */
 export const kindPages = {
@@ -29,7 +29,7 @@ export const kindPages = {
     title: 'Mis promos',
     begin: 'Nueva promo',
     new: '/staff/contenido/promos/nueva',
-    explains: `Lo que la casa anuncia por un tiempo. Siempre dice que es una promoción de la casa; en cada lugar se muestran las primeras ${maxShown.post}.`,
+    explains: `Lo que la casa anuncia por un tiempo. Siempre dice que es una promoción de la casa; en cada lugar se muestran las primeras ${maxBlocksIn.post}.`,
     empty: {
       active: 'No se muestra ninguna promo',
       paused: 'No hay promos pausadas',
@@ -50,7 +50,7 @@ const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** Status of a block in words: where it is shown, or why not. `day` formats a calendar day. */
 export function blockStandingWords(
-  block: Pick<HouseBlock, 'kind' | 'standing' | 'shownIn' | 'beginsOn'>,
+  block: Pick<SiteBlock, 'kind' | 'standing' | 'shownIn' | 'beginsOn'>,
   day: (iso: string) => string,
 ): string {
   const { kind, standing, shownIn, beginsOn } = block
@@ -72,5 +72,5 @@ const times = (count: number, one: string, many: string) =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /** «342 veces en pantalla, 12 pulsaciones». */
-export const reachWords = ({ views, presses }: HouseBlock['reach']['week']): string =>
+export const reachWords = ({ views, presses }: SiteBlock['reach']['week']): string =>
   `${times(views, 'vez en pantalla', 'veces en pantalla')}, ${times(presses, 'pulsación', 'pulsaciones')}`

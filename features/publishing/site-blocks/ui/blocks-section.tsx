@@ -9,11 +9,11 @@ import { Link } from '#shared/ui/link.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findHouseBlocks, type HouseBlock, orderHouseBlocks } from '../contract/blocks.ts'
+import { findSiteBlocks, orderSiteBlocks, type SiteBlock } from '../contract/blocks.ts'
 import { type BlockKind, blockChipWords, blockStates } from '../vocabulary.ts'
-import { BlockActs } from './block-acts.tsx'
+import { BlockActions } from './block-actions.tsx'
 import { blockStandingWords, kindPages, reachWords } from './block-words.ts'
-import styles from './house.module.css'
+import styles from './site-blocks.module.css'
 
 type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
@@ -21,10 +21,10 @@ type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { kind: BlockKind }) {
   const [address, setAddress] = useSearchParams()
   const state = blockStates.find((name) => name === address.get('vista')) ?? 'active'
-  const list = useCall(findHouseBlocks, { kind, state })
+  const list = useCall(findSiteBlocks, { kind, state })
   const say = useSnackbar()
-  const order = useSend(orderHouseBlocks, {
-    refreshes: [findHouseBlocks],
+  const order = useSend(orderSiteBlocks, {
+    refreshes: [findSiteBlocks],
     onError: ({ message }) => say(message),
   })
   const words = kindPages[kind]
@@ -89,7 +89,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
                 </IconButton>
               </div>
             )}
-            <BlockActs
+            <BlockActions
               block={block}
               mayEdit={mayEdit}
               mayDelete={mayDelete}
@@ -107,7 +107,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
   )
 }
 
-function BlockSummary({ block }: { block: HouseBlock }) {
+function BlockSummary({ block }: { block: SiteBlock }) {
   const { id, kind, title, text, picture, standing, reach, endsOn } = block
   return (
     <div className={styles.said}>
@@ -127,7 +127,7 @@ function BlockSummary({ block }: { block: HouseBlock }) {
         </h3>
         <p>{text}</p>
         <p>
-          <Badge tone={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>
+          <Badge color={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>
             {blockStandingWords(block, dayWords)}
           </Badge>
         </p>

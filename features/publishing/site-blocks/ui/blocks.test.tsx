@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { AppError } from '#shared/app-error.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import type { HouseBlock } from '../contract/blocks.ts'
+import type { SiteBlock } from '../contract/blocks.ts'
 import { BlockForm, NewBlockForm } from './block-form.tsx'
 import { BlocksSection } from './blocks-section.tsx'
 
 const id = (n: number) => `019a9b00-0000-7000-8000-00000000000${n}`
-const block = (set: Partial<HouseBlock> = {}): HouseBlock => ({
+const block = (set: Partial<SiteBlock> = {}): SiteBlock => ({
   id: id(1),
   kind: 'promo',
   title: 'Registra tu negocio',
@@ -31,7 +31,7 @@ const block = (set: Partial<HouseBlock> = {}): HouseBlock => ({
   reach: { week: { views: 1234, presses: 1 }, month: { views: 5000, presses: 40 } },
   ...set,
 })
-let stored: HouseBlock[]
+let stored: SiteBlock[]
 beforeEach(() => {
   stored = [
     block(),
@@ -39,10 +39,10 @@ beforeEach(() => {
   ]
 })
 const answers = {
-  findHouseBlocks: () => ({ items: stored, counts: { active: 2, paused: 1, stored: 0 } }),
-  orderHouseBlocks: () => ({}),
-  setHouseBlockState: ({ state }: { state: HouseBlock['state'] }) => block({ state }),
-  deleteHouseBlock: () => {
+  findSiteBlocks: () => ({ items: stored, counts: { active: 2, paused: 1, stored: 0 } }),
+  orderSiteBlocks: () => ({}),
+  setSiteBlockState: ({ state }: { state: SiteBlock['state'] }) => block({ state }),
+  deleteSiteBlock: () => {
     stored = stored.slice(1)
     return {}
   },
@@ -70,7 +70,7 @@ test('promos stand with their chips, how they stand and how often they were seen
   press('Pausadas (1)')
   await expect
     .poll(() => calls.at(-1))
-    .toEqual(['findHouseBlocks', { kind: 'promo', state: 'paused' }])
+    .toEqual(['findSiteBlocks', { kind: 'promo', state: 'paused' }])
   expect(address()).toBe('/staff/contenido/promos?vista=paused')
 })
 
@@ -80,13 +80,13 @@ test('blocks can be reordered, paused, activated again, and deleted after a conf
   press('Bajar «Registra tu negocio»')
   await expect
     .poll(() => calls)
-    .toContainEqual(['orderHouseBlocks', { kind: 'promo', blockIds: [id(2), id(1)] }])
+    .toContainEqual(['orderSiteBlocks', { kind: 'promo', blockIds: [id(2), id(1)] }])
   press('Pausar «Registra tu negocio»')
   await screen.findByText('Pausada: ya no se muestra.')
   fireEvent.click(screen.getByText('Deshacer'))
   await expect
     .poll(() => calls)
-    .toContainEqual(['setHouseBlockState', { blockId: id(1), state: 'active' }])
+    .toContainEqual(['setSiteBlockState', { blockId: id(1), state: 'active' }])
   press('Eliminar «Registra tu negocio»')
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la promo', hidden: true }))
   await screen.findByText('Promo eliminada.')
@@ -115,7 +115,7 @@ test('an empty list says what to do; an error has a retry button', async () => {
   list()
   await screen.findByText('No se muestra ninguna promo')
   showPage(() => <BlocksSection kind="service" {...all} />, '/staff/contenido/servicios')
-  await screen.findByText('nadie contesta a findHouseBlocks')
+  await screen.findByText('nadie contesta a findSiteBlocks')
   expect(screen.getByRole('button', { name: /Intentar de nuevo/ })).toBeTruthy()
 })
 
@@ -136,7 +136,7 @@ test('a new promo has a preview with its label, shows errors at its fields, and 
       />
     ),
     '/staff/contenido/promos/nueva',
-    { answers: { createHouseBlock: () => block(), findHouseBlocks: answers.findHouseBlocks } },
+    { answers: { createSiteBlock: () => block(), findSiteBlocks: answers.findSiteBlocks } },
   )
   type('Título', 'Vende en línea')
   type('Texto', 'Abre tu tienda hoy.')
@@ -150,12 +150,12 @@ test('a new promo has a preview with its label, shows errors at its fields, and 
   await screen.findByText(
     'Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://',
   )
-  expect(calls.some(([name]) => name === 'createHouseBlock')).toBe(false)
+  expect(calls.some(([name]) => name === 'createSiteBlock')).toBe(false)
   type('Enlace', '/register')
   fireEvent.click(screen.getByLabelText('El inicio'))
   press('Guardar')
   await waitFor(() => expect(saved).toEqual([id(1)]))
-  const [, sent] = calls.find(([name]) => name === 'createHouseBlock') ?? []
+  const [, sent] = calls.find(([name]) => name === 'createSiteBlock') ?? []
   expect(sent).toMatchObject({
     kind: 'promo',
     title: 'Vende en línea',
@@ -167,7 +167,7 @@ test('a new promo has a preview with its label, shows errors at its fields, and 
 })
 
 test("another member's save is not overwritten unseen", async () => {
-  const saveHouseBlock = () => {
+  const saveSiteBlock = () => {
     throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
   }
   showPage(
@@ -180,7 +180,7 @@ test("another member's save is not overwritten unseen", async () => {
       />
     ),
     '/staff/contenido/promos/x',
-    { answers: { saveHouseBlock } },
+    { answers: { saveSiteBlock } },
   )
   type('Título', 'Lo mío')
   press('Guardar cambios')

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import {
+  applyProductState,
   insertProduct,
   loadMyProduct,
   lockFacets,
-  putState,
   rewriteProduct,
 } from '#features/selling/products/server/index.ts'
 import {
@@ -35,7 +35,7 @@ async function applyChange(
   const now = services.now()
   if (change.productId === null) {
     const made = await insertProduct(services, tx, store, by, fields)
-    if (state !== made.state) await putState(tx, made, state, now)
+    if (state !== made.state) await applyProductState(tx, made, state, now)
     return { id: made.id, isNew: state === 'published' }
   }
   const [product] = await tx.select().from(products).where(eq(products.id, change.productId))
@@ -53,7 +53,7 @@ async function applyChange(
     await tx.execute(
       sql`select count_stock(${id}, ${stock}::int, ${`sheet:${key}`}, ${by}, 'Hoja de productos')`,
     )
-  if (state !== product.state) await putState(tx, row, state, now)
+  if (state !== product.state) await applyProductState(tx, row, state, now)
   return { id: product.id, isNew: state === 'published' && !product.publishedAt }
 }
 

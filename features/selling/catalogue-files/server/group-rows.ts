@@ -3,9 +3,9 @@ import type { Cells } from './product-cells.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
 /** The rows of one product, and the refusals of rows that are out of place. */
-export type RowGroup = { productId: string; rows: SheetRow[]; refused: Refused[] }
+export type RowGroup = { productId: string; rows: SheetRow[]; refused: RowRefusal[] }
 
-export type Refused = { row: number; column: SheetColumn | null; reason: string }
+export type RowRefusal = { row: number; column: SheetColumn | null; reason: string }
 
 const idOf = ({ cells }: SheetRow) => (cells.productId ?? '').trim().toLowerCase()
 
@@ -58,8 +58,8 @@ export type SheetLine = {
 export function sheetLinesOf(
   { rows }: RowGroup,
   current: readonly Cells[],
-): { lines: SheetLine[]; refused: Refused[] } {
-  const refused: Refused[] = []
+): { lines: SheetLine[]; refused: RowRefusal[] } {
+  const refused: RowRefusal[] = []
   const known = new Map(
     current.filter(({ variantId }) => variantId !== '').map((cells) => [cells.variantId, cells]),
   )

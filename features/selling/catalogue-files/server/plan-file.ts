@@ -11,8 +11,8 @@ import {
 } from '../vocabulary.ts'
 import {
   groupRows,
-  type Refused,
   type RowGroup,
+  type RowRefusal,
   type SheetLine,
   sheetLinesOf,
 } from './group-rows.ts'
@@ -43,7 +43,7 @@ export type Outline = {
   unchanged: number
   items: { row: number; productId: string | null; title: string; columns: SheetColumn[] }[]
   skus: { sku: string; productId: string | null; item: number; row: number }[]
-  refused: Refused[]
+  refused: RowRefusal[]
   refusedCount: number
   version: string
 }
@@ -72,7 +72,7 @@ const isId = (column: SheetColumn) =>
  */
 function countOf(
   { given, before }: SheetLine,
-  refused: Refused[],
+  refused: RowRefusal[],
 ): { id: string; stock: number } | null {
   const entered = given?.cells.stock?.trim() ?? ''
   const exported = given?.cells.stockBefore?.trim() ?? ''
@@ -103,7 +103,7 @@ function planChange(
   group: RowGroup,
   current: readonly Cells[],
   currency: string,
-): { change: ProductChange | null; refused: Refused[] } {
+): { change: ProductChange | null; refused: RowRefusal[] } {
   const first = group.rows[0]
   if (!first) return { change: null, refused: [] }
   const { lines, refused } = sheetLinesOf(group, current)
@@ -142,7 +142,7 @@ const idsOf = (groups: readonly RowGroup[]): string[] => [
   ...new Set(groups.map(({ productId }) => productId).filter((id) => uuid.test(id))),
 ]
 
-type Planned = { unchanged: number; changes: ProductChange[]; refused: Refused[] }
+type Planned = { unchanged: number; changes: ProductChange[]; refused: RowRefusal[] }
 
 function planGroups(
   plan: Planned,

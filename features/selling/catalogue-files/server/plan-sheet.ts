@@ -4,10 +4,10 @@ import type { FileBody } from '#shared/file-body.ts'
 import { sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Database } from '#shared/server/services.ts'
 import { maxRefusals } from '../vocabulary.ts'
-import type { Refused } from './group-rows.ts'
+import type { RowRefusal } from './group-rows.ts'
 import type { Outline, ProductChange, SheetPlan, SheetRequest } from './plan-file.ts'
 import { readProductCells } from './product-cells.ts'
-import { bytesOf, readInTurn, sheetLimits } from './read-sheet.ts'
+import { readFileBytes, sheetLimits, withSheetSlot } from './read-sheet.ts'
 
 const planning = sandboxed<typeof import('./plan-file.ts')>(
   'features/selling/catalogue-files/server/plan-file.ts',
@@ -30,13 +30,13 @@ async function sharedSkus(
   db: Database,
   store: StoreRow,
   given: Outline['skus'],
-): Promise<Refused[]> {
+): Promise<RowRefusal[]> {
   const { rows } = await db.execute<{ sku: string; productId: string | null }>(sql`
     select s.sku, v.product_id as "productId" from sellables s left join product_variants v using (id)
     where s.store_id = ${store.id} and s.sku in (select jsonb_array_elements_text(${JSON.stringify(given.map(({ sku }) => sku))}::jsonb))`)
   const owners = new Map(rows.map(({ sku, productId }) => [sku, productId ?? 'another']))
   const firsts = new Map<string, { item: number; row: number }>()
-  return given.flatMap(({ sku, productId, item, row }): Refused[] => {
+  return given.flatMap(({ sku, productId, item, row }): RowRefusal[] => {
     const owner = owners.get(sku)
     if (owner !== undefined && owner !== productId)
       return [{ row, column: 'sku', reason: 'Otro producto de tu tienda ya usa este SKU' }]
@@ -57,8 +57,8 @@ export const openSheet = <Result>(
   content: FileBody,
   use: (sheet: OpenSheet) => Promise<Result>,
 ): Promise<Result> =>
-  readInTurn(store.id, async (guard) => {
-    const talk = planning.talk('planFile', await bytesOf(content), store.currency)
+  withSheetSlot(store.id, async (guard) => {
+    const talk = planning.talk('planFile', await readFileBytes(content), store.currency)
     const ask = async (answer: SheetRequest = null): Promise<SheetPlan> => {
       const { value } = await guard(() => talk.next(answer))
       if (!value) throw new Error('the sheet process ended before it sent its plan')

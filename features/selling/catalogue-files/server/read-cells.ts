@@ -15,7 +15,7 @@ import { parted } from '#shared/csv/several-texts.ts'
 import { fold } from '#shared/text/fold.ts'
 import { withoutControls } from '#shared/text/parse-json.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
-import type { Refused, SheetLine } from './group-rows.ts'
+import type { RowRefusal, SheetLine } from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
 import { no, yes } from './sheet/cell.ts'
 
@@ -148,7 +148,7 @@ function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; va
   return { column, variant: Number(second ?? 0) }
 }
 
-type Read = { fields: ProductFields; state: ProductState } | { refused: Refused[] }
+type Read = { fields: ProductFields; state: ProductState } | { refused: RowRefusal[] }
 
 /** Parses a product's cells into form fields, or lists every refused cell. `first` has the product's own columns. */
 export function readCells(
@@ -156,7 +156,7 @@ export function readCells(
   lines: readonly SheetLine[],
   currency: string,
 ): Read {
-  const refused: Refused[] = []
+  const refused: RowRefusal[] = []
   const at = (row: number) => (column: SheetColumn | null, reason: string) =>
     void refused.push({ row, column, reason })
   const rowOf = (variant: number) => lines[variant]?.given?.row ?? first.row
@@ -208,7 +208,7 @@ export function readCells(
     }
   }
 
-  function refusalAt(path: readonly PropertyKey[], reason: string): Refused {
+  function refusalAt(path: readonly PropertyKey[], reason: string): RowRefusal {
     const { column, variant } = placeOf(path)
     return { row: path[0] === 'variants' ? rowOf(variant) : first.row, column, reason }
   }

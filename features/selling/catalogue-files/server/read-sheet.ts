@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
 import type { FileBody } from '#shared/file-body.ts'
-import { createGate } from '#shared/server/gate.ts'
-import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
+import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
 /** Parsing the largest allowed sheet takes about half a second and 60 MB; planning it takes as much again. */
@@ -14,7 +14,7 @@ const parsing = sandboxed<typeof import('./sheet/parse-sheet.ts')>(
 )
 
 /** Two sheets are read at a time because each is fully in memory, and one per store, so that a store's queue does not delay the others. */
-const sheetSlots = createGate({
+const sheetSlots = createSemaphore({
   max: 2,
   maxEach: 1,
   waiting: 24,
@@ -27,7 +27,7 @@ async function refuseUnreadable<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work()
   } catch (cause) {
-    const isTooMuch = cause instanceof CutShort
+    const isTooMuch = cause instanceof SandboxLimitError
     if (!isTooMuch && !(cause instanceof AppError && cause.code === 'invalid')) throw cause
     const message = isTooMuch
       ? 'No pudimos leer el archivo: es demasiado complicado. Pártelo en varios.'
@@ -37,12 +37,12 @@ async function refuseUnreadable<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** Runs `work` when the store gets a slot of the semaphore. `work` wraps every step that the file itself can make fail in `guard`. */
-export const readInTurn = <Result>(
+export const withSheetSlot = <Result>(
   storeId: string,
   work: (guard: typeof refuseUnreadable) => Promise<Result>,
 ): Promise<Result> => sheetSlots(() => work(refuseUnreadable), storeId)
 
-export async function bytesOf(content: FileBody): Promise<Buffer> {
+export async function readFileBytes(content: FileBody): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of content instanceof Blob ? content.stream() : content) pieces.push(piece)
   return Buffer.concat(pieces)
@@ -53,8 +53,8 @@ export const readStockSheet = (
   storeId: string,
   content: FileBody,
 ): Promise<{ rows: SheetRow<'stock'>[]; hash: string }> =>
-  readInTurn(storeId, async (guard) => {
-    const bytes = await bytesOf(content)
+  withSheetSlot(storeId, async (guard) => {
+    const bytes = await readFileBytes(content)
     // The call across processes loses the row's type parameter.
     const rows = (await guard(() =>
       parsing.run('parseSheet', 'stock', bytes),

@@ -60,7 +60,7 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
           {items.length > maxNamed && (
             <p className={styles.quiet}>Y {wholeNumber(items.length - maxNamed)} más.</p>
           )}
-          <Button className={styles.apply} look="main" disabled={isApplying} onClick={onApply}>
+          <Button className={styles.apply} variant="main" disabled={isApplying} onClick={onApply}>
             {isApplying
               ? 'Aplicando…'
               : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productCategories } from '../vocabulary.ts'
-import { categoriesFor, categoryCalled } from './category-words.ts'
+import { categoriesFor, matchCategoryName } from './category-words.ts'
 
 it.each([
   ['café', 'alimentos'],
@@ -39,7 +39,7 @@ it('all categories are offered for an empty query, and none for a meaningless on
 })
 
 it('a category is only named by a word that means it', () => {
-  expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(categoryCalled)).toEqual([
+  expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(matchCategoryName)).toEqual([
     'alimentos',
     'herramientas',
     'alimentos',

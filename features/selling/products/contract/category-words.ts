@@ -43,7 +43,7 @@ export const categoriesFor = (typed: string): ProductCategory[] =>
   rankByWords(wordedCategories, typed).map(({ category }) => category)
 
 /** The category that the query names exactly: *café* means food. */
-export const categoryCalled = (typed: string): ProductCategory | null =>
+export const matchCategoryName = (typed: string): ProductCategory | null =>
   categoriesFor(typed).find((category) =>
     wordedCategories.some((one) => one.category === category && isCalled(one, typed)),
   ) ?? null

@@ -3,7 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { ProductFields } from './product.ts'
 
 /** Error `invalid` for a product form, with a message per field. */
-export const marked = (fields: FieldErrors) =>
+export const invalidProductFields = (fields: FieldErrors) =>
   new AppError('invalid', 'Revisa los campos marcados.', { fields })
 
 const key = (texts: string[]) => JSON.stringify(texts.map((text) => fold(text)))
@@ -39,5 +39,5 @@ export function checkVariants({ options, variants, photos }: Checked): void {
     if (sku) skus.add(sku)
     if (id) ids.add(id)
   }
-  if (Object.keys(fields).length > 0) throw marked(fields)
+  if (Object.keys(fields).length > 0) throw invalidProductFields(fields)
 }

@@ -17,5 +17,5 @@ export const plainText = (description: string): string =>
     .join('\n')
 
 /** Description as a single line of at most `max` characters, cut at a word boundary. */
-export const inOneLine = (description: string, max: number): string =>
+export const toExcerpt = (description: string, max: number): string =>
   truncate(plainText(description).replaceAll('\n', ' '), max)

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { amount } from '#features/selling/stores/contract/my-store.ts'
-import { maxOfOne, maxTiers, type PriceTier } from '#features/selling/stores/vocabulary.ts'
+import { maxTiers, maxUnitsPerLine, type PriceTier } from '#features/selling/stores/vocabulary.ts'
 
 const from = z
   .number('Escribe desde cuántas piezas')
   .int('Escribe un número entero de piezas')
   .min(2, 'Al menos 2 piezas')
-  .max(maxOfOne, `Como máximo ${maxOfOne}: un pedido lleva hasta ${maxOfOne} de cada uno`)
+  .max(
+    maxUnitsPerLine,
+    `Como máximo ${maxUnitsPerLine}: un pedido lleva hasta ${maxUnitsPerLine} de cada uno`,
+  )
 
 /** Ascending by quantity, descending by price. */
 export const priceTiers = z

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readShopAddress } from './read-shop-address.ts'
-import { changedShop, isNarrowed, type ShopState, shopAddress, usualSort } from './shop-address.ts'
+import {
+  defaultShopSort,
+  hasShopFilters,
+  type ShopState,
+  shopAddress,
+  withShopChange,
+} from './shop-address.ts'
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query))
 
@@ -35,7 +41,7 @@ test('unknown parameters are ignored', () => {
 })
 
 test('a changed search returns to its first page', () => {
-  expect(changedShop({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({
+  expect(withShopChange({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({
     q: 'pan',
     after: undefined,
     sale: true,
@@ -49,7 +55,7 @@ test('a path with a query keeps it', () => {
 })
 
 test('words and sort order are not filters', () => {
-  expect(isNarrowed({ q: 'pan', sort: 'cheapest' })).toBe(false)
-  expect(isNarrowed({ category: 'ropa' })).toBe(true)
-  expect([usualSort({}), usualSort({ q: 'pan' })]).toEqual(['newest', 'best'])
+  expect(hasShopFilters({ q: 'pan', sort: 'cheapest' })).toBe(false)
+  expect(hasShopFilters({ category: 'ropa' })).toBe(true)
+  expect([defaultShopSort({}), defaultShopSort({ q: 'pan' })]).toEqual(['newest', 'best'])
 })

@@ -43,7 +43,7 @@ export const shopSortWords = {
 } as const satisfies Record<ProductSort, string>
 
 /** Sort order of the shop when none is chosen. */
-export const usualSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
+export const defaultShopSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
 
 /** Formats an amount for the URL, the same in all currencies: `1250`, `12.50`. */
 const priceParameter = (minor: number | undefined, currency: string | undefined): string =>
@@ -69,12 +69,12 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
 }
 
 /** Applies a change to a search and returns to its first page. */
-export const changedShop = (state: ShopState, change: ShopState): ShopState => ({
+export const withShopChange = (state: ShopState, change: ShopState): ShopState => ({
   ...state,
   after: undefined,
   ...change,
 })
 
 /** Whether any filter is set besides the words. */
-export const isNarrowed = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>
+export const hasShopFilters = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>
   Object.values(filters).some((value) => value !== undefined)

@@ -4,7 +4,7 @@ import { products } from '#db/tables/selling/products.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { inOneLine, plainText } from '../contract/description.ts'
+import { plainText, toExcerpt } from '../contract/description.ts'
 import * as contract from '../contract/owner.ts'
 import type { MyProduct } from '../contract/product.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -139,8 +139,8 @@ describe('a description', () => {
       '<h3>Barro</h3><ul><li>10 &lt; 20</li><li>M &amp; N</li></ul><p>&amp;lt;p&amp;gt;</p>',
     )
     expect(plainText(html)).toBe('Barro\n10 < 20\nM & N\n&lt;p&gt;')
-    expect(inOneLine('<p>Hecho a mano</p><p>en Oaxaca</p>', 17)).toBe('Hecho a mano en…')
-    expect(inOneLine('<p>Hecho a mano</p>', 20)).toBe('Hecho a mano')
+    expect(toExcerpt('<p>Hecho a mano</p><p>en Oaxaca</p>', 17)).toBe('Hecho a mano en…')
+    expect(toExcerpt('<p>Hecho a mano</p>', 20)).toBe('Hecho a mano')
   })
 })
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { marked } from '../contract/check-variants.ts'
+import { invalidProductFields } from '../contract/check-variants.ts'
 import { maxDescription, plainText } from '../contract/description.ts'
 import type { ProductFields } from '../contract/product.ts'
 
@@ -119,7 +119,9 @@ export function cleanDescription(description: string): string {
     ? sanitized
     : sanitizeHtml(`<p>${sanitized}</p>`, options)
   if (clean.length > maxDescription)
-    throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
+    throw invalidProductFields({
+      description: 'Usa como máximo 20,000 caracteres, con sus enlaces',
+    })
   return clean
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/selling/products.ts'
-import { findOrBeginStore, type StoreRow } from '#features/selling/stores/server/index.ts'
+import { findOrCreateStore, type StoreRow } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { checkVariants } from '../contract/check-variants.ts'
@@ -55,7 +55,7 @@ export async function insertProduct(
 export const createProduct = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, ...fields } = input
   return services.db.transaction(async (tx) => {
-    const store = await findOrBeginStore(services, tx, {
+    const store = await findOrCreateStore(services, tx, {
       businessId,
       by: caller,
       requestId: request.id,

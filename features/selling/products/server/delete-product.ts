@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { deleteProduct as contract } from '../contract/owner.ts'
-import { lockProduct, soldOf } from './lock-product.ts'
+import { listSoldVariantIds, lockProduct } from './lock-product.ts'
 
 /** Deletes a product that nobody bought, and its sellables. */
 export async function removeProduct(tx: Database, productId: string): Promise<void> {
@@ -22,7 +22,7 @@ export const deleteProduct = handle(
   ({ services, caller, input: { businessId, productId }, request }) =>
     services.db.transaction(async (tx) => {
       const product = await lockProduct(tx, businessId, productId)
-      if ((await soldOf(tx, productId)).size > 0)
+      if ((await listSoldVariantIds(tx, productId)).size > 0)
         throw new AppError(
           'conflict',
           'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.',

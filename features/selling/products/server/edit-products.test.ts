@@ -6,7 +6,7 @@ import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { editProducts, type ManyChange, undoProductEdit } from '../contract/many.ts'
+import { type BulkChange, editProducts, undoProductEdit } from '../contract/bulk-edit.ts'
 import { setProductState } from '../contract/owner.ts'
 
 let test: TestApp
@@ -32,7 +32,7 @@ async function shelfOf(store: Store, ...prices: number[]) {
     made,
     productIds,
     me,
-    edit: (change: ManyChange, ids = productIds) =>
+    edit: (change: BulkChange, ids = productIds) =>
       me().call(editProducts, { businessId, productIds: ids, change }),
     undo: (editId: string | null) =>
       me().call(undoProductEdit, { businessId, editId: editId ?? '' }),
@@ -130,7 +130,7 @@ it('changes regular and sale prices by a percentage or amount, and records every
 
 it('changes all or none, and names the product that cannot take the change', async () => {
   const { edit, things } = await shelf(10_000, 50)
-  const refused = (change: ManyChange) =>
+  const refused = (change: BulkChange) =>
     expect(edit(change)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('«Producto 1»'),
@@ -166,7 +166,7 @@ it('requires a manager of the store, and accepts only its products', async () =>
   for (const wrong of [
     { kind: 'percent', percent: 0 },
     { kind: 'sale', off: 95, from: null, until: null },
-  ] as ManyChange[])
+  ] as BulkChange[])
     await expect(mine.edit(wrong)).rejects.toMatchObject({ code: 'invalid' })
 })
 

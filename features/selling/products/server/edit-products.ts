@@ -7,9 +7,9 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { roundingIncrement } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { editProducts as contract, type ManyChange } from '../contract/many.ts'
+import { type BulkChange, editProducts as contract } from '../contract/bulk-edit.ts'
 import { type FacetsRow, lockFacets, readProductFacets, writeFacets } from './product-facets.ts'
-import { needFiles } from './set-product-state.ts'
+import { requireDigitalFiles } from './set-product-state.ts'
 
 type Variant = ProductFacets['variants'][number]
 
@@ -24,7 +24,7 @@ function percentOf(price: number, percent: number, currency: string): number {
 }
 
 /** A variant after the change; sale and quantity prices change with the price. */
-function priced(one: Variant, change: ManyChange, currency: string): Variant {
+function priced(one: Variant, change: BulkChange, currency: string): Variant {
   const both = (move: (was: number) => number) => ({
     ...one,
     price: move(one.price),
@@ -47,7 +47,7 @@ function priced(one: Variant, change: ManyChange, currency: string): Variant {
 
 function changed(
   facets: ProductFacets,
-  change: ManyChange,
+  change: BulkChange,
   currency: string,
   now: Date,
 ): ProductFacets {
@@ -123,7 +123,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     check(rows)
     await writeFacets(tx, rows, now)
     const ids = rows.map(({ id }) => id)
-    await needFiles(tx, ids)
+    await requireDigitalFiles(tx, ids)
     const after = await readProductFacets(tx, ids)
     const editRows = changedRows.flatMap(({ was }) => {
       const one = after.find(({ id }) => id === was.id)

@@ -5,4 +5,9 @@ export { loadMyProduct } from './load-my-product.ts'
 export { productsPersonalData } from './personal-data.ts'
 export { lockFacets } from './product-facets.ts'
 export { rewriteProduct } from './save-product.ts'
-export { giveProductBack, holdProduct, putState, takeDownProduct } from './set-product-state.ts'
+export {
+  applyProductState,
+  lockReportedProduct,
+  restoreProduct,
+  takeDownProduct,
+} from './set-product-state.ts'

@@ -4,12 +4,12 @@ import { productPhotos, productVariants } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { versionOf } from '#features/directory/server.ts'
 import { pictureOf } from '#features/platform/server.ts'
-import { heldOf } from '#features/selling/stores/server/index.ts'
+import { reservedUnits } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { readMyProduct as contract } from '../contract/owner.ts'
 import type { MyProduct } from '../contract/product.ts'
-import { type ProductRow, readProductRow, soldOf } from './lock-product.ts'
+import { listSoldVariantIds, type ProductRow, readProductRow } from './lock-product.ts'
 
 /** Rounds a four-byte float from the database to the three decimals that it was set with. */
 const roundFocus = (value: number) => Math.round(value * 1000) / 1000
@@ -51,7 +51,7 @@ export async function readVariants(db: Database, productId: string) {
       weightGrams: s.weightGrams,
       photoId: productVariants.photoId,
       stock: s.stock,
-      held: sql<number>`(select ${heldOf} from ${sellables} s where s.id = ${s.id})`,
+      held: sql<number>`(select ${reservedUnits} from ${sellables} s where s.id = ${s.id})`,
     })
     .from(productVariants)
     .innerJoin(s, eq(s.id, productVariants.id))
@@ -111,7 +111,7 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
       stock: rows[at]?.stock ?? null,
       held: rows[at]?.held ?? 0,
     })),
-    wasSold: (await soldOf(db, id)).size > 0,
+    wasSold: (await listSoldVariantIds(db, id)).size > 0,
     updatedAt: product.updatedAt.toISOString(),
     version: versionOf({ ...texts, photos, variants }),
   }

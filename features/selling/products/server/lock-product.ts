@@ -43,7 +43,7 @@ export async function lockProduct(
 }
 
 /** Ids of the product's variants that were ever ordered. */
-export async function soldOf(tx: Database, productId: string): Promise<Set<string>> {
+export async function listSoldVariantIds(tx: Database, productId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select v.id from product_variants v where v.product_id = ${productId} and exists (select from order_lines l where l.sellable_id = v.id)`)
   return new Set(rows.map(({ id }) => id))

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { productPhotos, products } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
 import { removeProduct } from './delete-product.ts'
 import { readProductPhotos, readVariants } from './load-my-product.ts'
-import { soldOf } from './lock-product.ts'
+import { listSoldVariantIds } from './lock-product.ts'
 
 /** Lists all products of a business's store, in any state. */
 const productsOf = (db: Database, businessId: string) =>
@@ -18,7 +18,7 @@ const productsOf = (db: Database, businessId: string) =>
 
 /** Deletes a product or, if it was sold, its descriptive content; the title stays because orders refer to it. */
 async function eraseProduct(tx: Database, productId: string): Promise<void> {
-  if ((await soldOf(tx, productId)).size === 0) return removeProduct(tx, productId)
+  if ((await listSoldVariantIds(tx, productId)).size === 0) return removeProduct(tx, productId)
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   const own = tx
     .select({ id: sql`id` })
@@ -78,7 +78,7 @@ export const productsPersonalData: PersonalData = {
   },
 
   async erase(_, tx, { userId }) {
-    for (const { id, fate } of await fatesOf(tx, userId)) {
+    for (const { id, fate } of await getBusinessFates(tx, userId)) {
       if (fate === 'stays') continue
       for (const product of await productsOf(tx, id)) await eraseProduct(tx, product.id)
     }

@@ -2,8 +2,12 @@ import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
-import { isSeen, readSellingStore, storedPicture } from '#features/selling/stores/server/index.ts'
-import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import {
+  isStoreVisible,
+  readSellingStore,
+  storedPicture,
+} from '#features/selling/stores/server/index.ts'
+import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import {
@@ -19,7 +23,7 @@ import {
   type StoredProductCard,
   serializeProductCard,
 } from './card.ts'
-import { within } from './find/product-filters.ts'
+import { withSubcategories } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
 /** Maximum number of similar products. */
@@ -75,7 +79,7 @@ async function getProductRow(pool: Pool, slug: string, now: Date): Promise<Row> 
     from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       left join business_addresses a on a.business_id = b.id and a.is_primary
     where p.id = coalesce((select id from products where slug = ${slugValue}), (select product_id from product_former_slugs where slug = ${slugValue}))
-      and p.state = 'published' and ${isSeen(statement)}`
+      and p.state = 'published' and ${isStoreVisible(statement)}`
   const [row] = await run<Row>(pool, text, statement)
   if (!row) throw notFound('el producto')
   return row
@@ -100,7 +104,7 @@ function serializeVariant(
     saleUntil: isOnSale ? (moment(one.saleUntil)?.toISOString() ?? null) : null,
     tiers: tiersBelow(one.price, one.tiers),
     lowestBefore: rows ? lowestBefore(rows, now) : null,
-    max: isOpen ? Math.min(stock ?? maxOfOne, maxOfOne) : 0,
+    max: isOpen ? Math.min(stock ?? maxUnitsPerLine, maxUnitsPerLine) : 0,
   }
 }
 
@@ -113,10 +117,10 @@ async function listSimilar(
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const text = `select ${productCardOf(moment)} as card
-    from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
+    from unnest(${statement.value(withSubcategories(category))}::text[]) c (category) cross join lateral (
       select p.id, p.slug, p.title, p.category, p.store_id, p.published_at, p.rating_average, p.rating_count from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and s.currency = ${statement.value(currency)}
-        and ${isSeen(statement)}
+        and ${isStoreVisible(statement)}
       order by p.published_at desc, p.id desc ${limitOf(maxSimilar)}) p
     join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(maxSimilar)}`
   const rows = await run<{ card: StoredProductCard }>(pool, text, statement)

@@ -3,7 +3,7 @@ import { isTakenDown } from '#features/directory/server.ts'
 import { describeThings, pictureJson } from '#features/platform/server.ts'
 import type { Reportable } from '#shared/server/feature.ts'
 import { plainText } from '../contract/description.ts'
-import { giveProductBack, holdProduct, takeDownProduct } from './set-product-state.ts'
+import { lockReportedProduct, restoreProduct, takeDownProduct } from './set-product-state.ts'
 
 const described = describeThings(
   (ids) => sql`
@@ -18,7 +18,7 @@ const described = describeThings(
 /** Product reports: how staff see a reported product, take it down and restore it. */
 export const productReportable: Reportable = {
   ...described,
-  hold: holdProduct,
+  hold: lockReportedProduct,
   takeDown: takeDownProduct,
-  giveBack: giveProductBack,
+  giveBack: restoreProduct,
 }

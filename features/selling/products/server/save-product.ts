@@ -10,14 +10,14 @@ import {
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { checkVariants, marked } from '../contract/check-variants.ts'
+import { checkVariants, invalidProductFields } from '../contract/check-variants.ts'
 import { saveProduct as contract } from '../contract/owner.ts'
 import type { MyProduct, ProductFields } from '../contract/product.ts'
 import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
-import { lockProduct, type ProductRow, soldOf } from './lock-product.ts'
-import { needFiles } from './set-product-state.ts'
-import { moveToSlug } from './slugs.ts'
+import { listSoldVariantIds, lockProduct, type ProductRow } from './lock-product.ts'
+import { requireDigitalFiles } from './set-product-state.ts'
+import { updateProductSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -47,12 +47,12 @@ export async function rewriteProduct(
   if (
     product.kind === 'digital' &&
     texts.kind !== 'digital' &&
-    (await soldOf(tx, product.id)).size > 0
+    (await listSoldVariantIds(tx, product.id)).size > 0
   )
-    throw marked({
+    throw invalidProductFields({
       kind: 'Ya se vendió como descarga digital. Haz una copia para vender otra cosa.',
     })
-  const slug = await moveToSlug(tx, product, texts.title)
+  const slug = await updateProductSlug(tx, product, texts.title)
   const isPublished = product.state === 'published'
   const owner = {
     productId: product.id,
@@ -71,7 +71,7 @@ export async function rewriteProduct(
       .where(eq(products.id, product.id))
       .returning(),
   )
-  await needFiles(tx, [row.id])
+  await requireDigitalFiles(tx, [row.id])
   return row
 }
 

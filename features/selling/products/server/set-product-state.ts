@@ -6,7 +6,7 @@ import { refuseTakenDown } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { invalidateStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, isAppError, notFound } from '#shared/app-error.ts'
-import type { Stood } from '#shared/server/feature.ts'
+import type { PreviousState } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { setProductState as contract } from '../contract/owner.ts'
@@ -29,7 +29,10 @@ async function setOffered(tx: Database, productId: string, isOffered: boolean): 
 }
 
 /** Throws `invalid`, naming the first of these products that is digital and published without files. */
-export async function needFiles(tx: Database, productIds: readonly string[]): Promise<void> {
+export async function requireDigitalFiles(
+  tx: Database,
+  productIds: readonly string[],
+): Promise<void> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from products p where p.id = any(${sql.param([...productIds])}::uuid[]) and p.kind = 'digital' and p.state = 'published'
       and not exists (select from product_files f where f.product_id = p.id and f.retired_at is null) order by p.id limit 1`)
@@ -41,7 +44,7 @@ export async function needFiles(tx: Database, productIds: readonly string[]): Pr
 }
 
 /** Sets the state of a locked product. Throws `invalid` when it cannot be published, `conflict` when staff took it down. */
-export async function putState(
+export async function applyProductState(
   tx: Database,
   product: ProductRow,
   state: ProductState,
@@ -60,7 +63,7 @@ export async function putState(
       .where(eq(products.id, product.id))
       .returning(),
   )
-  await needFiles(tx, [row.id])
+  await requireDigitalFiles(tx, [row.id])
   return row
 }
 
@@ -70,7 +73,7 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
   return services.db.transaction(async (tx) => {
     const product = await lockProduct(tx, businessId, productId)
     if (product.state === state) return loadMyProduct(tx, product)
-    const row = await putState(tx, product, state, services.now())
+    const row = await applyProductState(tx, product, state, services.now())
     await invalidateStoreOf(services, tx, { businessId })
     if (state === 'published' && !product.publishedAt)
       await services.announce(tx, 'products.published', { businessId, productIds: [row.id] })
@@ -99,7 +102,7 @@ async function lockWithBusiness(
 }
 
 /** Locks a product and its sellables, as buying does. */
-export async function holdProduct(tx: Database, productId: string): Promise<void> {
+export async function lockReportedProduct(tx: Database, productId: string): Promise<void> {
   await lockWithBusiness(tx, productId)
 }
 
@@ -108,26 +111,26 @@ export async function takeDownProduct(
   services: Services,
   tx: Database,
   productId: string,
-): Promise<Stood> {
+): Promise<PreviousState> {
   const { businessId, product } = await lockWithBusiness(tx, productId)
   if (product.state === 'published') {
-    await putState(tx, product, 'draft', services.now())
+    await applyProductState(tx, product, 'draft', services.now())
     await invalidateStoreOf(services, tx, { businessId })
   }
   return { state: product.state, until: null }
 }
 
 /** Publishes it again if it was published before, is still a draft, and meets the requirements for publishing. */
-export async function giveProductBack(
+export async function restoreProduct(
   services: Services,
   tx: Database,
   productId: string,
-  { state }: Stood,
+  { state }: PreviousState,
 ): Promise<void> {
   const { businessId, product } = await lockWithBusiness(tx, productId)
   if (state !== 'published' || product.state !== 'draft') return
   try {
-    await tx.transaction((inner) => putState(inner, product, 'published', services.now()))
+    await tx.transaction((inner) => applyProductState(inner, product, 'published', services.now()))
   } catch (error) {
     // The sellers removed its price or file in the meantime: it stays a draft, and publishing it will state what is missing.
     if (isAppError(error) && error.code === 'invalid') return

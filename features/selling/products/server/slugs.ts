@@ -40,7 +40,7 @@ export const withProductSlug = <T>(
  * Updates a product's slug to its new title and returns it. A product that was published leaves a permanent redirect; after ten redirects
  * it keeps its slug. The caller must hold the row lock.
  */
-export async function moveToSlug(
+export async function updateProductSlug(
   tx: Database,
   product: { id: string; slug: string; title: string; publishedAt: Date | null },
   title: string,

@@ -4,8 +4,8 @@ import { recordAudit } from '#features/platform/server.ts'
 import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { undoProductEdit as contract } from '../contract/many.ts'
-import { undoMinutes } from '../vocabulary.ts'
+import { undoProductEdit as contract } from '../contract/bulk-edit.ts'
+import { bulkEditUndoMinutes } from '../vocabulary.ts'
 import { lockFacets, writeFacets } from './product-facets.ts'
 
 /** Undoes a bulk edit; products that changed since are skipped and listed. Throws `conflict` when it was undone already or is too old. */
@@ -22,10 +22,10 @@ export const undoProductEdit = handle(
         .for('update')
       if (!edit) throw notFound('ese cambio')
       if (edit.undoneAt) throw new AppError('conflict', 'Ya habías deshecho ese cambio.')
-      if (now.getTime() > edit.madeAt.getTime() + undoMinutes * 60_000)
+      if (now.getTime() > edit.madeAt.getTime() + bulkEditUndoMinutes * 60_000)
         throw new AppError(
           'conflict',
-          `Un cambio se puede deshacer durante ${undoMinutes} minutos. Edita los productos para dejarlos como estaban.`,
+          `Un cambio se puede deshacer durante ${bulkEditUndoMinutes} minutos. Edita los productos para dejarlos como estaban.`,
         )
       const current = await lockFacets(
         tx,

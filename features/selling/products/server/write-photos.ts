@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { productPhotos } from '#db/tables/selling/products.ts'
 import { missingPhoto, usablePhotos } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
-import { marked } from '../contract/check-variants.ts'
+import { invalidProductFields } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
 
 /** Replaces a product's photos. Throws `invalid` on photos that no team member uploaded and that the store does not use. */
@@ -15,7 +15,7 @@ export async function writePhotos(
   const usedByStore = sql`(select f.media_id from product_photos f join products p on p.id = f.product_id where p.store_id = ${storeId})`
   const known = await usablePhotos(tx, businessId, ids, usedByStore)
   const missing = ids.flatMap((id, at) => (known.has(id) ? [] : [[`photos.${at}`, missingPhoto]]))
-  if (missing.length > 0) throw marked(Object.fromEntries(missing))
+  if (missing.length > 0) throw invalidProductFields(Object.fromEntries(missing))
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   if (photos.length > 0)
     await tx.insert(productPhotos).values(

@@ -5,9 +5,9 @@ import { productVariants } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { marked } from '../contract/check-variants.ts'
+import { invalidProductFields } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
-import { soldOf } from './lock-product.ts'
+import { listSoldVariantIds } from './lock-product.ts'
 
 type Owner = {
   productId: string
@@ -27,7 +27,7 @@ export const sellableTitle = (title: string, values: string[]): string =>
 /** Removes variants: sold ones are retired for their orders and lose their SKU, the others are deleted. */
 async function removeVariants(tx: Database, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const sold = await soldOf(tx, productId)
+  const sold = await listSoldVariantIds(tx, productId)
   const retired = ids.filter((id) => sold.has(id))
   const unsold = ids.filter((id) => !sold.has(id))
   if (unsold.length > 0) await tx.delete(sellables).where(inArray(sellables.id, unsold))
@@ -58,7 +58,7 @@ async function takenSkus(
 }
 
 const skuTaken = (at: number[]) =>
-  marked(
+  invalidProductFields(
     Object.fromEntries(
       at.map((i) => [`variants.${i}.sku`, 'Otro producto de tu tienda ya usa este SKU']),
     ),

@@ -3,7 +3,7 @@ import { anyone, endpoint } from '#shared/endpoint.ts'
 
 /** A running automatic promotion as displayed: label such as `3x2`, and details (products, end date, not combinable). */
 const offer = z.object({ id: z.uuid(), label: z.string(), detail: z.string().nullable() })
-export type ShownOffer = z.output<typeof offer>
+export type PublicOffer = z.output<typeof offer>
 
 /** Lists the running automatic promotions of an open store. Starts, ends and used-up limits show within seconds. */
 export const listOffers = endpoint({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#shared/random-from.ts'
 import { type Chosen, chooseOffers } from './choose-offers.ts'
 import { combineOffers, type Offers } from './combine-offers.ts'
-import type { PromotionOffer } from './take-off.ts'
+import type { PromotionOffer } from './discount-lines.ts'
 
 const none = {
   percent: null,

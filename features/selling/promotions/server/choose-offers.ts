@@ -1,6 +1,6 @@
 import { sum } from '#shared/share.ts'
 import { type Combined, combineOffers, type Offers } from './combine-offers.ts'
-import type { OfferLine, PromotionOffer } from './take-off.ts'
+import type { OfferLine, PromotionOffer } from './discount-lines.ts'
 
 /** `covering`: ids of promotions that were dropped because the order would cost nothing. */
 export type Chosen = Combined & { covering: ReadonlySet<string> }
@@ -83,7 +83,7 @@ export function chooseOffers(
 }
 
 /** Whether a promotion may be combined with the automatic ones among these `discounts`. */
-export function mayJoin(
+export function canCombineWith(
   offer: PromotionOffer,
   { discounts }: Combined,
   { automatic }: Offers,

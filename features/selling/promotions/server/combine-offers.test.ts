@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#shared/random-from.ts'
 import { combineOffers } from './combine-offers.ts'
-import type { PromotionOffer } from './take-off.ts'
+import type { PromotionOffer } from './discount-lines.ts'
 
 const none = {
   percent: null,

@@ -1,11 +1,11 @@
 import { sum } from '#shared/share.ts'
 import {
-  countsFor,
+  coversLine,
+  discountLines,
+  meetsMinimum,
   type OfferLine,
   type PromotionOffer,
-  reachesMinimum,
-  takeOff,
-} from './take-off.ts'
+} from './discount-lines.ts'
 
 /** Discount of one promotion on an order, in minor units. */
 export type Discount = { promotionId: string; code: string | null; name: string; amount: number }
@@ -35,8 +35,8 @@ export function combineOffers(
   const discounts: Discount[] = []
   const isOpen = lines.map(() => true)
   const part = (offer: PromotionOffer, isFree: (i: number) => boolean): Part => {
-    const indexes = lines.flatMap((line, i) => (countsFor(offer, line) && isFree(i) ? [i] : []))
-    const parts = takeOff(
+    const indexes = lines.flatMap((line, i) => (coversLine(offer, line) && isFree(i) ? [i] : []))
+    const parts = discountLines(
       offer,
       indexes.flatMap((i) => lines[i] ?? []),
       currency,
@@ -53,7 +53,7 @@ export function combineOffers(
     }
     addDiscount(offer, total)
   }
-  let offers = automatic.filter((offer) => reachesMinimum(offer, lines))
+  let offers = automatic.filter((offer) => meetsMinimum(offer, lines))
   const shipping = [...offers, ...(code ? [code] : [])].filter(({ kind }) => kind === 'shipping')
   offers = offers.filter(({ kind }) => kind !== 'shipping')
   while (offers.length > 0) {
@@ -62,11 +62,11 @@ export function combineOffers(
     apply(best)
     offers = offers.filter((offer) => offer !== best.offer)
   }
-  if (code && code.kind !== 'shipping' && reachesMinimum(code, lines)) {
+  if (code && code.kind !== 'shipping' && meetsMinimum(code, lines)) {
     const codePart = part(code, () => true)
     if (codePart.total > 0) apply(codePart)
   }
-  const [free] = shipping.filter((offer) => reachesMinimum(offer, lines))
+  const [free] = shipping.filter((offer) => meetsMinimum(offer, lines))
   const off = free ? shippingPrice : 0
   if (free && off > 0) addDiscount(free, off)
   return {

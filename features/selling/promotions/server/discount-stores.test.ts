@@ -39,13 +39,13 @@ async function cartOf(store: Store, price = 20_000, quantity = 1) {
   return { product, cart: await fillCart(test, [{ sellableId: product.sellableId, quantity }]) }
 }
 const cartNow = ({ token, by }: FilledCart) => test.as(by?.token).call(readCart, { token })
-const discountsOf = async (groupId: string) =>
+const discountsOf = async (purchaseId: string) =>
   (
     await test.services.db
       .select({ name: orderDiscounts.name, amount: orderDiscounts.amount })
       .from(orderDiscounts)
       .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
-      .where(eq(orders.groupId, groupId))
+      .where(eq(orders.purchaseId, purchaseId))
   ).sort((a, b) => b.amount - a.amount)
 const pickUp = { shipping: [{ kind: 'pick_up' as const, name: 'En el taller', price: 0 }] }
 
@@ -221,12 +221,12 @@ describe('a discount above the price of the goods', () => {
       .select({ discount: orderLines.discount })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     expect(lines).toEqual([{ discount: 40_000 }])
     const [order] = await test.services.db
       .select({ orderId: orders.id })
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     const of = { businessId: store.businessId, orderId: order?.orderId ?? '' }
     const seller = test.as(store.owner.token)
     await seller.call(confirmPayment, of)

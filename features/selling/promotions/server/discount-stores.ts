@@ -1,10 +1,14 @@
 import type { Database, Services } from '#shared/server/services.ts'
 import { type CodeProblem, codeProblemWords, coversAllWords, offerLabel } from '../vocabulary.ts'
-import { type Chosen, chooseOffers, mayJoin } from './choose-offers.ts'
+import { type Chosen, canCombineWith, chooseOffers } from './choose-offers.ts'
 import { type Combined, combineOffers, type Discount, type Offers } from './combine-offers.ts'
-import { isUsedUp, judgeCode } from './judge-code.ts'
-import { type OfferRequest, readOffers, type StandingOffer } from './read-offers.ts'
-import { countsFor, type OfferLine, type PromotionOffer, reachesMinimum } from './take-off.ts'
+import { coversLine, meetsMinimum, type OfferLine, type PromotionOffer } from './discount-lines.ts'
+import { findCodeProblem, isUsedUp } from './find-code-problem.ts'
+import {
+  listApplicableOffers,
+  type OfferRequest,
+  type OfferWithStatus,
+} from './list-applicable-offers.ts'
 
 /**
  * One seller's part of a cart: its lines at current prices, whether any of them is shipped, and the shipping price in minor units; null
@@ -49,25 +53,25 @@ function codeProblemOf(
 ): CodeProblem | null {
   if (chosen.discounts.some(({ promotionId }) => promotionId === code.id)) return null
   const whole = lines.map((line) => ({ ...line, left: 0 }))
-  if (!reachesMinimum(code, whole))
-    return code.minSubtotal !== null && reachesMinimum({ ...code, minSubtotal: null }, whole)
+  if (!meetsMinimum(code, whole))
+    return code.minSubtotal !== null && meetsMinimum({ ...code, minSubtotal: null }, whole)
       ? 'minimum'
       : 'no_effect'
   const alone = combineOffers(lines, shipping ?? 0, { automatic: [], code }, currency)
   if (alone.discounts.length === 0) return 'no_effect'
   if (chosen.covering.has(code.id)) return 'covers_all'
-  return mayJoin(code, chosen, offers) ? 'no_effect' : 'not_combined'
+  return canCombineWith(code, chosen, offers) ? 'no_effect' : 'not_combined'
 }
 
 function discountPart(
   part: StorePart,
-  offers: readonly StandingOffer[],
+  offers: readonly OfferWithStatus[],
   enteredCode: string | undefined,
 ): Discounted {
   const own = offers.filter(({ storeId }) => storeId === part.storeId)
   const automatic = own.filter((offer) => offer.code === null && !isUsedUp(offer))
   const found = enteredCode === undefined ? undefined : own.find(({ code }) => code === enteredCode)
-  let problem = enteredCode === undefined ? null : judgeCode(found)
+  let problem = enteredCode === undefined ? null : findCodeProblem(found)
   const usable = { automatic, code: found && problem === null ? found : null }
   const chosen = chooseOffers(part.lines, part.shipping, usable, part.currency)
   if (usable.code) problem = codeProblemOf(usable.code, part, chosen, usable)
@@ -77,7 +81,7 @@ function discountPart(
   const ofGoods = discounts.filter(({ promotionId }) => !freeing.has(promotionId))
   const counting = new Set(ofGoods.map(({ promotionId }) => promotionId))
   const isFor = (offer: PromotionOffer) =>
-    part.lines.some((line) => countsFor(offer, line)) &&
+    part.lines.some((line) => coversLine(offer, line)) &&
     (part.isShipped || offer.kind !== 'shipping')
   const others = automatic.filter((offer) => !counting.has(offer.id) && isFor(offer))
   return {
@@ -103,7 +107,7 @@ export async function discountStores(
 ): Promise<Discounted[]> {
   const sellableIds = parts.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId))
   const storeIds = parts.map(({ storeId }) => storeId)
-  const offers = await readOffers(services, db, { ...request, storeIds }, sellableIds)
+  const offers = await listApplicableOffers(services, db, { ...request, storeIds }, sellableIds)
   return parts.map((part) =>
     discountPart(
       part,

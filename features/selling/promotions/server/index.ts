@@ -1,3 +1,3 @@
 export type { Discount } from './combine-offers.ts'
 export { type Discounted, discountStores } from './discount-stores.ts'
-export type { Buyer } from './read-offers.ts'
+export type { Buyer } from './list-applicable-offers.ts'

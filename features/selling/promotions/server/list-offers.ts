@@ -1,10 +1,10 @@
 import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
-import { broaderCategory } from '#features/selling/products/vocabulary.ts'
-import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
+import { parentCategory } from '#features/selling/products/vocabulary.ts'
+import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import * as contract from '../contract/offers.ts'
-import { maxAutomatic, offerLabel, type PromotionKind } from '../vocabulary.ts'
+import { maxAutomaticPromotions, offerLabel, type PromotionKind } from '../vocabulary.ts'
 import { toDays } from './promotion-days.ts'
 
 type Row = {
@@ -37,7 +37,7 @@ function detailOf({ isOfSome, endsAt, timeZone, isCombinable }: Row): string | n
 function countsForProduct(statement: SqlStatement): string {
   return `(p.scope = 'all' or exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
       or exists (select from promotion_categories t where t.promotion_id = p.id
-        and t.category in (r.category, ${statement.value(JSON.stringify(broaderCategory))}::jsonb ->> r.category)))
+        and t.category in (r.category, ${statement.value(JSON.stringify(parentCategory))}::jsonb ->> r.category)))
     and (p.kind <> 'shipping' or exists (select from product_variants v join sellables e on e.id = v.id
       where v.product_id = r.id and not v.is_retired and e.is_shipped))`
 }
@@ -57,10 +57,10 @@ export const listOffers = handle(contract.listOffers, async ({ services, input }
       p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable",
       p.scope = 'chosen' and ${input.product === undefined} as "isOfSome", p.currency, p.ends_at as "endsAt", b.time_zone as "timeZone"
     from stores s join businesses b on b.id = s.business_id join promotions p on p.store_id = s.id
-    where ${isStoreCalled(statement, input.handle)} and s.state = 'open' and not is_unattended(b.id) and ${isSeen(statement)}
+    where ${matchesStoreHandle(statement, input.handle)} and s.state = 'open' and not is_unattended(b.id) and ${isStoreVisible(statement)}
       and p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})
       and (p.uses_most is null or p.uses_most > (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)) ${ofProduct}
-    order by p.kind = 'shipping', p.id ${limitOf(maxAutomatic)}`,
+    order by p.kind = 'shipping', p.id ${limitOf(maxAutomaticPromotions)}`,
     statement,
   )
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
-import { orderDiscounts, orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orderDiscounts, orders, purchases } from '#db/tables/buying/orders.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { placeOrder as work } from '#features/buying/checkout/server/place-order.ts'
@@ -10,7 +10,7 @@ import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/pu
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { startPayment } from '#features/buying/payments/contract.ts'
-import { guestHoldMinutes } from '#features/buying/payments/vocabulary.ts'
+import { guestReservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import {
   buyCart,
@@ -220,7 +220,7 @@ describe('uses of a promotion', () => {
       const ids = { businessId: store.businessId, orderId: await orderOfIt(second) }
       await test.as(store.owner.token).call(changeOrder, { ...ids, deed: 'cancel' })
       await buy()
-      const { manual: minutes } = guestHoldMinutes
+      const { manual: minutes } = guestReservationMinutes
       test.setNow(new Date(Date.now() + (minutes - 1) * 60_000))
       await expireOverdue(test.services)
       await expect(buy()).rejects.toMatchObject({ code: 'invalid' })
@@ -240,7 +240,7 @@ describe('uses of a promotion', () => {
     await test.services.db
       .update(orders)
       .set({ heldUntil: new Date(Date.now() - 1000) })
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
     await expireOverdue(test.services)
     const again = () => test.as().call(startPayment, { purchaseId, token, provider: 'manual' })
     const rival = await buyWithCode(test, (await cartOf(test, store)).cart, store)
@@ -276,9 +276,9 @@ describe('uses of a promotion', () => {
     await expect(guest('ROSA@persona.test')).rejects.toMatchObject(refused)
     await guest('otra@persona.test')
     await expect(guest('otra@persona.test')).rejects.toMatchObject(refused)
-    expect(
-      await test.services.db.$count(orderGroups, eq(orderGroups.email, 'otra@persona.test')),
-    ).toBe(1)
+    expect(await test.services.db.$count(purchases, eq(purchases.email, 'otra@persona.test'))).toBe(
+      1,
+    )
   })
 
   it('a promotion applies as bought, whatever happens to it later', async () => {

@@ -177,7 +177,7 @@ describe('an order with promotions', () => {
     const paying = await test.services.db
       .select()
       .from(payments)
-      .where(eq(payments.groupId, purchaseId))
+      .where(eq(payments.purchaseId, purchaseId))
     expect(paying).toMatchObject([{ amount: 899 }])
     const discounts = [
       { code: null, name: 'Envío gratis', amount: 9900 },

@@ -12,8 +12,8 @@ import {
   savePromotion,
   setPromotionState,
 } from '../contract/promotions.ts'
-import { maxAutomatic } from '../vocabulary.ts'
-import { judgeCode } from './judge-code.ts'
+import { maxAutomaticPromotions } from '../vocabulary.ts'
+import { findCodeProblem } from './find-code-problem.ts'
 import { phaseOf } from './phase.ts'
 
 let test: TestApp
@@ -112,11 +112,12 @@ describe('promotions of a store', () => {
   })
 
   it('have a limit of active automatic ones', async () => {
-    for (let i = 0; i < maxAutomatic; i++) await makePromotion(test.services, store, { code: null })
+    for (let i = 0; i < maxAutomaticPromotions; i++)
+      await makePromotion(test.services, store, { code: null })
     await expect(create({ endsOn: '9999-12-31' })).rejects.toMatchObject(refusedBeside('endsOn'))
     const refused = {
       code: 'invalid',
-      message: `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+      message: `Una tienda puede tener ${maxAutomaticPromotions} promociones automáticas a la vez. Pausa o archiva alguna.`,
     }
     await expect(create({ code: null })).rejects.toMatchObject(refused)
     const { id: promotionId, version } = await create({ code: 'UNO' })
@@ -192,4 +193,4 @@ it.each([
   ['used_by_you', { ...offer, usesEach: 1, ownUses: 1, usesMost: 1, uses: 1 }],
   ['used_up', { ...offer, usesMost: 1, uses: 1 }],
   [null, { ...offer, usesEach: 2, ownUses: 1, usesMost: 2, uses: 1 }],
-] as const)('a code is judged %s', (problem, said) => expect(judgeCode(said)).toBe(problem))
+] as const)('a code is judged %s', (problem, said) => expect(findCodeProblem(said)).toBe(problem))

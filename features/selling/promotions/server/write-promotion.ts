@@ -10,7 +10,7 @@ import type { StoreRow } from '#features/selling/stores/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PromotionFields } from '../contract/promotions.ts'
-import { maxAutomatic } from '../vocabulary.ts'
+import { maxAutomaticPromotions } from '../vocabulary.ts'
 import { toInstants } from './promotion-days.ts'
 
 /** Table row of the form fields, with days converted to instants in the store's time zone. */
@@ -40,10 +40,10 @@ export async function checkAgainstOthers(
       promotions,
       and(others, eq(promotions.state, 'active'), sql`${promotions.code} is null`),
     )
-    if (running >= maxAutomatic)
+    if (running >= maxAutomaticPromotions)
       throw new AppError(
         'invalid',
-        `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+        `Una tienda puede tener ${maxAutomaticPromotions} promociones automáticas a la vez. Pausa o archiva alguna.`,
       )
     return
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Promotion } from '../contract/promotions.ts'
 import { emptyPromotion, promotionFieldsOf, promotionValuesOf } from './promotion-values.ts'
-import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
+import { benefitWords, conditionWords, daysWords } from './promotion-words.ts'
 
 const none = {
   percent: null,
@@ -96,8 +96,8 @@ it('unreadable numbers are refused, and fields that the kind does not use are no
 })
 
 it('describes benefit, conditions and days', () => {
-  expect(givesWords(promotion())).toBe('10 % de descuento')
-  expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe(
+  expect(benefitWords(promotion())).toBe('10 % de descuento')
+  expect(benefitWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe(
     'Paga 2 y lleva 1 gratis',
   )
   expect(conditionWords(promotion())).toBe('')

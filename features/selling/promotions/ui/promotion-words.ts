@@ -3,7 +3,7 @@ import { dayWords } from '#shared/text/dates.ts'
 import type { Promotion } from '../contract/promotions.ts'
 
 /** Benefit of a promotion in a few words: `10 % de descuento`, `Paga 2 y lleva 1 gratis`. */
-export function givesWords({
+export function benefitWords({
   kind,
   percent,
   amount,

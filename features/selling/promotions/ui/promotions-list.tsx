@@ -9,7 +9,7 @@ import named from '#shared/ui/lists/named.module.css'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listPromotions, type Promotion, setPromotionState } from '../contract/promotions.ts'
 import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '../vocabulary.ts'
-import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
+import { benefitWords, conditionWords, daysWords } from './promotion-words.ts'
 import styles from './promotions.module.css'
 
 const NewPromotion = lazy(async () => ({
@@ -62,7 +62,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       header: 'Beneficio',
       cell: (row) => (
         <span className={named.name}>
-          {givesWords(row)}
+          {benefitWords(row)}
           <span className={named.quiet}>{conditionWords(row)}</span>
         </span>
       ),
@@ -70,7 +70,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'phase',
       header: 'Estado',
-      cell: ({ phase }) => <Badge tone={tones[phase]}>{promotionPhaseWords[phase]}</Badge>,
+      cell: ({ phase }) => <Badge color={tones[phase]}>{promotionPhaseWords[phase]}</Badge>,
     },
     { key: 'days', header: 'Días', cell: daysWords },
     {
@@ -91,7 +91,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
           <span className={styles.ways}>
             {row.state === 'active' ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Pausar ${row.name}`}
                 disabled={state.isPending}
                 onClick={() => setPromotionStateOf(row, 'paused')}
@@ -100,7 +100,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
               </Button>
             ) : (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Reanudar ${row.name}`}
                 disabled={state.isPending}
                 onClick={() => setPromotionStateOf(row, 'active')}
@@ -109,7 +109,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
               </Button>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={`Archivar ${row.name}`}
               disabled={state.isPending}
               onClick={() => setPromotionStateOf(row, 'archived')}
@@ -126,7 +126,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     <div className={styles.view}>
       <div className={styles.top}>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-pressed={isArchive}
           onClick={() => setView(isArchive ? 'current' : 'archived')}
         >

@@ -7,7 +7,7 @@ import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine, optionalLine } from '#shared/lines.ts'
 import {
   maxShippingSteps,
-  openingPlaces,
+  openingRequirements,
   shippingBases,
   shippingKinds,
   storeLayouts,
@@ -101,7 +101,7 @@ export const myStore = z.object({
   /** Instructions for paying by transfer or in cash; null when neither is accepted. Only the owner can change them. */
   manualInstructions: z.string().nullable(),
   /** Requirements for opening that are not met, in the order in which to meet them. */
-  missing: z.array(z.object({ place: z.enum(openingPlaces), words: z.string() })),
+  missing: z.array(z.object({ place: z.enum(openingRequirements), words: z.string() })),
   currency: z.string(),
   state: z.enum(storeStates),
   holidayUntil: z.iso.date().nullable(),

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { shippingFields } from './my-store.ts'
-import { freeFrom, type PricedWay, priceRange, shippingPrice } from './shipping-price.ts'
+import {
+  freeShippingFrom,
+  type PricedShipping,
+  priceRange,
+  shippingPrice,
+} from './shipping-price.ts'
 
-const method = (change: Partial<PricedWay> = {}): PricedWay => ({
+const method = (change: Partial<PricedShipping> = {}): PricedShipping => ({
   basis: 'flat',
   price: 9_900,
   steps: [],
@@ -25,7 +30,7 @@ const bySubtotal = method({
   ],
 })
 
-test.each<[string, PricedWay, { subtotal: number; grams: number }, number]>([
+test.each<[string, PricedShipping, { subtotal: number; grams: number }, number]>([
   ['one price', method(), { subtotal: 1, grams: 900_000 }, 9_900],
   ['one price, free exactly from', method({ freeAbove: 500 }), { subtotal: 500, grams: 0 }, 0],
   ['one price, just below free', method({ freeAbove: 500 }), { subtotal: 499, grams: 0 }, 9_900],
@@ -45,7 +50,7 @@ test.each<[string, PricedWay, { subtotal: number; grams: number }, number]>([
   ['a subtotal whose step is free', bySubtotal, { subtotal: 80_000, grams: 0 }, 0],
 ])('%s', (_, priced, parcel, price) => expect(shippingPrice(priced, parcel)).toBe(price))
 
-test.each<[string, PricedWay, number | null]>([
+test.each<[string, PricedShipping, number | null]>([
   ['one price', method(), null],
   ['nothing', method({ price: 0 }), 0],
   ['one price with an end', method({ freeAbove: 700 }), 700],
@@ -59,7 +64,7 @@ test.each<[string, PricedWay, number | null]>([
     null,
   ],
 ])('%s has its threshold for free shipping', (_, priced, from) =>
-  expect(freeFrom(priced)).toBe(from),
+  expect(freeShippingFrom(priced)).toBe(from),
 )
 
 test('a shipping method has a price range', () => {

@@ -1,7 +1,7 @@
 import type { ShippingBasis, ShippingStep } from '../vocabulary.ts'
 
 /** Pricing of a shipping method; amounts in minor units of the store's currency. */
-export type PricedWay = {
+export type PricedShipping = {
   basis: ShippingBasis
   price: number
   steps: readonly ShippingStep[]
@@ -13,7 +13,7 @@ export type Parcel = { subtotal: number; grams: number }
 
 /** Shipping price in minor units: the price of the highest step reached, or zero from `freeAbove` on. */
 export function shippingPrice(
-  { basis, price, steps, freeAbove }: PricedWay,
+  { basis, price, steps, freeAbove }: PricedShipping,
   { subtotal, grams }: Parcel,
 ): number {
   if (freeAbove !== null && subtotal >= freeAbove) return 0
@@ -23,13 +23,18 @@ export function shippingPrice(
 }
 
 /** Lowest and highest price of a shipping method, ignoring `freeAbove`. */
-export function priceRange({ basis, price, steps }: PricedWay): { min: number; max: number } {
+export function priceRange({ basis, price, steps }: PricedShipping): { min: number; max: number } {
   const all = basis === 'flat' ? [price] : [price, ...steps.map((step) => step.price)]
   return { min: Math.min(...all), max: Math.max(...all) }
 }
 
 /** Subtotal from which shipping is free at any weight: zero for always, null for never. */
-export function freeFrom({ basis, price, steps, freeAbove }: PricedWay): number | null {
+export function freeShippingFrom({
+  basis,
+  price,
+  steps,
+  freeAbove,
+}: PricedShipping): number | null {
   const all = basis === 'flat' ? [{ from: 0, price }] : [{ from: 0, price }, ...steps]
   const lastPaid = all.findLastIndex((step) => step.price > 0)
   const by = lastPaid < 0 ? 0 : basis === 'subtotal' ? all[lastPaid + 1]?.from : undefined

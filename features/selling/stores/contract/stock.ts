@@ -3,7 +3,7 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { saidStockReasons, stockReasons } from '../vocabulary.ts'
+import { manualStockReasons, stockReasons } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
@@ -16,7 +16,7 @@ export const moveStock = endpoint({
   allow: member('seller'),
   input: ofBusiness.extend({
     sellableId: z.uuid(),
-    reason: z.enum(saidStockReasons),
+    reason: z.enum(manualStockReasons),
     quantity: z
       .number('Escribe cuántos')
       .int('Escribe cuántos')

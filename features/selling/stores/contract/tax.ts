@@ -47,7 +47,12 @@ export function containedTax(
 type Refunded = { total: number; refunded: number; tax: StoreTax | null; currency: string }
 
 /** Tax included in an order's total after refunds; null when nothing is left, or the store states no tax. */
-export const taxOfLeft = ({ total, refunded, tax, currency }: Refunded): ContainedTax | null =>
+export const taxOfRemainder = ({
+  total,
+  refunded,
+  tax,
+  currency,
+}: Refunded): ContainedTax | null =>
   total > refunded ? containedTax(total - refunded, tax, currency) : null
 
 /** `7,5 %` from 750 hundredths of a per cent. */

@@ -8,7 +8,7 @@ import { storeFormerHandles } from '#db/tables/selling/former-handles.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import {
   isReservedSlug,
-  passesForHouse,
+  looksLikeSiteAddress,
   slugFrom,
 } from '#features/directory/businesses/contract/slug.ts'
 import { type BusinessRow, lockBusiness } from '#features/directory/server.ts'
@@ -31,8 +31,8 @@ const maxHandleBase = 34
  */
 function handleBaseFrom(name: string, { productName }: Pick<Config, 'productName'>): string {
   const words = slugFrom(name).split('-')
-  const own = words.filter((word) => !passesForHouse(word, productName)).join('-') || 'tienda'
-  const slug = passesForHouse(own, productName) ? 'tienda' : own
+  const own = words.filter((word) => !looksLikeSiteAddress(word, productName)).join('-') || 'tienda'
+  const slug = looksLikeSiteAddress(own, productName) ? 'tienda' : own
   const end = slug.length > maxHandleBase ? slug.lastIndexOf('-', maxHandleBase) : slug.length
   const cut = slug.slice(0, end > 0 ? end : maxHandleBase)
   const long = cut.length < 3 ? `tienda-${cut}` : cut
@@ -61,7 +61,7 @@ const nameFrom = (name: string) =>
  * Country of the business's primary address, which sets the store's currency and tax. Throws `conflict` without an address, because the
  * currency cannot change later.
  */
-async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {
+async function getBusinessCountry(tx: Database, businessId: string): Promise<CountryCode> {
   const [address] = await tx
     .select({ countryCode: businessAddresses.countryCode })
     .from(businessAddresses)
@@ -80,7 +80,7 @@ async function insertStore(
   tx: Database,
   business: BusinessRow,
 ): Promise<StoreRow> {
-  const { currency, tax } = countries[await countryOfBusiness(tx, business.id)]
+  const { currency, tax } = countries[await getBusinessCountry(tx, business.id)]
   const [logo] = await tx
     .select({ id: businessPhotos.mediaId })
     .from(businessPhotos)
@@ -113,7 +113,7 @@ async function insertStore(
 type NewStore = { businessId: string; by: SignedIn; requestId: string }
 
 /** Gets the store of a business, or creates it as a draft. Locks the business's row, so that concurrent calls get the same store. */
-export async function findOrBeginStore(
+export async function findOrCreateStore(
   services: Services,
   tx: Database,
   { businessId, by, requestId }: NewStore,
@@ -140,7 +140,7 @@ export const beginStore = handle(
       serializeMyStore(
         services,
         tx,
-        await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id }),
+        await findOrCreateStore(services, tx, { businessId, by: caller, requestId: request.id }),
       ),
     ),
 )

@@ -1,19 +1,19 @@
-export { findOrBeginStore } from './begin-store.ts'
+export { findOrCreateStore } from './begin-store.ts'
 export { closeWithBusiness } from './close-with-business.ts'
-export { freeStock } from './free-stock.ts'
-export { type HeldLine, holdStock } from './hold-stock.ts'
 export {
   invalidateStock,
   invalidateStoreOf,
   invalidateStorePages,
 } from './invalidate-store-pages.ts'
-export { heldOf } from './list-stock.ts'
+export { reservedUnits } from './list-stock.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './lock-sellables.ts'
 export { lockStore, readStoreOf, type StoreRow } from './lock-store.ts'
+export { getLevelTerms } from './parts/get-level-terms.ts'
 export { readPickUpPlaces, readStoreAddresses, readStoreContacts } from './parts/reach-stores.ts'
-export { setInstructions } from './parts/set-instructions.ts'
-export { termsOf } from './parts/terms-of.ts'
+export { setPaymentInstructions } from './parts/set-payment-instructions.ts'
 export { storesPersonalData } from './personal-data.ts'
-export { isSeen, isStoreCalled, readSellingStore } from './read-store-page.ts'
+export { isStoreVisible, matchesStoreHandle, readSellingStore } from './read-store-page.ts'
+export { releaseStock } from './release-stock.ts'
+export { type ReservationLine, reserveStock } from './reserve-stock.ts'
 export { returnStock } from './return-stock.ts'
 export { storedPicture } from './stored-picture.ts'

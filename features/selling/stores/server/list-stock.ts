@@ -7,7 +7,7 @@ import * as contract from '../contract/stock.ts'
 import { readStoreOf } from './lock-store.ts'
 
 /** SQL: units of sellable `s` reserved by orders that are neither shipped nor cancelled. */
-export const heldOf = sql`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+export const reservedUnits = sql`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
   where l.sellable_id = s.id and l.from_stock and o.state in ('pending', 'paid', 'accepted', 'packed'))`
 
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
@@ -28,7 +28,7 @@ export const listStock = handle(
       )
     if (from) where.push(sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)`)
     const { rows } = await db.execute<contract.StockRow>(sql`
-    select s.id as "sellableId", s.title, s.sku, s.path, s.stock, ${heldOf} as held, s.low_stock as "lowStock",
+    select s.id as "sellableId", s.title, s.sku, s.path, s.stock, ${reservedUnits} as held, s.low_stock as "lowStock",
       coalesce(s.stock <= s.low_stock, false) as "isLow"
     from sellables s where ${sql.join(where, sql` and `)} order by s.title, s.id limit ${size + 1}`)
     const last = rows.at(size - 1)

@@ -8,9 +8,9 @@ import { countries, usualCountry } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
+import { listMissingToOpen } from './list-missing-to-open.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
-import { missingToSell } from './missing-to-sell.ts'
-import { termsOf } from './parts/terms-of.ts'
+import { getLevelTerms } from './parts/get-level-terms.ts'
 
 /** Lists a store's shipping methods in display order. */
 export async function readShipping(db: Database, storeId: string) {
@@ -109,14 +109,14 @@ export async function serializeMyStore(
     ...settings,
     id: store.id,
     manualInstructions: store.manualInstructions,
-    missing: await missingToSell(services, db, store),
+    missing: await listMissingToOpen(services, db, store),
     currency: store.currency,
     state: store.state,
     holidayUntil: store.holidayUntil,
     ...(await readPictures(db, store)),
     products: await countProducts(db, store.id),
     weightless: await countWeightless(db, store.id),
-    terms: termsOf(await levelOf(db, store.businessId), store.currency),
+    terms: getLevelTerms(await levelOf(db, store.businessId), store.currency),
     version: versionOf(settings),
   }
 }
@@ -131,7 +131,8 @@ export const readMyStore = handle(
     return {
       store,
       terms:
-        store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency),
+        store?.terms ??
+        getLevelTerms(await levelOf(db, businessId), countries[usualCountry].currency),
     }
   },
 )

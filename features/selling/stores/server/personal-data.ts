@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { shippingMethods, stores } from '#db/tables/selling/stores.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -66,7 +66,7 @@ export const storesPersonalData: PersonalData = {
   },
 
   async erase(services, tx, { userId }) {
-    for (const { id, fate } of await fatesOf(tx, userId)) {
+    for (const { id, fate } of await getBusinessFates(tx, userId)) {
       const store = fate === 'stays' ? undefined : await findStore(tx, id)
       if (store) await eraseStore(services, tx, store)
     }

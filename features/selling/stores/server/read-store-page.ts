@@ -22,7 +22,7 @@ type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
 }
 
 /** SQL condition: store `s` of business `b` is public. */
-export function isSeen(statement: SqlStatement): string {
+export function isStoreVisible(statement: SqlStatement): string {
   return `s.state = any(${statement.value(publicStoreStates)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
 }
 
@@ -58,7 +58,7 @@ async function getPublicStore<Page extends contract.SellingStore>(
     from stores s join businesses b on b.id = s.business_id
       left join business_addresses a on a.business_id = b.id and a.is_primary
       left join media_objects l on l.id = s.logo_id left join media_objects n on n.id = s.banner_id
-    where ${which} and ${isSeen(statement)}`
+    where ${which} and ${isStoreVisible(statement)}`
   const [row] = await run<Row<Page>>(pool, text, statement)
   if (!row) throw notFound('la tienda')
   const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
@@ -81,7 +81,7 @@ export function readSellingStore(pool: Pool, id: string): Promise<contract.Selli
 }
 
 /** SQL condition: store `s` has or had this handle. */
-export function isStoreCalled(statement: SqlStatement, handle: string): string {
+export function matchesStoreHandle(statement: SqlStatement, handle: string): string {
   const handleValue = statement.value(handle)
   return `s.id = coalesce((select id from stores where handle = ${handleValue}), (select store_id from store_former_handles where handle = ${handleValue}))`
 }
@@ -102,7 +102,7 @@ export const readStore = handle(contract.readStore, async ({ services, input: { 
   const page = await getPublicStore<Omit<contract.StorePage, 'isInterestFree'>>(
     services.reads.pool,
     statement,
-    isStoreCalled(statement, handle),
+    matchesStoreHandle(statement, handle),
     more,
   )
   return { ...page, isInterestFree: isInterestFree(services.config, page) }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isTakenDown, lockSold } from '#features/directory/server.ts'
+import { isTakenDown, lockStoreSellables } from '#features/directory/server.ts'
 import { describeThings, pictureJson } from '#features/platform/server.ts'
 import type { Reportable } from '#shared/server/feature.ts'
-import { giveStoreBack, takeDownStore } from './parts/take-down-store.ts'
+import { restoreStore, takeDownStore } from './parts/take-down-store.ts'
 
 const described = describeThings(
   (ids) => sql`
@@ -15,7 +15,7 @@ const described = describeThings(
 /** Store reports: how staff see a reported store, take it down and restore it. */
 export const storeReportable: Reportable = {
   ...described,
-  hold: (tx, storeId) => lockSold(tx, { storeId }),
+  hold: (tx, storeId) => lockStoreSellables(tx, { storeId }),
   takeDown: takeDownStore,
-  giveBack: giveStoreBack,
+  giveBack: restoreStore,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
-import type { HeldLine } from './hold-stock.ts'
 import { lockSellables } from './lock-sellables.ts'
+import type { ReservationLine } from './reserve-stock.ts'
 
 /**
  * Returns units of an order to stock, once per `key` and at most what it still has out. Uncounted units and units returned before are
@@ -9,7 +9,7 @@ import { lockSellables } from './lock-sellables.ts'
  */
 export async function returnStock(
   tx: Database,
-  { orderId, lines, key }: { orderId: string; lines: readonly HeldLine[]; key: string },
+  { orderId, lines, key }: { orderId: string; lines: readonly ReservationLine[]; key: string },
 ): Promise<void> {
   await lockSellables(
     tx,

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { shippingMethods, stores } from '#db/tables/selling/stores.ts'
-import { passesForHouse, reservedMessage } from '#features/directory/businesses/contract/slug.ts'
+import {
+  looksLikeSiteAddress,
+  reservedMessage,
+} from '#features/directory/businesses/contract/slug.ts'
 import { versionOf } from '#features/directory/server.ts'
 import { missingPhoto, recordAudit, usablePhotos } from '#features/platform/server.ts'
 import { checkTaxId } from '#features/trust/verification/contract/tax-ids.ts'
@@ -15,9 +18,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
 import { invalidateStoreOf } from './invalidate-store-pages.ts'
+import { requireStillOpenable } from './list-missing-to-open.ts'
 import { readStoreSettings, serializeMyStore } from './load-my-store.ts'
 import { lockStore, type StoreRow } from './lock-store.ts'
-import { refuseToLose } from './missing-to-sell.ts'
 
 type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
 
@@ -107,7 +110,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
       )
     if (
       settings.handle !== store.handle &&
-      passesForHouse(settings.handle, services.config.productName)
+      looksLikeSiteAddress(settings.handle, services.config.productName)
     )
       throw invalidField('handle', reservedMessage)
     if (settings.name !== store.name && claimsHouse(settings.name, services.config.productName))
@@ -142,7 +145,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         }),
     )
     await writeShipping(tx, store.id, shipping)
-    await refuseToLose(services, tx, saved)
+    await requireStillOpenable(services, tx, saved)
     await invalidateStoreOf(services, tx, { businessId })
     const changed = changedKeys(before, await readStoreSettings(tx, saved))
     if (changed.length > 0)

@@ -10,9 +10,9 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/my-store.ts'
 import type { StoreState } from '../vocabulary.ts'
 import { invalidateStorePages } from './invalidate-store-pages.ts'
+import { requireOpenable } from './list-missing-to-open.ts'
 import { serializeMyStore } from './load-my-store.ts'
 import { lockStore } from './lock-store.ts'
-import { needOpenable } from './missing-to-sell.ts'
 
 /** State transitions that a seller may make. */
 const transitions: Record<StoreState, readonly StoreState[]> = {
@@ -43,7 +43,7 @@ export const setStoreState = handle(
       if (!business) throw notFound('el negocio')
       checkHoliday(holidayUntil, business.timeZone, services.now())
       if (state !== 'closed') await refuseTakenDown(tx, [store.id])
-      if (state === 'open') await needOpenable(services, tx, store)
+      if (state === 'open') await requireOpenable(services, tx, store)
       const saved = onlyRow(
         await tx
           .update(stores)

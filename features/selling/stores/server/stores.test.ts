@@ -11,8 +11,8 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/my-store.ts'
 import { findExampleStore, listStores, readStore } from '../contract/store-page.ts'
-import { missingToSell } from './missing-to-sell.ts'
-import { setInstructions } from './parts/set-instructions.ts'
+import { listMissingToOpen } from './list-missing-to-open.ts'
+import { setPaymentInstructions } from './parts/set-payment-instructions.ts'
 import { reopenStores } from './reopen-stores.ts'
 
 let test: TestApp
@@ -222,7 +222,10 @@ describe('a store opens', () => {
       )
     expect(await words()).toEqual(['shipping', 'payment'])
     await test.services.db.transaction((tx) =>
-      setInstructions(test.services, tx, { businessId: business.id, instructions: 'CLABE 0123' }),
+      setPaymentInstructions(test.services, tx, {
+        businessId: business.id,
+        instructions: 'CLABE 0123',
+      }),
     )
     expect(await words()).toEqual(['shipping'])
     await me.call(contract.saveStore, {
@@ -242,7 +245,7 @@ describe('a store opens', () => {
     // An open store must keep meeting the requirements for opening.
     await expect(
       test.services.db.transaction((tx) =>
-        setInstructions(test.services, tx, { businessId: business.id, instructions: null }),
+        setPaymentInstructions(test.services, tx, { businessId: business.id, instructions: null }),
       ),
     ).rejects.toMatchObject({
       message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.',
@@ -268,7 +271,7 @@ describe('a store opens', () => {
       const { businessId, id } = await makeStore(services, { currency })
       const clear = () =>
         services.db.transaction((tx) =>
-          setInstructions(services, tx, { businessId, instructions: null }),
+          setPaymentInstructions(services, tx, { businessId, instructions: null }),
         )
       if (isPaid) await clear()
       else
@@ -280,7 +283,7 @@ describe('a store opens', () => {
         .set({ state: 'draft', openedAt: null, manualInstructions: null })
         .where(eq(stores.id, id))
       const [row] = await services.db.select().from(stores).where(eq(stores.id, id))
-      const missing = row ? await missingToSell(services, services.db, row) : []
+      const missing = row ? await listMissingToOpen(services, services.db, row) : []
       expect(missing.some(({ place }) => place === 'payment')).toBe(!isPaid)
     },
   )

@@ -6,12 +6,12 @@ import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { SearchField } from '#shared/ui/lists/filters.tsx'
 import { listStock, type StockRow } from '../contract/stock.ts'
 import { MovementsSheet } from './movements-sheet.tsx'
-import { type SaidReason, StockDialog } from './parts/stock-dialog.tsx'
+import { type ManualStockReason, StockDialog } from './parts/stock-dialog.tsx'
 import styles from './stock-table.module.css'
 
-type OpenDialog = { row: StockRow; what: SaidReason | 'movements' }
+type OpenDialog = { row: StockRow; what: ManualStockReason | 'movements' }
 
-const actions: { what: SaidReason; words: string }[] = [
+const actions: { what: ManualStockReason; words: string }[] = [
   { what: 'received', words: 'Entrada' },
   { what: 'counted', words: 'Conteo' },
   { what: 'lost', words: 'Pérdida' },
@@ -40,7 +40,7 @@ export function StockTable({ businessId }: { businessId: string }) {
       cell: (row) => (
         <span className={styles.stock}>
           {row.stock === null ? 'Siempre disponible' : row.stock}
-          {row.isLow && <Badge tone="clay">{row.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
+          {row.isLow && <Badge color="clay">{row.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
         </span>
       ),
     },
@@ -55,7 +55,7 @@ export function StockTable({ businessId }: { businessId: string }) {
             .map(({ what, words }) => (
               <Button
                 key={what}
-                look="quiet"
+                variant="quiet"
                 aria-label={`${words} de ${row.title}`}
                 onClick={() => setDialog({ row, what })}
               >

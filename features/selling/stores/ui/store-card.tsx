@@ -6,8 +6,8 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readMyStore } from '../contract/my-store.ts'
-import { publicStoreStates, type StorePlace, storeStateWords } from '../vocabulary.ts'
-import { BeginStore } from './begin-store.tsx'
+import { type OpeningRequirement, publicStoreStates, storeStateWords } from '../vocabulary.ts'
+import { CreateStoreButton } from './create-store-button.tsx'
 import styles from './store-card.module.css'
 import { StoreStateChoice } from './store-state-choice.tsx'
 
@@ -19,7 +19,7 @@ type StoreCardProps = {
   /** Taken down by staff: members cannot open it again. */
   isTakenDown?: boolean
   /** Link for each unmet requirement. */
-  places: Record<StorePlace, string>
+  places: Record<OpeningRequirement, string>
   children?: ReactNode
 }
 
@@ -46,9 +46,9 @@ export function StoreCard({
         Mi tienda en línea{' '}
         {store &&
           (isTakenDown ? (
-            <Badge tone="clay">Retirada</Badge>
+            <Badge color="clay">Retirada</Badge>
           ) : (
-            <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>
+            <Badge color={store.state === 'open' ? 'good' : 'saffron'}>
               {storeStateWords[store.state]}
             </Badge>
           ))}
@@ -62,7 +62,7 @@ export function StoreCard({
       )}
       {!store && canManage && (
         <div>
-          <BeginStore businessId={businessId} label="Empezar mi tienda" />
+          <CreateStoreButton businessId={businessId} label="Empezar mi tienda" />
         </div>
       )}
       {isPublic && (

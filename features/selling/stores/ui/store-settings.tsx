@@ -11,7 +11,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { type MyStore, readMyStore, saveStore } from '../contract/my-store.ts'
-import { LookFields } from './look-fields.tsx'
+import { AppearanceFields } from './appearance-fields.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import styles from './store-settings.module.css'
 import { type StoreValues, storeInput, storeValues } from './store-values.ts'
@@ -99,7 +99,7 @@ export function StoreSettings({
           Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
           cambia, para que ningún precio se confunda.
         </p>
-        <LookFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
+        <AppearanceFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.shipping} title="Envíos">
         <ShippingFields

@@ -4,8 +4,8 @@ import { rules } from '../vocabulary.ts'
 import { accountRemoval, reason } from './cases.ts'
 
 /** Removes everything that the author of a case wrote, in the background. Each text gets its own decision, which the author may appeal. */
-export const removeAllOf = endpoint({
-  name: 'removeAllOf',
+export const removeAccountContent = endpoint({
+  name: 'removeAccountContent',
   method: 'POST',
   path: '/api/staff/cases/:caseId/account-removal',
   summary: 'Remove everything that the author of a case wrote',
@@ -26,8 +26,8 @@ export const readAccountRemoval = endpoint({
 })
 
 /** Undoes the removal in the background, except for content that was decided again since. */
-export const returnAllOf = endpoint({
-  name: 'returnAllOf',
+export const restoreAccountContent = endpoint({
+  name: 'restoreAccountContent',
   method: 'POST',
   path: '/api/staff/account-removals/:removalId/return',
   summary: 'Undo the removal of an account’s content',

@@ -72,7 +72,7 @@ it.each(thingKinds)(
       code: 'conflict',
     })
     expect(
-      await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)),
+      await test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId)),
     ).toMatchObject([{ state: 'pending' }])
     expect((await readSellable(test.services, product.sellableId)).stock).toBe(49)
   },
@@ -103,7 +103,7 @@ it.each(thingKinds)(
       refused,
     )
     expect(
-      await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)),
+      await test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId)),
     ).toMatchObject([{ state: 'pending', paidAt: null }])
   },
 )

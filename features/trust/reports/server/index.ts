@@ -1,12 +1,12 @@
 export { appealUntil } from './cases/appeal-decision.ts'
 export { countWaitingCases } from './cases/count-cases.ts'
 export {
+  addDisputeToCase,
+  caseConflictSql,
   checkCaseFree,
-  conflictOver,
   decideDisputed,
-  joinDispute,
 } from './cases/decide-disputed.ts'
-export { caseConflictWords, checkNotTaken, heldSince } from './cases/lock-case.ts'
+export { caseConflictWords, checkNotTaken, oldestActiveTake } from './cases/lock-case.ts'
 export { reportsPersonalData, suspensionsPersonalData } from './personal-data.ts'
 export { checkMayPost } from './suspensions/check-may-post.ts'
 export { restorePerson } from './suspensions/end-suspension.ts'

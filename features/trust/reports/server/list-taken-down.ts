@@ -3,7 +3,7 @@ import { isThing } from '#features/platform/subjects/vocabulary.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/decisions.ts'
 import { appealUntil } from './cases/appeal-decision.ts'
-import { describeAll } from './cases/find-subject.ts'
+import { describeSubjects } from './cases/find-subject.ts'
 
 type Row = Omit<contract.TakenDown, 'title' | 'takenAt' | 'appealUntil'> & {
   takenAt: string
@@ -21,7 +21,7 @@ export const listTakenDown = handle(
       exists (select from appeals a where a.case_id = c.id and a.side = 'author') as "wasAppealed"
     from report_cases c join taken_down d on d.case_id = c.id join subjects s on s.id = d.subject_id
     where c.business_id = ${businessId} order by d.taken_at desc, d.subject_id limit 200`)
-    const things = await describeAll(
+    const things = await describeSubjects(
       services,
       db,
       rows.map(({ subjectId, kind }) => ({ id: subjectId, kind })),

@@ -1,12 +1,16 @@
 import type { Route } from '#shared/server/route.ts'
 import { appealDecision } from './cases/appeal-decision.ts'
-import { readAccountRemoval, removeAllOf, returnAllOf } from './cases/begin-removal.ts'
 import { countCases } from './cases/count-cases.ts'
 import { decideAppeal } from './cases/decide-appeal.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import { listMyDecisions } from './cases/list-my-decisions.ts'
 import { readCase } from './cases/read-case.ts'
+import {
+  readAccountRemoval,
+  removeAccountContent,
+  restoreAccountContent,
+} from './cases/remove-account-content.ts'
 import { releaseCase, takeCase } from './cases/take-case.ts'
 import { listTakenDown } from './list-taken-down.ts'
 import { readOwnReports } from './read-own-reports.ts'
@@ -29,9 +33,9 @@ export const reportsEndpoints: Route[] = [
   releaseCase,
   decideCase,
   decideAppeal,
-  removeAllOf,
+  removeAccountContent,
   readAccountRemoval,
-  returnAllOf,
+  restoreAccountContent,
   listMyDecisions,
   listTakenDown,
   appealDecision,

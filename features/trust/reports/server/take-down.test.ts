@@ -5,11 +5,11 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { appeals, reportCases, takenDown } from '#db/tables/trust/reports.ts'
-import { addMark, listMarks } from '#features/community/reactions/contract.ts'
+import { addReaction, listReactions } from '#features/community/reactions/contract.ts'
 import { setBusinessState } from '#features/directory/businesses/contract/owner.ts'
 import { writeSitemap } from '#features/directory/sitemap/server/write-sitemap.ts'
 import { type ThingKind, thingKinds } from '#features/platform/subjects/vocabulary.ts'
-import { editProducts } from '#features/selling/products/contract/many.ts'
+import { editProducts } from '#features/selling/products/contract/bulk-edit.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
 import { setStoreState } from '#features/selling/stores/contract/my-store.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -137,9 +137,9 @@ describe.each(thingKinds)('a removed %s', (kind) => {
   it('is public nowhere, and favourites say so', async () => {
     const me = test.as(reader.token)
     const act = kind === 'product' ? 'save' : 'follow'
-    await me.call(addMark, { act, kind, name: nameOf[kind]() })
+    await me.call(addReaction, { act, kind, name: nameOf[kind]() })
     const marked = async () =>
-      (await me.call(listMarks, { act, kind })).items.find(({ id }) => id === ids[kind])?.isSeen
+      (await me.call(listReactions, { act, kind })).items.find(({ id }) => id === ids[kind])?.isSeen
     expect([await isShown(kind), await marked()]).toEqual([true, true])
     expect(await readsWith(signs[kind]())).not.toEqual([])
     expect((await takeDown(kind)).answer).toEqual({ state: 'removed' })

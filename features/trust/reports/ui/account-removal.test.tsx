@@ -29,7 +29,7 @@ test('the case shows a started removal of the account’s content', async () => 
     answers: {
       readCase: () => ({ id: caseId, author: { name: 'Inés Sol', removal } }),
       readAccountRemoval: () => removal,
-      removeAllOf: () => {
+      removeAccountContent: () => {
         removal = begun
         return begun
       },
@@ -41,7 +41,7 @@ test('the case shows a started removal of the account’s content', async () => 
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Solo anuncia.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Retirar todo lo que escribió' }))
   await screen.findByText('Retirando: 1 de 3')
-  expect(calls.find(([name]) => name === 'removeAllOf')?.[1]).toEqual({
+  expect(calls.find(([name]) => name === 'removeAccountContent')?.[1]).toEqual({
     caseId,
     rule: 'spam',
     reason: 'Solo anuncia.',

@@ -6,7 +6,11 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type CaseDetail, listCases, readCase } from '../contract/cases.ts'
-import { readAccountRemoval, removeAllOf, returnAllOf } from '../contract/removals.ts'
+import {
+  readAccountRemoval,
+  removeAccountContent,
+  restoreAccountContent,
+} from '../contract/removals.ts'
 import { type Rule, removalStateWords } from '../vocabulary.ts'
 import own from './case.module.css'
 import { ReasonForm } from './parts/reason-form.tsx'
@@ -39,7 +43,7 @@ export function AccountRemoval({ caseId, author: { removal } }: Props) {
 }
 
 function RemovalForm({ caseId, onDone }: { caseId: string; onDone: () => void }) {
-  const form = useEndpointForm(removeAllOf, {
+  const form = useEndpointForm(removeAccountContent, {
     name: 'all',
     initialValues: { rule: null as Rule | null, reason: '' },
     toInput: (values) => ({ ...values, caseId, rule: values.rule as Rule }),
@@ -72,7 +76,9 @@ function Progress({ initial }: { initial: Removal }) {
       refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false),
     },
   )
-  const restore = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
+  const restore = useSend(restoreAccountContent, {
+    refreshes: [readAccountRemoval, readCase, listCases],
+  })
   const removal = answer.data ?? initial
   const done =
     removal.state === 'returning' || removal.state === 'returned'

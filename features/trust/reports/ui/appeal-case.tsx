@@ -75,7 +75,7 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
   const choices = choicesOf(found, appeal)
   if (found.appealConflict)
     return (
-      <Notice tone="problem" title="No puedes decidir aquí">
+      <Notice color="problem" title="No puedes decidir aquí">
         {found.appealConflict}
       </Notice>
     )

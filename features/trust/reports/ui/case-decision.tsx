@@ -54,7 +54,7 @@ export function CaseDecision({ found, onDone }: Props) {
   )
   if (found.conflict)
     return (
-      <Notice tone="problem" title="No puedes decidir aquí">
+      <Notice color="problem" title="No puedes decidir aquí">
         {found.conflict}
       </Notice>
     )

@@ -115,9 +115,9 @@ function queue(second: object = {}) {
       return {}
     },
     decideAppeal: () => ({ state: 'upheld' }),
-    removeAllOf: () => ({ ...removal, state: 'removing', removed: 1 }),
+    removeAccountContent: () => ({ ...removal, state: 'removing', removed: 1 }),
     readAccountRemoval: () => removal,
-    returnAllOf: () => ({ ...removal, state: 'returning' }),
+    restoreAccountContent: () => ({ ...removal, state: 'returning' }),
   }
 }
 
@@ -292,10 +292,10 @@ test('all content of an account is removed with a rule and a reason, and restore
   fireEvent.click(screen.getByRole('button', { name: 'Retirar todo lo que escribió' }))
   await screen.findByText('Elige la regla')
   await act(async () => undefined)
-  expect(calls.filter(([name]) => name === 'returnAllOf')).toEqual([
-    ['returnAllOf', { removalId: id('d0') }],
+  expect(calls.filter(([name]) => name === 'restoreAccountContent')).toEqual([
+    ['restoreAccountContent', { removalId: id('d0') }],
   ])
-  expect(calls.filter(([name]) => name === 'removeAllOf')).toEqual([])
+  expect(calls.filter(([name]) => name === 'removeAccountContent')).toEqual([])
 })
 
 test('the view and the kind are in the URL', async () => {

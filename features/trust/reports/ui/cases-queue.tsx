@@ -104,8 +104,8 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
                     .join(' · ')}
                 </span>
                 <FailedSign failed={row.failed} />
-                {row.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
-                {row.appeal && <Badge tone="saffron">Apelación</Badge>}
+                {row.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
+                {row.appeal && <Badge color="saffron">Apelación</Badge>}
                 {row.reason && <span>{row.reason}</span>}
               </CaseListRow>
             )}

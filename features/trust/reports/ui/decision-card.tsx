@@ -40,7 +40,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
             <Link to={path}>{title}</Link>
           )}
         </h2>
-        <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>
+        <Badge color={state === 'removed' && isAuthor ? 'clay' : undefined}>
           {caseStateWords[state]}
         </Badge>
       </header>

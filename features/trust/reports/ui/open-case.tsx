@@ -66,7 +66,7 @@ function CaseView({
             title
           )}
         </h3>
-        {found.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
+        {found.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
         <span className={styles.quiet}>
           {[found.place, agoWords(found.createdAt)].filter(Boolean).join(' · ')}
         </span>

@@ -19,7 +19,9 @@ export function OwnReports({ slug }: { slug: string }) {
           <li key={id}>
             <span>
               {reportAboutWords[about]}{' '}
-              <Badge tone={state === 'open' ? 'saffron' : undefined}>{caseStateWords[state]}</Badge>
+              <Badge color={state === 'open' ? 'saffron' : undefined}>
+                {caseStateWords[state]}
+              </Badge>
             </span>
             <span className={styles.quiet}>
               {[agoWords(createdAt), reason].filter(Boolean).join(' · ')}

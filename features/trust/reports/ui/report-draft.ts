@@ -1,5 +1,5 @@
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { ownNote } from '#shared/ui/calls/own-note.ts'
+import { accountNote } from '#shared/ui/calls/account-note.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
 /** An unsent report. */
@@ -7,9 +7,9 @@ export type ReportDraft = { subjectId: string; rule: Rule | ''; text: string }
 
 /** The draft is stored on this device for an hour, while a guest signs in. */
 const note = () =>
-  ownNote<ReportDraft>({
+  accountNote<ReportDraft>({
     key: 'reporte',
-    lasts: 3_600_000,
+    maxAge: 3_600_000,
     parse: (value) => {
       const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
       const known = rules.find((name) => name === rule) ?? ''
@@ -19,8 +19,8 @@ const note = () =>
     },
   })
 
-export const keepReportDraft = (draft: ReportDraft): void => void note().keep(draft)
-export const forgetReportDraft = (): void => note().forget()
+export const storeReportDraft = (draft: ReportDraft): void => void note().store(draft)
+export const deleteReportDraft = (): void => note().clear()
 
 /** The stored draft for this subject, or an empty one. */
 export function readReportDraft(subjectId: string): Pick<ReportDraft, 'rule' | 'text'> {

@@ -24,7 +24,7 @@ export function ReportInvitation({ business, isMember }: ReportInvitationProps) 
   const [open, setOpen] = useState(false)
   return (
     <aside className={styles.invitation} aria-label="Avisar de un problema">
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         <IconFlag size="1.25rem" stroke={1.75} aria-hidden />
         ¿Cerró? ¿Dato mal? Avísanos
       </Button>

@@ -3,7 +3,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { reportSubject } from '../contract/reports.ts'
 import { type Rule, rules, ruleWords } from '../vocabulary.ts'
-import { forgetReportDraft, keepReportDraft, readReportDraft } from './report-draft.ts'
+import { deleteReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts'
 import { ReportForm, ReportThanks } from './report-form.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function RuleReport({ subjectId, onClose, onGuest }: Props) {
     initialValues: { rule: draft.rule, text: draft.text },
     toInput: (values) => ({ ...values, rule: values.rule as Rule, subjectId }),
     onSuccess: (answer) => {
-      forgetReportDraft()
+      deleteReportDraft()
       setSent(answer)
     },
   })
@@ -35,7 +35,7 @@ export function RuleReport({ subjectId, onClose, onGuest }: Props) {
     if (!onGuest) return submit(event)
     event.preventDefault()
     if (form.validate().hasErrors) return
-    keepReportDraft({ subjectId, ...form.values })
+    storeReportDraft({ subjectId, ...form.values })
     onGuest()
   }
   if (sent)

@@ -1,10 +1,10 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { countryOf } from '#shared/countries.ts'
-import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
-import { papersOf } from './papers.ts'
+import { type FactState, factStates, type StaffMethod } from '../vocabulary.ts'
+import { documentNamesOf } from './document-names.ts'
 
 /** Allowed transitions between states. A new submission is a new fact, so final states never change. */
-export const factMoves: Record<FactState, readonly FactState[]> = {
+export const factTransitions: Record<FactState, readonly FactState[]> = {
   pending: ['valid', 'rejected', 'needs_more', 'withdrawn'],
   needs_more: ['pending', 'rejected', 'withdrawn'],
   valid: ['expired', 'replaced', 'revoked', 'withdrawn'],
@@ -16,8 +16,8 @@ export const factMoves: Record<FactState, readonly FactState[]> = {
 }
 
 /** States from which a fact can change to `next`. */
-export const statesBefore = (next: FactState): FactState[] =>
-  factStates.filter((state) => factMoves[state].includes(next))
+export const statesLeadingTo = (next: FactState): FactState[] =>
+  factStates.filter((state) => factTransitions[state].includes(next))
 
 type KindInfo = {
   /** Spanish heading. */
@@ -33,7 +33,7 @@ type KindInfo = {
   /** Whether the date of its document must be recorded; other documents have no meaningful date. */
   dated: boolean
   /** Verification methods that staff can choose, the default first; empty for facts that are verified automatically. */
-  methods: readonly ReviewMethod[]
+  methods: readonly StaffMethod[]
 }
 
 /** Maximum of files per submission of a fact. */
@@ -139,11 +139,11 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
 }
 
 /** Whether approving a fact of this kind by this method requires the date of the document. Other methods use the day of the check. */
-export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean =>
+export const needsDocumentDate = (kind: FactKind, method: StaffMethod): boolean =>
   factKindInfo[kind].dated && method === 'document'
 
 /** Name of the meta tag, and prefix of the DNS TXT record, that prove control of a domain. */
-export const domainMark = 'lonja-verificacion'
+export const domainTokenName = 'lonja-verificacion'
 
 /** Spanish heading of a fact; a tax id has its national name. */
 export const factTitle = (kind: FactKind, countryCode: string | null): string =>
@@ -157,7 +157,7 @@ export const factAsk = (kind: FactKind, countryCode: string | null): string => {
 
 /** Examples of documents for a fact, by their national names. */
 export function factExamples(kind: FactKind, countryCode: string | null): string {
-  const papers = papersOf(countryCode)
+  const papers = documentNamesOf(countryCode)
   const named: Partial<Record<FactKind, string>> = papers
     ? {
         identity: `${papers.nationalId} por ambos lados, pasaporte o ${papers.residence}`,

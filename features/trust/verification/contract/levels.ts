@@ -1,4 +1,4 @@
-import { type FactKind, toldFactKinds } from '#features/directory/businesses/vocabulary.ts'
+import { type FactKind, orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
 
 export type Level = 0 | 1 | 2 | 3 | 4
 
@@ -43,7 +43,7 @@ export function badgeOf(facts: ValidFact[]): {
   return {
     level,
     until,
-    facts: toldFactKinds.filter((kind) => facts.some((fact) => fact.kind === kind)),
+    facts: orderedFactKinds.filter((kind) => facts.some((fact) => fact.kind === kind)),
   }
 }
 

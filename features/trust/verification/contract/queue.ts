@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
-import { reviewFilters } from '#features/trust/verification/contract/review-row.ts'
+import { verificationFilters } from '#features/trust/verification/contract/verification-row.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
 import { maxQueueFilters } from '../vocabulary.ts'
@@ -28,7 +28,11 @@ export const readQueueFigures = endpoint({
   }),
 })
 
-export const queueFilter = z.object({ id: z.uuid(), name: z.string(), filters: reviewFilters })
+export const queueFilter = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: verificationFilters,
+})
 export type QueueFilter = z.output<typeof queueFilter>
 
 const queueFilterId = z.uuid()
@@ -55,7 +59,7 @@ export const saveQueueFilter = endpoint({
   status: 201,
   limit: { points: 120, seconds: 3600 },
   maxBody: 8192,
-  input: z.strictObject({ name, filters: reviewFilters }),
+  input: z.strictObject({ name, filters: verificationFilters }),
   output: queueFilter,
 })
 

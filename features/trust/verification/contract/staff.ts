@@ -4,8 +4,8 @@ import { privateLink } from '#features/platform/media/contract.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { factMethods, factStates, parkingTerms, reviewMethods } from '../vocabulary.ts'
-import { kind, person, reviewFilters, reviewRow } from './review-row.ts'
+import { factMethods, factStates, parkingTerms, staffMethods } from '../vocabulary.ts'
+import { kind, person, verificationFilters, verificationRow } from './verification-row.ts'
 
 const factId = z.uuid()
 const count = z.number().int()
@@ -14,20 +14,20 @@ const count = z.number().int()
  * Lists facts. Open facts are grouped by business, the one waiting longest first, so that many submissions gain no priority. Decided facts come
  * newest first. Facts whose decision is deferred are in no view.
  */
-export const findReviews = endpoint({
-  name: 'findReviews',
+export const listVerifications = endpoint({
+  name: 'listVerifications',
   method: 'GET',
   path: '/api/staff/verifications',
   summary: 'The verification queue',
   allow: staff('read'),
   /** `q`: part of the business name. */
-  input: reviewFilters.extend({
+  input: verificationFilters.extend({
     q: z.string().trim().max(120).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),
   output: z.object({
-    items: z.array(reviewRow),
+    items: z.array(verificationRow),
     next: z.string().nullable(),
     counts: z.object({
       waiting: count,
@@ -58,15 +58,15 @@ const ledgerLine = z.object({
 })
 
 /** Returns what staff need to decide a fact: the submission, the business's data and the history. */
-export const readReview = endpoint({
-  name: 'readReview',
+export const getVerification = endpoint({
+  name: 'getVerification',
   method: 'GET',
   path: '/api/staff/verifications/:factId',
   summary: 'One fact with its business and its history',
   allow: staff('read'),
   input: z.strictObject({ factId }),
   output: z.object({
-    fact: reviewRow.extend({
+    fact: verificationRow.extend({
       method: z.enum(factMethods).nullable(),
       note: z.string().nullable(),
       /** Submitted details besides the value, with Spanish labels. */
@@ -123,8 +123,8 @@ const onlyFactId = z.strictObject({ factId })
 const emptyOutput = z.object({})
 
 /** Takes a fact that no other member has taken within the last hour. */
-export const takeReview = endpoint({
-  name: 'takeReview',
+export const takeVerification = endpoint({
+  name: 'takeVerification',
   method: 'POST',
   path: '/api/staff/verifications/:factId/assignment',
   summary: 'Take a fact',
@@ -133,8 +133,8 @@ export const takeReview = endpoint({
   output: emptyOutput,
 })
 
-export const releaseReview = endpoint({
-  name: 'releaseReview',
+export const releaseVerification = endpoint({
+  name: 'releaseVerification',
   method: 'DELETE',
   path: '/api/staff/verifications/:factId/assignment',
   summary: 'Release a fact',
@@ -144,8 +144,8 @@ export const releaseReview = endpoint({
 })
 
 /** Defers a fact that cannot be decided yet; it leaves the queue and returns automatically. */
-export const parkReview = endpoint({
-  name: 'parkReview',
+export const parkFact = endpoint({
+  name: 'parkFact',
   method: 'POST',
   path: '/api/staff/verifications/:factId/parking',
   summary: 'Defer a fact',
@@ -161,8 +161,8 @@ export const parkReview = endpoint({
   output: z.object({ until: z.iso.datetime() }),
 })
 
-export const unparkReview = endpoint({
-  name: 'unparkReview',
+export const unparkFact = endpoint({
+  name: 'unparkFact',
   method: 'DELETE',
   path: '/api/staff/verifications/:factId/parking',
   summary: 'Return a deferred fact to the queue',
@@ -202,7 +202,7 @@ export const decision = z.discriminatedUnion('decision', [
   z.strictObject({
     factId,
     decision: z.literal('approve'),
-    method: z.enum(reviewMethods, 'Elige cómo lo comprobaste.'),
+    method: z.enum(staffMethods, 'Elige cómo lo comprobaste.'),
     evidenceDate: z.union([day, z.literal('')], 'Elige una fecha.').optional(),
     expiresOn: day,
     reason: z.string().trim().max(1000).optional(),

@@ -2,8 +2,8 @@ import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { attachEvidence } from './attach-evidence.ts'
+import { changeFactState, endParking } from './ledger/change-fact-state.ts'
 import { lockFact } from './ledger/lock-fact.ts'
-import { endParking, moveFact } from './ledger/move-fact.ts'
 
 /** Returns a fact to the queue with the requested note and files; it keeps its original place. */
 export const answerRequest = handle(
@@ -13,7 +13,7 @@ export const answerRequest = handle(
     await services.db.transaction(async (tx) => {
       const { fact } = await lockFact(tx, factId, businessId)
       const notes = [fact.note, note].filter(Boolean).join('\n\n') || null
-      await moveFact(tx, factId, 'pending', { note: notes })
+      await changeFactState(tx, factId, 'pending', { note: notes })
       await attachEvidence(tx, factId, caller.userId, evidence)
       await endParking(tx, businessId)
       const subject = { kind: 'fact', id: factId }

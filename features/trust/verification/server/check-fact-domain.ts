@@ -5,8 +5,8 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
-import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
-import { selfVerify } from './ledger/self-verify.ts'
+import { type DomainNet, findDomainToken } from './ledger/find-domain-token.ts'
+import { verifyAutomatically } from './ledger/verify-automatically.ts'
 
 type DomainCheck = { factId: string; businessId: string; by: SignedIn; requestId: string }
 
@@ -23,7 +23,7 @@ export async function checkDomain(
   if (!fact) throw notFound('esa verificación')
   if (fact.kind !== 'web_domain' || fact.state !== 'pending')
     throw new AppError('conflict', 'Este dato no espera ninguna comprobación.')
-  const finding = await findDomainMark(
+  const finding = await findDomainToken(
     services.log,
     fact.value ?? '',
     String(fact.detail.token),
@@ -31,7 +31,13 @@ export async function checkDomain(
   )
   if ('problem' in finding) return { found: false, problem: finding.problem, expiresOn: null }
   const expiresOn = await services.db.transaction((tx) =>
-    selfVerify(services, tx, { factId, businessId, method: finding.method, by, requestId }),
+    verifyAutomatically(services, tx, {
+      factId,
+      businessId,
+      method: finding.method,
+      by,
+      requestId,
+    }),
   )
   return { found: true, problem: null, expiresOn }
 }

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmFactCode, readLedger, sendFactCode, submitFact } from '../contract/owner.ts'
-import { confirmPhoneCode, readReview } from '../contract/staff.ts'
+import { confirmPhoneCode, getVerification } from '../contract/staff.ts'
 
 let test: TestApp
 let business: Business
@@ -113,7 +113,9 @@ describe('a phone', () => {
     const { way, code } = await own().call(sendFactCode, fact)
     expect(way).toBe('call')
     const factId = fact.factId
-    expect((await test.as(reviewer.token).call(readReview, { factId })).fact.codeIsOpen).toBe(true)
+    expect((await test.as(reviewer.token).call(getVerification, { factId })).fact.codeIsOpen).toBe(
+      true,
+    )
     await expect(
       own().call(confirmFactCode, { ...fact, code: String(code) }),
     ).rejects.toMatchObject({ code: 'conflict' })

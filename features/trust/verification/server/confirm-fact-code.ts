@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { checkCode } from './ledger/check-code.ts'
-import { selfVerify, useUpCode } from './ledger/self-verify.ts'
+import { consumeCode, verifyAutomatically } from './ledger/verify-automatically.ts'
 
 /** Verifies an e-mail by the mailed code. */
 export const confirmFactCode = handle(
@@ -18,14 +18,14 @@ export const confirmFactCode = handle(
     if (!own) throw notFound('esa verificación')
     const challengeId = await checkCode(services, factId, 'owner', code)
     const expiresOn = await services.db.transaction(async (tx) => {
-      const lastDay = await selfVerify(services, tx, {
+      const lastDay = await verifyAutomatically(services, tx, {
         factId,
         businessId,
         method: 'email_code',
         by: caller,
         requestId: request.id,
       })
-      await useUpCode(services, tx, challengeId)
+      await consumeCode(services, tx, challengeId)
       return lastDay
     })
     return { expiresOn }

@@ -7,13 +7,13 @@ import { handle } from '#shared/server/route.ts'
 import { latestExpiry } from '../contract/expiry.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
 import * as contract from '../contract/staff.ts'
-import { checkNotHeld } from './assign-review.ts'
+import { checkFactNotTaken } from './assign-verification.ts'
+import { markFactValid, today } from './ledger/change-fact-state.ts'
 import { checkCode } from './ledger/check-code.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
-import { makeValid, today } from './ledger/move-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
-import { useUpCode } from './ledger/self-verify.ts'
+import { consumeCode } from './ledger/verify-automatically.ts'
 
 /** Verifies a phone by the code that the person who answered read out. */
 export const confirmPhoneCode = handle(
@@ -25,7 +25,7 @@ export const confirmPhoneCode = handle(
       .where(eq(verificationFacts.id, input.factId))
     if (!requested) throw notFound('esa verificación')
     await checkImpartial(services.db, caller.userId, requested.businessId)
-    await checkNotHeld(services.db, requested as Fact, caller, services.now())
+    await checkFactNotTaken(services.db, requested as Fact, caller, services.now())
     const challengeId = await checkCode(services, input.factId, 'staff', input.code)
     return services.db.transaction(async (tx) => {
       const { fact, business } = await lockFact(tx, input.factId)
@@ -39,8 +39,8 @@ export const confirmPhoneCode = handle(
         expiresOn,
         reason: null,
       } as const
-      const level = await makeValid(services, tx, fact, proof)
-      await useUpCode(services, tx, challengeId)
+      const level = await markFactValid(services, tx, fact, proof)
+      await consumeCode(services, tx, challengeId)
       const subject = { kind: 'fact', id: fact.id }
       const detail = { kind: fact.kind, method: 'phone_code', expiresOn }
       await recordAudit(tx, {

@@ -9,7 +9,7 @@ import { makePerson, type Person, rewriteReferral } from '#tests/support/factori
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { mailsTo as mailsOf } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideFact, revokeFact, takeReview } from '../contract/staff.ts'
+import { decideFact, revokeFact, takeVerification } from '../contract/staff.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -221,9 +221,9 @@ describe('a decision', () => {
       staffPermissions: ['read', 'edit'],
     })
     const factId = await makePendingFact(test.services, business.id, 'registry')
-    await test.as(other.token).call(takeReview, { factId })
+    await test.as(other.token).call(takeVerification, { factId })
     const refusal = { code: 'conflict', message: 'Otto Otro está revisando esto ahora.' }
-    await expect(test.as(reviewer.token).call(takeReview, { factId })).rejects.toMatchObject(
+    await expect(test.as(reviewer.token).call(takeVerification, { factId })).rejects.toMatchObject(
       refusal,
     )
     await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject(
@@ -234,7 +234,7 @@ describe('a decision', () => {
       .update(verificationFacts)
       .set({ assignedAt: anHourAgo })
       .where(eq(verificationFacts.id, factId))
-    await test.as(reviewer.token).call(takeReview, { factId })
+    await test.as(reviewer.token).call(takeVerification, { factId })
     expect(await readFact(factId)).toMatchObject({ assignedTo: reviewer.id })
   })
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { monthAndYear } from '#features/directory/businesses/contract/verification-words.ts'
 import {
-  carryOut,
+  carryOutDecision,
   checkUndecided,
   type DueDecision,
-  holdDecision,
+  deferDecision,
   recordAudit,
 } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
@@ -15,16 +15,26 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { latestExpiry } from '../contract/expiry.ts'
 import { factKindInfo, needsDocumentDate } from '../contract/fact-kinds.ts'
 import * as contract from '../contract/staff.ts'
-import { takesTwo } from '../contract/two-people.ts'
+import { requiresTwoApprovals } from '../contract/two-approvals.ts'
 import type { FactState } from '../vocabulary.ts'
-import { checkNotHeld } from './assign-review.ts'
+import { checkFactNotTaken } from './assign-verification.ts'
+import {
+  changeFactState,
+  checkFactTransition,
+  factChangedError,
+  markFactValid,
+  today,
+} from './ledger/change-fact-state.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
-import { checkMove, factMovedOn, makeValid, moveFact, today } from './ledger/move-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
-import { checkSeen } from './ledger/open-evidence.ts'
+import { checkEvidenceOpened } from './ledger/open-evidence.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
-import { checkTurn, dropFirst, keepFirst } from './ledger/second-approval.ts'
+import {
+  checkApprovalOrder,
+  clearFirstApproval,
+  saveFirstApproval,
+} from './ledger/second-approval.ts'
 
 type Decision = ParsedInput<typeof contract.decideFact>
 type Approval = Extract<Decision, { decision: 'approve' }>
@@ -117,15 +127,15 @@ async function applyDecision(
       expiresOn,
       reason: decided.reason || null,
     }
-    if (takesTwo(fact.kind)) {
-      await keepFirst(tx, fact, reviewedBy, decidedAt, approval)
+    if (requiresTwoApprovals(fact.kind)) {
+      await saveFirstApproval(tx, fact, reviewedBy, decidedAt, approval)
       return {
         state: 'pending',
         level: await getLevel(tx, fact.businessId),
         action: 'verification.fact_first_approved',
       }
     }
-    const level = await makeValid(services, tx, fact, { ...approval, reviewedBy })
+    const level = await markFactValid(services, tx, fact, { ...approval, reviewedBy })
     return {
       state: 'valid',
       level,
@@ -135,8 +145,8 @@ async function applyDecision(
   }
   if (decided.decision === 'confirm') {
     const { firstApproval: approval, firstApprovedBy } = fact
-    if (!approval) throw factMovedOn()
-    const level = await makeValid(services, tx, fact, { ...approval, reviewedBy })
+    if (!approval) throw factChangedError()
+    const level = await markFactValid(services, tx, fact, { ...approval, reviewedBy })
     const notice = { kind: 'verification.fact_approved', expiresOn: approval.expiresOn } as const
     return {
       state: 'valid',
@@ -147,7 +157,7 @@ async function applyDecision(
     }
   }
   if (decided.decision === 'return') {
-    await dropFirst(tx, fact)
+    await clearFirstApproval(tx, fact)
     const detail = { firstBy: fact.firstApprovedBy }
     return {
       state: 'pending',
@@ -160,7 +170,7 @@ async function applyDecision(
   const state = stateAfter[decided.decision]
   const kind =
     decided.decision === 'reject' ? 'verification.fact_rejected' : 'verification.fact_asked'
-  await moveFact(tx, fact.id, state, {
+  await changeFactState(tx, fact.id, state, {
     reviewedBy,
     reason,
     decidedAt,
@@ -184,8 +194,9 @@ async function checkPermitted(
   memberId: string,
   day: string,
 ): Promise<void> {
-  await checkTurn(tx, fact, decision, memberId, day)
-  if (decision === 'approve' || decision === 'confirm') await checkSeen(tx, fact.id, memberId)
+  await checkApprovalOrder(tx, fact, decision, memberId, day)
+  if (decision === 'approve' || decision === 'confirm')
+    await checkEvidenceOpened(tx, fact.id, memberId)
 }
 
 /** Applies a decision with its audit entry, the badge and the notification of the owners, in one transaction. */
@@ -229,7 +240,7 @@ export const decideFact = handle(
       const found = await lockFact(tx, input.factId)
       const { fact, business } = found
       await checkImpartial(tx, caller.userId, business.id)
-      await checkNotHeld(tx, fact, caller, services.now())
+      await checkFactNotTaken(tx, fact, caller, services.now())
       await checkUndecided(tx, 'fact', fact.id)
       await checkPermitted(tx, fact, input.decision, caller.userId, today(services))
       if (input.decision === 'approve') checkApproval(fact, input, today(services))
@@ -239,9 +250,9 @@ export const decideFact = handle(
           decidedBy: caller.userId,
           requestId: request.id,
         })
-      if (input.decision !== 'return') checkMove(fact, stateAfter[input.decision])
+      if (input.decision !== 'return') checkFactTransition(fact, stateAfter[input.decision])
       const { id: businessId } = business
-      const undo = await holdDecision(services, tx, {
+      const undo = await deferDecision(services, tx, {
         subject: { kind: 'fact', id: fact.id },
         businessId,
         by: caller,
@@ -256,7 +267,7 @@ export const decideFact = handle(
 
 /** Executes a deferred decision that was not undone, if the member may still decide and the fact is still pending. */
 export const carryOutFactDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockFact(tx, decider.subjectId)
     await checkImpartial(tx, decider.decidedBy, found.business.id)
     await decide(services, tx, found, contract.decision.parse(decision), decider)

@@ -1,7 +1,7 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { countryOf } from '#shared/countries.ts'
-import { domainMark } from '../contract/fact-kinds.ts'
-import { documentWordsIn } from '../contract/papers.ts'
+import { documentWordsIn } from '../contract/document-names.ts'
+import { domainTokenName } from '../contract/fact-kinds.ts'
 
 type Line = { label: string; value: string }
 
@@ -34,7 +34,7 @@ export function describeDetail(
     registry: [{ label: 'Inscrito en', value: text(detail.office) }],
     licence: [{ label: 'Emitida por', value: text(detail.authority) }],
     references: referenceLines(detail.references),
-    web_domain: [{ label: 'Marca esperada', value: `${domainMark}=${text(detail.token)}` }],
+    web_domain: [{ label: 'Marca esperada', value: `${domainTokenName}=${text(detail.token)}` }],
   }
   const name = text(detail.businessName)
   const own = (lines[kind] ?? []).filter(({ value }) => value)

@@ -5,8 +5,8 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkFactDomain, readLedger, submitFact } from '../contract/owner.ts'
 import { checkDomain } from './check-fact-domain.ts'
-import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
-import { maxOfHead, readMark } from './ledger/read-mark.ts'
+import { type DomainNet, findDomainToken } from './ledger/find-domain-token.ts'
+import { maxHeadCharacters, parseDomainToken } from './ledger/parse-domain-token.ts'
 
 const log = pino({ level: 'silent' })
 const token = 'abc123'
@@ -33,11 +33,14 @@ describe('the mark of a domain', () => {
       'abc123',
     ],
     ['<head><!-- <meta name="lonja-verificacion" content="abc123">', undefined],
-    [`${' '.repeat(maxOfHead)}<meta name="lonja-verificacion" content="abc123">`, undefined],
-  ])('in %s is %s', (html, mark) => expect(readMark(html)).toBe(mark))
+    [
+      `${' '.repeat(maxHeadCharacters)}<meta name="lonja-verificacion" content="abc123">`,
+      undefined,
+    ],
+  ])('in %s is %s', (html, mark) => expect(parseDomainToken(html)).toBe(mark))
 
   it('is found in DNS or on the home page', async () => {
-    const find = (net: DomainNet) => findDomainMark(log, 'negocio.test', token, net)
+    const find = (net: DomainNet) => findDomainToken(log, 'negocio.test', token, net)
     expect(await find(world(['v=spf1 -all', 'lonja-verificacion=abc123']))).toEqual({
       method: 'dns_record',
     })

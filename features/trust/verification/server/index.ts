@@ -1,5 +1,4 @@
-export { inView } from './find-reviews.ts'
-export { countWaitingReviews } from './ledger/count-waiting.ts'
+export { countPendingVerifications } from './ledger/count-waiting.ts'
 export { endOutdatedFacts } from './ledger/end-outdated-facts.ts'
 export {
   insertPendingFacts,
@@ -7,5 +6,6 @@ export {
   type PendingFactRow,
   type ValidFactRow,
 } from './ledger/insert-facts.ts'
-export { countOwnMailbox, countProvedMailbox } from './ledger/own-mailbox.ts'
+export { verifyOwnMailbox, verifyProvedMailbox } from './ledger/own-mailbox.ts'
+export { viewCondition } from './list-verifications.ts'
 export { verificationPersonalData, verificationQueuePersonalData } from './personal-data.ts'

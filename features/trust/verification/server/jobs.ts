@@ -1,7 +1,7 @@
 import { carryOutJob } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import { carryOutFactDecision } from './decide-fact.ts'
-import { lapseFacts } from './ledger/lapse-facts.ts'
+import { expireFacts } from './ledger/expire-facts.ts'
 import { notifyStaff } from './ledger/notify-staff.ts'
 import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
 
@@ -11,7 +11,7 @@ export const verificationJobs: Job[] = [
     name: 'verification.lapse',
     schedule: '5 * * * *',
     async run(services) {
-      await lapseFacts(services)
+      await expireFacts(services)
       await warnOfExpiry(services)
     },
   },

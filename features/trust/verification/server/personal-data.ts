@@ -5,21 +5,21 @@ import {
   verificationEvidence,
   verificationFacts,
 } from '#db/tables/trust/verification.ts'
-import { ownedAlone } from '#features/directory/server.ts'
+import { soleOwnedBusinesses } from '#features/directory/server.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { lockBusinessOfFact } from './ledger/lock-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
-import { readQueueFilters } from './queue/own-filters.ts'
+import { listSavedFilters } from './queue/own-filters.ts'
 
 const reason = 'Terminó con la cuenta de quien lo envió.'
 
 /** SQL condition: facts that depend on a person: those of businesses that only they own, and their identity in any business. */
 const dependsOn = (userId: string) =>
   or(
-    sql`${verificationFacts.businessId} in ${ownedAlone(userId)}`,
+    sql`${verificationFacts.businessId} in ${soleOwnedBusinesses(userId)}`,
     and(eq(verificationFacts.kind, 'identity'), eq(verificationFacts.submittedBy, userId)),
   )
 
@@ -115,7 +115,7 @@ export const verificationPersonalData: PersonalData = {
 /** The saved filters of a staff member; no file for others. */
 export const verificationQueuePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const rows = await readQueueFilters(db, userId)
+    const rows = await listSavedFilters(db, userId)
     if (rows.length === 0) return {}
     return {
       'filtros-de-la-fila.json': rows.map(({ name, filters, createdAt }) => ({

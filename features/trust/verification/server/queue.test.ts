@@ -8,10 +8,10 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
   confirmRecheck,
   decideFact,
-  findReviews,
-  readReview,
-  releaseReview,
-  takeReview,
+  getVerification,
+  listVerifications,
+  releaseVerification,
+  takeVerification,
 } from '../contract/staff.ts'
 
 let test: TestApp
@@ -48,12 +48,12 @@ describe('the queue', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await staff.call(findReviews, { kind: 'registry', size: 3, after })
+      const page = await staff.call(listVerifications, { kind: 'registry', size: 3, after })
       seen.push(...page.items.map(({ id }) => id))
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(made)
-    await expect(staff.call(findReviews, { after: 'nonsense' })).rejects.toMatchObject({
+    await expect(staff.call(listVerifications, { after: 'nonsense' })).rejects.toMatchObject({
       code: 'malformed',
     })
     await own.close()
@@ -61,15 +61,17 @@ describe('the queue', () => {
 
   it('is filtered by kind, country, and assignee', async () => {
     const factId = await makePendingFact(test.services, businessId, 'licence')
-    await api().call(takeReview, { factId })
+    await api().call(takeVerification, { factId })
     const find = async (filter: object) =>
-      (await api().call(findReviews, { kind: 'licence', ...filter })).items.map(({ id }) => id)
+      (await api().call(listVerifications, { kind: 'licence', ...filter })).items.map(
+        ({ id }) => id,
+      )
     expect(await find({ country: 'mx' })).toEqual([factId])
     expect(await find({ country: 'ES' })).toEqual([])
     expect(await find({ assignee: 'me' })).toEqual([factId])
     expect(await find({ assignee: 'nobody' })).toEqual([])
     expect(await find({ assignee: 'others' })).toEqual([])
-    const [row] = (await api().call(findReviews, { kind: 'licence' })).items
+    const [row] = (await api().call(listVerifications, { kind: 'licence' })).items
     expect(row).toMatchObject({
       assignedTo: { id: reviewer.id, name: 'Rita Revisora' },
       business: { name: 'Cafetería Prueba', countryCode: 'MX' },
@@ -78,11 +80,11 @@ describe('the queue', () => {
       (await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token,
     )
     const seen = async (assignee: 'me' | 'others') =>
-      (await other.call(findReviews, { kind: 'licence', assignee })).items.map(({ id }) => id)
+      (await other.call(listVerifications, { kind: 'licence', assignee })).items.map(({ id }) => id)
     expect([await seen('me'), await seen('others')]).toEqual([[], [factId]])
-    await other.call(releaseReview, { factId })
+    await other.call(releaseVerification, { factId })
     expect(await find({ assignee: 'me' })).toEqual([factId])
-    await api().call(releaseReview, { factId })
+    await api().call(releaseVerification, { factId })
     expect(await find({ assignee: 'nobody' })).toEqual([factId])
   })
 
@@ -101,7 +103,7 @@ describe('the queue', () => {
       professional: [await made('profesional'), await made('agente')],
     }
     for (const type of ['business', 'professional'] as const) {
-      const { items } = await staff.call(findReviews, { type })
+      const { items } = await staff.call(listVerifications, { type })
       expect(items.map(({ id, business }) => [id, business.type])).toEqual(
         ids[type].map((id) => [id, type]),
       )
@@ -123,12 +125,12 @@ describe('the queue', () => {
       decision: 'ask',
       reason: 'El recibo está borroso.',
     })
-    const waiting = await staff.call(findReviews, { size: 100 })
+    const waiting = await staff.call(listVerifications, { size: 100 })
     expect(waiting.items.map(({ kind }) => kind)).not.toContain('email')
     expect(waiting.items.map(({ id }) => id)).not.toContain(asked)
-    expect((await staff.call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([
-      asked,
-    ])
+    expect(
+      (await staff.call(listVerifications, { view: 'asked' })).items.map(({ id }) => id),
+    ).toEqual([asked])
     expect(waiting.counts).toMatchObject({ asked: 1, waiting: 0 })
     await own.close()
   })
@@ -151,11 +153,13 @@ describe('the queue', () => {
       decision: 'ask',
       reason: 'El recibo está borroso.',
     })
-    const counts = async (input: object) => (await staff.call(findReviews, input)).counts
+    const counts = async (input: object) => (await staff.call(listVerifications, input)).counts
     expect(await counts({})).toMatchObject({ waiting: 2, asked: 1 })
     expect(await counts({ q: 'ceiba' })).toMatchObject({ waiting: 1, asked: 0 })
     const found = async (q: string) => [
-      ...new Set((await staff.call(findReviews, { q })).items.map(({ business }) => business.name)),
+      ...new Set(
+        (await staff.call(listVerifications, { q })).items.map(({ business }) => business.name),
+      ),
     ]
     expect([await found('CEIBA'), await found('tlapaleria'), await found('mercería')]).toEqual([
       ['Fonda Ceiba'],
@@ -170,7 +174,7 @@ describe('the queue', () => {
     const factId = await makeValidFact(test.services, businessId, 'tax_id', 100, {
       recheck: 'Cambió de nombre.',
     })
-    expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([
+    expect((await api().call(listVerifications, { view: 'recheck' })).items).toEqual([
       expect.objectContaining({ id: factId, recheck: 'Cambió de nombre.' }),
     ])
     const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
@@ -183,8 +187,8 @@ describe('the queue', () => {
       message: expect.stringContaining('Perteneces o perteneciste a este negocio'),
     })
     await api().call(confirmRecheck, { factId, reason: 'Solo cambió la marca comercial.' })
-    expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([])
-    const { fact, history } = await api().call(readReview, { factId })
+    expect((await api().call(listVerifications, { view: 'recheck' })).items).toEqual([])
+    const { fact, history } = await api().call(getVerification, { factId })
     expect(fact).toMatchObject({ state: 'valid', recheck: null })
     expect(history[0]).toMatchObject({
       action: 'Mantenido tras otra revisión',
@@ -210,7 +214,7 @@ describe('the details of a fact', () => {
       note: 'Vence pronto.',
       detail: { office: 'Jalisco', businessName: 'Notaría Prueba' },
     })
-    const review = await api().call(readReview, { factId })
+    const review = await api().call(getVerification, { factId })
     expect(review.fact).toMatchObject({
       note: 'Vence pronto.',
       submittedBy: { email: owner.email },
@@ -226,7 +230,7 @@ describe('the details of a fact', () => {
     await test.services.db.execute(
       `insert into business_members values ('${id}', '${reviewer.id}', 'manager')`,
     )
-    expect((await api().call(readReview, { factId })).conflict).toContain('Perteneces')
+    expect((await api().call(getVerification, { factId })).conflict).toContain('Perteneces')
   })
 
   it.each([
@@ -240,16 +244,18 @@ describe('the details of a fact', () => {
   ])('are not for %s', async (_, tokenOf, code) => {
     const refused = test.as(await tokenOf())
     const factId = '0193fc02-0000-7000-8000-000000000001'
-    await expect(refused.call(findReviews, {})).rejects.toMatchObject({ code })
-    await expect(refused.call(readReview, { factId })).rejects.toMatchObject({ code })
+    await expect(refused.call(listVerifications, {})).rejects.toMatchObject({ code })
+    await expect(refused.call(getVerification, { factId })).rejects.toMatchObject({ code })
   })
 
   it('are visible to staff who may read, and decided by others', async () => {
     const reader = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
     const other = await makeBusiness(test.services)
     const factId = await makePendingFact(test.services, other.id, 'registry')
-    await reader.call(readReview, { factId })
-    await expect(reader.call(takeReview, { factId })).rejects.toMatchObject({ code: 'forbidden' })
+    await reader.call(getVerification, { factId })
+    await expect(reader.call(takeVerification, { factId })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const decided = reader.call(decideFact, { factId, decision: 'reject', reason: 'No me gusta.' })
     await expect(decided).rejects.toMatchObject({ code: 'forbidden' })
   })

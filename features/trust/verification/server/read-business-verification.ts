@@ -1,4 +1,4 @@
-import { toldFactKinds } from '#features/directory/businesses/vocabulary.ts'
+import { orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -33,7 +33,7 @@ export const readBusinessVerification = handle(
       level,
       until,
       facts: business.facts.sort(
-        (a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind),
+        (a, b) => orderedFactKinds.indexOf(a.kind) - orderedFactKinds.indexOf(b.kind),
       ),
     }
   },

@@ -6,8 +6,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { missingFor } from '../contract/levels.ts'
 import * as contract from '../contract/owner.ts'
+import { getStatements } from './ledger/get-statements.ts'
 import type { Fact } from './ledger/lock-fact.ts'
-import { readStatements } from './ledger/read-statements.ts'
 
 /** Maximum of facts returned, newest first. */
 const maxFacts = 200
@@ -62,7 +62,7 @@ export const readLedger = handle(
       .innerJoin(mediaObjects, eq(mediaObjects.id, verificationEvidence.mediaId))
       .where(inArray(verificationEvidence.factId, ids))
       .orderBy(verificationEvidence.createdAt)
-    const { phones, emails, domains, address, countryCode } = await readStatements(db, businessId)
+    const { phones, emails, domains, address, countryCode } = await getStatements(db, businessId)
     return {
       ...business,
       missing: missingFor(facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)),

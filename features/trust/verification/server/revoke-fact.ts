@@ -2,9 +2,9 @@ import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
 import * as contract from '../contract/staff.ts'
+import { changeFactState } from './ledger/change-fact-state.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
-import { moveFact } from './ledger/move-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
@@ -24,7 +24,7 @@ export const revokeFact = handle(
         assignedTo: null,
         assignedAt: null,
       }
-      await moveFact(tx, factId, 'revoked', change)
+      await changeFactState(tx, factId, 'revoked', change)
       await services.announce(tx, 'fact.decided', { factId, businessId: business.id })
       const level = await refreshBadge(services, tx, business.id)
       const subject = { kind: 'fact', id: factId }

@@ -5,10 +5,10 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
+import { endParking } from './ledger/change-fact-state.ts'
 import { hashFactCode, newCode } from './ledger/check-code.ts'
 import { codeSenders } from './ledger/code-senders.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
-import { endParking } from './ledger/move-fact.ts'
 
 /** Number of codes created for this business and kind since `from`. */
 async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number> {

@@ -8,10 +8,10 @@ import * as contract from '../contract/owner.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
+import { endParking, markFactValid } from './ledger/change-fact-state.ts'
+import { getStatements } from './ledger/get-statements.ts'
 import { type Fact, lockBusinessOfFact } from './ledger/lock-fact.ts'
-import { endParking, makeValid } from './ledger/move-fact.ts'
 import { proveByMailbox } from './ledger/own-mailbox.ts'
-import { readStatements } from './ledger/read-statements.ts'
 
 /** Submits a fact. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one of the kind is open. */
 export const submitFact = handle(
@@ -34,7 +34,7 @@ export const submitFact = handle(
           'conflict',
           'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.',
         )
-      const draft = draftFact(input, await readStatements(tx, businessId))
+      const draft = draftFact(input, await getStatements(tx, businessId))
       const id = v7()
       const [fact] = await tx
         .insert(verificationFacts)
@@ -64,7 +64,7 @@ export const submitFact = handle(
         input.kind === 'email'
           ? await proveByMailbox(services, tx, caller.userId, input.email)
           : null
-      if (proof) await makeValid(services, tx, fact as Fact, proof)
+      if (proof) await markFactValid(services, tx, fact as Fact, proof)
       return {
         factId: id,
         state: proof ? ('valid' as const) : ('pending' as const),

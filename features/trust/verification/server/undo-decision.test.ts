@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/platform/audit.ts'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
 import { undoSeconds } from '#features/platform/deferred-actions/vocabulary.ts'
@@ -11,7 +11,7 @@ import { makePendingFact, makeValidFact } from '#tests/support/factories/verific
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { withdrawFact } from '../contract/owner.ts'
-import { decideFact, findReviews, readReview } from '../contract/staff.ts'
+import { decideFact, getVerification, listVerifications } from '../contract/staff.ts'
 import { carryOutFactDecision } from './decide-fact.ts'
 
 let test: TestApp
@@ -59,7 +59,7 @@ const lines = async () =>
     .sort()
 const mails = () => mailsTo(test.services, business.owner.email)
 const waiting = async () =>
-  (await test.as(rita.token).call(findReviews, { size: 100 })).items.map(({ id }) => id)
+  (await test.as(rita.token).call(listVerifications, { size: 100 })).items.map(({ id }) => id)
 
 describe('an undoable decision', () => {
   it('changes nothing and notifies nobody while deferred, and leaves the queue', async () => {
@@ -72,7 +72,7 @@ describe('an undoable decision', () => {
     expect(await readFact()).toEqual(before)
     expect(await mails()).toEqual([])
     expect(await waiting()).not.toContain(factId)
-    const { ledger } = await test.as(rita.token).call(readReview, { factId })
+    const { ledger } = await test.as(rita.token).call(getVerification, { factId })
     expect(ledger.find(({ id }) => id === factId)).toMatchObject({ isHeld: true })
   })
 
@@ -161,9 +161,9 @@ describe('an undoable decision', () => {
       code: 'conflict',
       message: expect.stringContaining('se acaba de decidir'),
     })
-    expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.subjectId, factId))).toBe(
-      1,
-    )
+    expect(
+      await test.services.db.$count(deferredDecisions, eq(deferredDecisions.subjectId, factId)),
+    ).toBe(1)
   })
 
   it('is dropped when the owner withdraws the fact meanwhile', async () => {
@@ -172,7 +172,9 @@ describe('an undoable decision', () => {
     await carryOutFactDecision(test.services, decisionId)
     expect(await readFact()).toMatchObject({ state: 'withdrawn' })
     expect(await lines()).toEqual(['decisions.let_go', 'verification.fact_withdrawn'])
-    expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId))).toBe(0)
+    expect(
+      await test.services.db.$count(deferredDecisions, eq(deferredDecisions.id, decisionId)),
+    ).toBe(0)
   })
 
   it('is dropped when the member gained an interest in the business meanwhile', async () => {

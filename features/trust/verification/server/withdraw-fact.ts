@@ -1,8 +1,8 @@
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
+import { changeFactState } from './ledger/change-fact-state.ts'
 import { lockFact } from './ledger/lock-fact.ts'
-import { moveFact } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
 /** Withdraws an open or valid fact; recomputes the badge if it was valid. */
@@ -12,7 +12,11 @@ export const withdrawFact = handle(
     const { businessId, factId } = input
     await services.db.transaction(async (tx) => {
       const { fact } = await lockFact(tx, factId, businessId)
-      await moveFact(tx, factId, 'withdrawn', { recheck: null, assignedTo: null, assignedAt: null })
+      await changeFactState(tx, factId, 'withdrawn', {
+        recheck: null,
+        assignedTo: null,
+        assignedAt: null,
+      })
       const subject = { kind: 'fact', id: factId }
       const detail = { kind: fact.kind, was: fact.state }
       await recordAudit(tx, {

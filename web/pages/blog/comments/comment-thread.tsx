@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Comment, Thread } from '#features/community/comments/contract/shown.ts'
+import type { Comment, Thread } from '#features/community/comments/contract/comment.ts'
 import { writeHash } from '#features/community/comments/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './comments-view.module.css'
 import { LazyCommentForm } from './lazy-comment-form.tsx'
-import { type Around, OneComment } from './one-comment.tsx'
+import { OneComment, type ThreadContext } from './one-comment.tsx'
 
 const EarlierReplies = lazyPart(
   async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }),
@@ -16,7 +16,7 @@ const EarlierReplies = lazyPart(
   },
 )
 
-type ThreadProps = Around & {
+type ThreadProps = ThreadContext & {
   thread: Thread
   /** An older reply that the address names. */
   wanted?: Comment | null
@@ -44,7 +44,7 @@ export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
       <div className={styles.replies}>
         {isWhole && <EarlierReplies commentId={id} newest={newest} {...each} />}
         {!isWhole && earlier > 0 && (
-          <Button look="quiet" onClick={() => setWhole(true)}>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
             {earlier === 1 ? 'Ver 1 respuesta más' : `Ver ${earlier} respuestas más`}
           </Button>
         )}
@@ -60,7 +60,7 @@ export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
           />
         )}
         {!isReplying && isOpen && state === 'published' && (
-          <Button look="quiet" onClick={() => setReplying(true)}>
+          <Button variant="quiet" onClick={() => setReplying(true)}>
             Responder
             <span className="only-spoken"> {author ? `a ${author}` : 'a este comentario'}</span>
           </Button>

@@ -1,12 +1,12 @@
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
+import type { Comment } from '#features/community/comments/contract/comment.ts'
 import { listReplies } from '#features/community/comments/contract/read.ts'
-import type { Comment } from '#features/community/comments/contract/shown.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type AroundOne, OneComment } from './one-comment.tsx'
+import { type CommentContext, OneComment } from './one-comment.tsx'
 
-type Props = Omit<AroundOne, 'wayOf'> & {
+type Props = Omit<CommentContext, 'wayOf'> & {
   commentId: string
   /** Replies already shown below. */
   newest: Comment[]

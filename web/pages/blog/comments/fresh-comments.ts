@@ -1,5 +1,5 @@
 import type * as contract from '#features/community/comments/contract/read.ts'
-import { commentsOfPage } from '#features/community/comments/vocabulary.ts'
+import { commentsPerPage } from '#features/community/comments/vocabulary.ts'
 import type { Bare } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -23,7 +23,7 @@ const one: Bare<typeof contract.readThread> = {
 
 /** Comments of a post, refreshed in the browser. */
 export const useFreshComments = (postId: string, loaded: contract.Comments): contract.Comments =>
-  useFresh(all as typeof contract.listComments, { postId, size: commentsOfPage }, loaded).now
+  useFresh(all as typeof contract.listComments, { postId, size: commentsPerPage }, loaded).now
 
 /** Text of the reader's own comments on a post, by id; undefined until loaded. */
 export function useOwnComments(postId: string): (id: string) => string | undefined {
@@ -36,7 +36,7 @@ export function useOwnComments(postId: string): (id: string) => string | undefin
  * The thread of a comment that is not on the page; null without an id, and then nothing is
  * requested.
  */
-export function useFarThread(commentId: string | null) {
+export function useLinkedThread(commentId: string | null) {
   const { data, error, refetch } = useCall(
     one as typeof contract.readThread,
     { commentId: commentId ?? '' },

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import { listComments } from '#features/community/comments/contract/read.ts'
-import { commentsOfPage } from '#features/community/comments/vocabulary.ts'
+import { commentsPerPage } from '#features/community/comments/vocabulary.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import type { Around } from './one-comment.tsx'
+import type { ThreadContext } from './one-comment.tsx'
 
-type Props = Omit<Around, 'wayOf'> & {
+type Props = Omit<ThreadContext, 'wayOf'> & {
   /** Ids of the threads already shown above. */
   shown: string[]
 }
 
 /** Comments after those of the page, page by page. */
 export function MoreComments({ shown, ...around }: Props) {
-  const list = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
+  const list = useCallPages(listComments, { postId: around.post.id, size: commentsPerPage })
   const { rows, more, error, retry, isLoadingMore } = list
   const earlier = rows?.filter(({ id }) => !shown.includes(id)) ?? []
   const wayOf = useHiddenTexts(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-text.tsx'
 import type { HidingWay } from '#features/accounts/trust-and-blocks/vocabulary.ts'
-import type { Comment } from '#features/community/comments/contract/shown.ts'
+import type { Comment } from '#features/community/comments/contract/comment.ts'
 import { CommentCard } from '#features/community/comments/ui/comment-card.tsx'
 import { commentId } from '#features/community/comments/vocabulary.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
@@ -13,7 +13,7 @@ const OwnComment = lazyPart(async () => ({
 }))
 
 /** What the comments of a page have in common. */
-export type Around = {
+export type ThreadContext = {
   post: { id: string; slug: string }
   /** Whether more are taken. */
   isOpen: boolean
@@ -27,9 +27,9 @@ export type Around = {
 }
 
 /** What one comment needs of it. */
-export type AroundOne = Pick<Around, 'ownText' | 'wayOf' | 'look'>
+export type CommentContext = Pick<ThreadContext, 'ownText' | 'wayOf' | 'look'>
 
-type OneProps = AroundOne & { comment: Comment; isReply?: boolean }
+type OneProps = CommentContext & { comment: Comment; isReply?: boolean }
 
 /** One comment with what its reader can do about it. */
 export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Comment, Thread } from '#features/community/comments/contract/comment.ts'
 import type { Comments } from '#features/community/comments/contract/read.ts'
-import type { Comment, Thread } from '#features/community/comments/contract/shown.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'

@@ -8,7 +8,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments-view.module.css'
-import { useFarThread, useFreshComments, useOwnComments } from './fresh-comments.ts'
+import { useFreshComments, useLinkedThread, useOwnComments } from './fresh-comments.ts'
 import { LazyCommentForm } from './lazy-comment-form.tsx'
 
 const waiting = <Skeleton height="8rem" />
@@ -16,8 +16,8 @@ const MoreComments = lazyPart(
   async () => ({ default: (await import('./more-comments.tsx')).MoreComments }),
   { waiting },
 )
-const FarThread = lazyPart(
-  async () => ({ default: (await import('./far-thread.tsx')).FarThread }),
+const LinkedThread = lazyPart(
+  async () => ({ default: (await import('./linked-thread.tsx')).LinkedThread }),
   { waiting },
 )
 
@@ -51,7 +51,7 @@ export function PostComments({ post, loaded }: Props) {
   }, [hash])
   const ids = items.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)])
   const wayOf = useHiddenTexts(ids)
-  const far = useFarThread(named !== null && !ids.includes(named) ? named : null)
+  const far = useLinkedThread(named !== null && !ids.includes(named) ? named : null)
   const ownText = useOwnComments(post.id)
   const isOpen = comments === 'open'
   const around = { post, isOpen, ownText, look: written ?? named, onWritten: setWritten }
@@ -75,7 +75,7 @@ export function PostComments({ post, loaded }: Props) {
           <Button onClick={() => setWriting(true)}>Escribir un comentario</Button>
         </p>
       )}
-      {far && <FarThread {...far} {...around} />}
+      {far && <LinkedThread {...far} {...around} />}
       <div className={styles.list}>
         {shown.map((thread) => (
           <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />

@@ -35,7 +35,7 @@ export function AskQuestion({
   }
   return (
     <div id="preguntar">
-      <Button look="main" onClick={() => setOpen(true)}>
+      <Button variant="main" onClick={() => setOpen(true)}>
         Hacer una pregunta
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Pregunta a ${business.name}`}>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import {
-  answerings,
-  answeringWords,
+  answerFilters,
+  answerFilterWords,
   questionSorts,
   questionSortWords,
 } from '#features/community/questions/vocabulary.ts'
@@ -54,9 +54,9 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
         Respuesta
         <select name="respuesta" defaultValue={answering ? answeringNames[answering] : ''}>
           <option value="">Todas</option>
-          {answerings.map((one) => (
+          {answerFilters.map((one) => (
             <option key={one} value={answeringNames[one]}>
-              {answeringWords[one]}
+              {answerFilterWords[one]}
             </option>
           ))}
         </select>

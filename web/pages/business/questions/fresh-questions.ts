@@ -1,5 +1,5 @@
+import type { Answer, Question } from '#features/community/questions/contract/question.ts'
 import type * as contract from '#features/community/questions/contract/read.ts'
-import type { Answer, Question } from '#features/community/questions/contract/shown.ts'
 import type { Bare, Output } from '#shared/endpoint.ts'
 import { useFresh } from '../../use-fresh.ts'
 import type { QuestionsState } from './questions-address.ts'

@@ -11,7 +11,7 @@ import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw error
   })
   const { id, name, state: businessState, place } = answer.business
-  keepPage(context, `business:${id}`)
+  markPageCacheable(context, `business:${id}`)
   return {
     business: { slug, name, isOpen: businessState !== 'closed' },
     countryCode: place.countryCode,
@@ -93,7 +93,7 @@ export default function Questions() {
           <>
             <Filters slug={slug} state={state} />
             {state.after && (
-              <ButtonLink to={questionsAddress(slug, { ...state, after: '' })} look="plain">
+              <ButtonLink to={questionsAddress(slug, { ...state, after: '' })} variant="plain">
                 Volver al principio
               </ButtonLink>
             )}
@@ -134,7 +134,10 @@ export default function Questions() {
               ))}
             </div>
             {found.next && (
-              <ButtonLink to={questionsAddress(slug, { ...state, after: found.next })} look="plain">
+              <ButtonLink
+                to={questionsAddress(slug, { ...state, after: found.next })}
+                variant="plain"
+              >
                 Ver más preguntas
               </ButtonLink>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '#features/community/questions/contract/shown.ts'
+import type { Answer, Question } from '#features/community/questions/contract/question.ts'
 import { questionData, questionsData } from './question-data.ts'
 
 const of = { business: { name: 'Óptica Ñandú', slug: 'optica' }, siteUrl: 'https://lonja.example' }

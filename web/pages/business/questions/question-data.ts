@@ -1,11 +1,11 @@
-import type { Answer, Question } from '#features/community/questions/contract/shown.ts'
+import type { Answer, Question } from '#features/community/questions/contract/question.ts'
 import { isOfTeam, signatureWords } from '#features/community/questions/vocabulary.ts'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 
 type QuestionContext = { business: { name: string; slug: string }; siteUrl: string }
 
-const person = (name: string | null) => ({ '@type': 'Person', name: name ?? goneAuthor })
+const person = (name: string | null) => ({ '@type': 'Person', name: name ?? deletedAccountWords })
 
 /** Role of the answer's author, and the badge that the business had at that time. */
 const signatureOf = ({ signedAs, badge }: Answer) =>

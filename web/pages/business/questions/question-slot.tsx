@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Question } from '#features/community/questions/contract/shown.ts'
+import type { Question } from '#features/community/questions/contract/question.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -15,8 +15,8 @@ const AnswerForm = lazyPart(
     waiting: <Skeleton height="10rem" />,
   },
 )
-const QuestionTools = lazyPart(async () => ({
-  default: (await import('#features/community/questions/ui/reader-tools.tsx')).QuestionTools,
+const QuestionActions = lazyPart(async () => ({
+  default: (await import('#features/community/questions/ui/reader-actions.tsx')).QuestionActions,
 }))
 
 type Props = { slug: string; question: Question; onChanged: () => void }
@@ -35,7 +35,7 @@ export function QuestionSlot({ slug, question, onChanged }: Props) {
     )
   const onGone = () => navigate(list, { replace: true })
   return (
-    <QuestionTools
+    <QuestionActions
       key={hash}
       slug={slug}
       question={question}

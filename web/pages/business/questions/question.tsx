@@ -19,7 +19,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
@@ -30,8 +30,8 @@ import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerTools = lazyPart(async () => ({
-  default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools,
+const AnswerActions = lazyPart(async () => ({
+  default: (await import('#features/community/questions/ui/reader-actions.tsx')).AnswerActions,
 }))
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       if (after && isAppError(error) && error.code === 'malformed') throw redirect(path(slug))
       throw error
     })
-  keepPage(context, `business:${answer.business.id}`)
+  markPageCacheable(context, `business:${answer.business.id}`)
   const { name, place } = answer.business
   return {
     business: { slug, name },
@@ -108,7 +108,7 @@ export default function Question() {
             <FoldedText key={answer.id} way={wayOf(answer.id)}>
               <AnswerCard answer={answer}>
                 {isMember && (
-                  <AnswerTools
+                  <AnswerActions
                     slug={slug}
                     question={question}
                     answer={answer}
@@ -126,13 +126,16 @@ export default function Question() {
           {!isMember && items.length > 0 && (
             <p>
               ¿Te sirvió alguna?{' '}
-              <Button look="quiet" onClick={() => navigate('/welcome', { state: { from: path } })}>
+              <Button
+                variant="quiet"
+                onClick={() => navigate('/welcome', { state: { from: path } })}
+              >
                 Entra para decirlo
               </Button>
             </p>
           )}
           {next && (
-            <ButtonLink to={`${path}?desde=${next}`} look="plain">
+            <ButtonLink to={`${path}?desde=${next}`} variant="plain">
               Ver más respuestas
             </ButtonLink>
           )}

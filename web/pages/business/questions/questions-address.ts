@@ -1,6 +1,6 @@
 import {
-  type Answering,
-  answerings,
+  type AnswerFilter,
+  answerFilters,
   type QuestionSort,
 } from '#features/community/questions/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -8,21 +8,21 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 /** State of the questions list, all of it from the address. */
 export type QuestionsState = {
   sort: QuestionSort
-  answering?: Answering
+  answering?: AnswerFilter
   product?: string
   q?: string
   after?: string
 }
 
 export const sortNames: Record<QuestionSort, string> = { newest: 'recientes', useful: 'utiles' }
-export const answeringNames: Record<Answering, string> = { answered: 'con', unanswered: 'sin' }
+export const answeringNames: Record<AnswerFilter, string> = { answered: 'con', unanswered: 'sin' }
 
 /** Query parameters that affect the page. */
 export const questionsParameters = ['orden', 'respuesta', 'producto', 'q', 'desde'] as const
 
 /** Reads the state from the query; invalid values are ignored. */
 export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
-  const answering = answerings.find((one) => answeringNames[one] === params.get('respuesta'))
+  const answering = answerFilters.find((one) => answeringNames[one] === params.get('respuesta'))
   const product = params.get('producto')
   const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
   const after = params.get('desde')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CarouselControls } from '#shared/ui/carousel/carousel-controls.tsx'
-import { useRotation, useStillness } from '#shared/ui/carousel/use-rotation.ts'
+import { useReducedMotion, useRotation } from '#shared/ui/carousel/use-rotation.ts'
 import { useSlides } from '#shared/ui/carousel/use-slides.ts'
 import styles from './carousel.module.css'
 
@@ -25,7 +25,7 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
   const [isStopped, setStopped] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const isByHand = useRef(false)
-  const isStill = useStillness()
+  const isStill = useReducedMotion()
   const { inView, go, step } = useSlides(rail, slides.length, isStill)
   const { first, last, isAll } = inView
   const advance = () => {

@@ -1,5 +1,5 @@
-import type { CommentedThing } from '#features/community/home/contract.ts'
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import type { CommentedItem } from '#features/community/home/contract.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { productIcons } from '#features/selling/products/ui/parts/category-icons.ts'
@@ -18,7 +18,7 @@ export function CommentedSlide({
   count,
   last,
   first,
-}: CommentedThing & { first: boolean }) {
+}: CommentedItem & { first: boolean }) {
   return (
     <article className={styles.slide}>
       <div className={styles.picture} data-drawn={!picture || undefined}>
@@ -38,7 +38,7 @@ export function CommentedSlide({
         {last && (
           <figure className={styles.said}>
             <blockquote>{`«${last.text}»`}</blockquote>
-            <figcaption>{`— ${last.author ?? goneAuthor}`}</figcaption>
+            <figcaption>{`— ${last.author ?? deletedAccountWords}`}</figcaption>
           </figure>
         )}
         <p className={styles.count}>

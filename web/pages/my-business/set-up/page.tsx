@@ -8,7 +8,7 @@ import {
   type MyBusiness,
   readMyBusiness,
 } from '#features/directory/businesses/contract/owner.ts'
-import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
+import { CreateBusinessForm } from '#features/directory/businesses/ui/editor/create-business-form.tsx'
 import { createDrafts, EditingContext } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { BusinessPreview } from '#features/directory/businesses/ui/editor/preview.tsx'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
@@ -21,12 +21,12 @@ import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { myBusinessHref } from '../sections.ts'
-import { LookStep } from './look-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { ImageStep } from './image-step.tsx'
 import { Published } from './published.tsx'
-import { ReachStep } from './reach-step.tsx'
 import styles from './set-up.module.css'
 import { firstOpenStep, type StepPath, setUpHref, steps } from './steps.ts'
-import { forgetTyping, readTyping } from './typed-draft.ts'
+import { clearStoredTyping, readStoredTyping } from './typed-draft.ts'
 import { WhatStep } from './what-step.tsx'
 import { WhereStep } from './where-step.tsx'
 
@@ -76,7 +76,7 @@ function Chosen() {
   if (list.data && items.length === 0)
     return (
       <Named>
-        <BeginBusiness onBegun={(id) => navigate(setUpHref(id))} />
+        <CreateBusinessForm onBegun={(id) => navigate(setUpHref(id))} />
       </Named>
     )
   if (!loaded || !profile.data) return <Waiting />
@@ -134,9 +134,9 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
       renderUploader: (uploader: Uploader) => (
         <BusinessPhotoUploader {...uploader} businessId={businessId} />
       ),
-      restored: (section: SectionName) => readTyping(businessId, section),
+      restored: (section: SectionName) => readStoredTyping(businessId, section),
       saved: (section: SectionName) => {
-        forgetTyping(businessId, section)
+        clearStoredTyping(businessId, section)
         next()
       },
       close: next,
@@ -146,9 +146,9 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
   const shown = {
     'que-haces': <WhatStep onNext={next} />,
     donde: <WhereStep countryCode={countryCode} onNext={next} />,
-    contacto: <ReachStep own={own} onNext={next} />,
+    contacto: <ContactStep own={own} onNext={next} />,
     imagen: (
-      <LookStep
+      <ImageStep
         onPublished={() => navigate(`/dashboard-my-business/empezar/listo?negocio=${businessId}`)}
         onLater={() => navigate(myBusinessHref('', businessId))}
       />

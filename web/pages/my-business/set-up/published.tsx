@@ -25,7 +25,7 @@ export function Published({ business }: { business: MyBusiness }) {
             Verificar mi negocio
           </ButtonLink>
         )}
-        <ButtonLink to={myBusinessHref('', business.id)} look="plain">
+        <ButtonLink to={myBusinessHref('', business.id)} variant="plain">
           Ir a Mi negocio
         </ButtonLink>
         {isPublic && <Link to={`/negocios/${business.slug}`}>Ver página pública</Link>}

@@ -56,7 +56,7 @@ export function StepFrame({
         >
           {action}
         </Button>
-        <PlainButton look="quiet" onClick={onSkip}>
+        <PlainButton variant="quiet" onClick={onSkip}>
           {skip}
         </PlainButton>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
-import { ownNote } from '#shared/ui/calls/own-note.ts'
+import { accountNote } from '#shared/ui/calls/account-note.ts'
 
 /** Per tab and account. */
 const noteOf = (businessId: string, section: SectionName) =>
-  ownNote<{ typed: unknown }>({
+  accountNote<{ typed: unknown }>({
     key: `empezar.${businessId}.${section}`,
-    lasts: 86_400_000,
+    maxAge: 86_400_000,
     where: 'sessionStorage',
     parse: (stored) =>
       typeof stored === 'object' && stored !== null && 'typed' in stored
@@ -15,13 +15,13 @@ const noteOf = (businessId: string, section: SectionName) =>
   })
 
 /** Unsent input of a step, from before a reload or a step back; undefined if there is none. */
-export const readTyping = (businessId: string, section: SectionName): unknown =>
+export const readStoredTyping = (businessId: string, section: SectionName): unknown =>
   noteOf(businessId, section).read()?.typed
 
 /**
  * Stores unsent input in this tab until it is saved; without storage it lasts as long as the page.
  */
-export function useKeptTyping(
+export function useStoreTyping(
   businessId: string,
   section: SectionName,
   values: unknown,
@@ -29,10 +29,10 @@ export function useKeptTyping(
 ): void {
   const text = isDirty ? JSON.stringify(values) : null
   useEffect(() => {
-    if (text !== null) noteOf(businessId, section).keep({ typed: JSON.parse(text) })
+    if (text !== null) noteOf(businessId, section).store({ typed: JSON.parse(text) })
   }, [businessId, section, text])
 }
 
 /** Deletes the stored input after it was saved. */
-export const forgetTyping = (businessId: string, section: SectionName): void =>
-  noteOf(businessId, section).forget()
+export const clearStoredTyping = (businessId: string, section: SectionName): void =>
+  noteOf(businessId, section).clear()

@@ -18,7 +18,7 @@ import { statesOf } from '#shared/places/states.ts'
 import { newRow } from '#shared/ui/editing/list-rows.ts'
 import fields from '#shared/ui/fields.module.css'
 import { StepFrame } from './step-frame.tsx'
-import { useKeptTyping } from './typed-draft.ts'
+import { useStoreTyping } from './typed-draft.ts'
 
 /**
  * Step for the address: a known postal code fills in the rest. `countryCode` is the country of the
@@ -42,7 +42,7 @@ export function WhereStep({
     write: ({ addresses }) => ({ addresses: addresses.map(writeAddress) }),
   })
   const { form, isDirty, submit, isSending, error } = control
-  useKeptTyping(business.id, 'addresses', form.values, isDirty)
+  useStoreTyping(business.id, 'addresses', form.values, isDirty)
   const address = form.values.addresses[0] as AddressRow
   const known = usePostalCode(address, {
     fill: (changes) => {

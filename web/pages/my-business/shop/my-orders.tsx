@@ -3,9 +3,9 @@ import { OrderExport } from '#features/buying/orders/ui/order-export.tsx'
 import { OrdersView } from '#features/buying/orders/ui/orders-view.tsx'
 import { OrderPapers } from '#features/buying/orders/ui/receipts/order-papers.tsx'
 import { OrderPayment } from '#features/buying/payments/ui/parts/order-payment.tsx'
-import { listOrderWithdrawals } from '#features/buying/returns/contract.ts'
-import { OpenWithdrawals } from '#features/buying/returns/ui/open-withdrawals.tsx'
-import { OrderWithdrawals } from '#features/buying/returns/ui/order-withdrawals.tsx'
+import { listOrderReturns } from '#features/buying/returns/contract.ts'
+import { OpenReturns } from '#features/buying/returns/ui/open-returns.tsx'
+import { OrderReturns } from '#features/buying/returns/ui/order-returns.tsx'
 import { OpenTransferTasks } from '#features/buying/transfers/ui/open-transfer-tasks.tsx'
 import { OrderTransfer } from '#features/buying/transfers/ui/order-transfer.tsx'
 import { myBusinessHref } from '../sections.ts'
@@ -25,10 +25,7 @@ export default function MyOrders() {
             businessId={id}
             hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
           />
-          <OpenWithdrawals
-            businessId={id}
-            hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
-          />
+          <OpenReturns businessId={id} hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)} />
           <OrdersView
             key={id}
             businessId={id}
@@ -45,7 +42,7 @@ export default function MyOrders() {
                   businessId={id}
                   order={order}
                   canManage={canManage}
-                  refreshes={[listOrderWithdrawals]}
+                  refreshes={[listOrderReturns]}
                 />
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
                 <OrderPapers
@@ -53,7 +50,7 @@ export default function MyOrders() {
                   orderId={order.id}
                   isPaid={order.events.some(({ deed }) => deed === 'pay')}
                 />
-                <OrderWithdrawals
+                <OrderReturns
                   businessId={id}
                   orderId={order.id}
                   currency={order.currency}

@@ -69,7 +69,7 @@ export default function MyProduct() {
         onRetry={() => void answer.refetch()}
         title="No encontramos este producto en tu tienda."
         action={
-          <ButtonLink to={list} look="plain">
+          <ButtonLink to={list} variant="plain">
             Volver a Productos
           </ButtonLink>
         }
@@ -85,9 +85,9 @@ export default function MyProduct() {
     <>
       <ProductHead title={product.title} listHref={list}>
         {isTakenDown ? (
-          <Badge tone="clay">{caseStateWords.removed}</Badge>
+          <Badge color="clay">{caseStateWords.removed}</Badge>
         ) : (
-          <Badge tone={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+          <Badge color={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
         )}
       </ProductHead>
       <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={isThis} />

@@ -34,7 +34,7 @@ export default function MyProducts() {
             businessId={id}
             newHref={role === 'seller' ? undefined : myBusinessHref('/productos/nuevo', id)}
             hrefOf={(productId) => myBusinessHref(`/productos/${productId}`, id)}
-            heldWordOf={(productId) =>
+            takenDownLabelOf={(productId) =>
               takenDown.some(({ subjectId }) => subjectId === productId)
                 ? caseStateWords.removed
                 : undefined

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { InstructionsForm } from '#features/buying/payouts/ui/instructions-form.tsx'
-import { StoreMarks } from '#features/community/reactions/ui/store-marks.tsx'
+import { StoreReactions } from '#features/community/reactions/ui/store-reactions.tsx'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { FeedPanel } from '#features/selling/catalogue-files/ui/feeds/feed-panel.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
@@ -83,7 +83,7 @@ export default function MyStore() {
           <NetworksForm key={`redes ${id}`} id="redes-titulo" businessId={id} />
         </div>
       )}
-      {isPublic && <StoreMarks businessId={id} />}
+      {isPublic && <StoreReactions businessId={id} />}
       {store === null && canManage && <NoStoreYet />}
       {store && canManage && (
         <FeedPanel

@@ -1,6 +1,6 @@
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
 import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
-import type { StorePlace } from '#features/selling/stores/vocabulary.ts'
+import type { OpeningRequirement } from '#features/selling/stores/vocabulary.ts'
 import { myBusinessHref } from '../sections.ts'
 
 /** Anchor of the address and QR code of a store or product. */
@@ -13,7 +13,7 @@ export const integrationsAnchor = 'integraciones'
 export const networksAnchor = 'redes'
 
 /** Page on which each missing requirement of a store can be completed. */
-export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
+export const storePlaces = (businessId: string): Record<OpeningRequirement, string> => ({
   page: myBusinessHref('/editar', businessId, editorParts.state.anchor),
   verification: myBusinessHref('/verificacion', businessId),
   products: myBusinessHref('/productos', businessId),

@@ -1,8 +1,8 @@
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { soldFiles } from '#features/buying/downloads/ui/sold-files.ts'
 import { downloadLimits } from '#features/buying/downloads/vocabulary.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
-import { needToken, sendWithProgress } from '#features/platform/media/ui/send-with-progress.ts'
+import { requireToken, sendWithProgress } from '#features/platform/media/ui/send-with-progress.ts'
 import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
@@ -21,7 +21,7 @@ export function ProductFileUploader({ businessId, productId, max, onUploaded }: 
       fullMessage={`Un producto tiene como máximo ${downloadLimits.files} archivos.`}
       pastes={false}
       upload={async (file, options) => {
-        const token = await needToken(() => readAccessToken(connection))
+        const token = await requireToken(() => getAccessToken(connection))
         const headers = {
           authorization: `Bearer ${token}`,
           'x-file-name': encodeURIComponent(file.name),

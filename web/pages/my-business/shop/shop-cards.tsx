@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { NewestProducts } from '#features/selling/products/ui/parts/newest-products.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
-import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
+import { CreateStoreButton } from '#features/selling/stores/ui/create-store-button.tsx'
 import { StoreCard } from '#features/selling/stores/ui/store-card.tsx'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -39,7 +39,7 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
         newHref={canManage ? newHref : undefined}
         begin={
           data && !data.store ? (
-            <BeginStore
+            <CreateStoreButton
               businessId={id}
               label="Agregar Producto"
               onBegun={() => navigate(newHref)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type MyStore, readMyStore } from '#features/selling/stores/contract/my-store.ts'
-import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
+import { CreateStoreButton } from '#features/selling/stores/ui/create-store-button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
@@ -22,7 +22,7 @@ export function WithStore({ children }: { children: (store: MyStore) => ReactNod
     <EmptyState
       title="Primero, tu tienda"
       heading="h2"
-      action={<BeginStore businessId={id} label="Empezar mi tienda" />}
+      action={<CreateStoreButton businessId={id} label="Empezar mi tienda" />}
     >
       Se crea con el nombre de tu negocio y nadie la ve hasta que la abras.
     </EmptyState>

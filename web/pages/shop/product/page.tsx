@@ -4,22 +4,22 @@ import { listQuestions } from '#features/community/questions/contract/read.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { findStoreOfProduct, readProduct } from '#features/selling/products/contract/catalogue.ts'
-import { inOneLine } from '#features/selling/products/contract/description.ts'
+import { toExcerpt } from '#features/selling/products/contract/description.ts'
 import { ProductGallery } from '#features/selling/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/selling/products/ui/parts/rich-text.tsx'
-import { useShownPhoto } from '#features/selling/products/ui/parts/use-shown-photo.ts'
+import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-photo.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { apiContext, keepPage, settingsContext } from '#web/context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
 import { QuestionsBlock } from '../../business/questions-block.tsx'
-import { useRemembered } from '../../home/recently-seen.ts'
+import { useRecordVisit } from '../../home/recently-seen.ts'
 import { LikeButton } from '../../reactions/like-button.tsx'
-import { MarkButton } from '../../reactions/mark-button.tsx'
-import { useFavorites } from '../../reactions/use-marked.ts'
-import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
+import { ReactionButton } from '../../reactions/reaction-button.tsx'
+import { useFavorites } from '../../reactions/use-reactions.ts'
+import { OpinionsBlock, reviewsForBlock } from '../../reviews/opinions-block.tsx'
 import { ReportButton } from '../../text-actions/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
@@ -55,8 +55,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     answer.product.rating ? api.call(listReviews, provenReviews) : { items: [] },
     api.call(listOffers, { handle: answer.product.store.handle, product: slug }),
   ])
-  keepPage(context, 'stores', `business:${id}`)
-  const opinions = shownOpinions(reviewList.items)
+  markPageCacheable(context, 'stores', `business:${id}`)
+  const opinions = reviewsForBlock(reviewList.items)
   const { siteUrl } = context.get(settingsContext)
   // Computed here, so that a first visit does not load the code for it.
   const crumbs = productCrumbs(answer.product)
@@ -67,7 +67,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     questions: questionList.items,
     opinions,
     crumbs,
-    about: inOneLine(answer.product.description, 160),
+    about: toExcerpt(answer.product.description, 160),
     data,
   }
 }
@@ -77,10 +77,10 @@ export default function Product() {
   const { product, similar, offers, questions, opinions, crumbs, about, data } =
     useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
-  const photo = useShownPhoto(product)
+  const photo = useLargePhoto(product)
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
-  useRemembered({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
+  useRecordVisit({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
   return (
     <ShopShell>
       <PageHead
@@ -108,7 +108,7 @@ export default function Product() {
                 <h1 className={styles.title}>{title}</h1>
               </div>
               <LikeButton kind="product" slug={product.slug} bare />
-              <MarkButton
+              <ReactionButton
                 isOn={slugs.has(product.slug)}
                 onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })}
                 icons={[IconHeart]}

@@ -1,4 +1,4 @@
-import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { plainText } from '#features/selling/products/contract/description.ts'
 import {
@@ -11,7 +11,7 @@ import type { SellingStore } from '#features/selling/stores/contract/store-page.
 import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
-import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
+import type { BlockReview } from '../../reviews/opinions-block.tsx'
 import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
@@ -35,7 +35,7 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
  * schema.org rating and reviews shown on the page; without unproven ones and those of the
  * demonstration.
  */
-function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
+function opinionData({ rating, store }: ProductPage, shown: BlockReview[]) {
   if (!rating || store.isDemo) return {}
   const proven = shown.filter(
     ({ provenance, counts, isHidden }) => provenance !== 'unproven' && counts && !isHidden,
@@ -49,7 +49,7 @@ function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
     ...(proven.length > 0 && {
       review: proven.map(({ author, stars, text, createdAt }) => ({
         '@type': 'Review',
-        author: { '@type': 'Person', name: author ?? goneAuthor },
+        author: { '@type': 'Person', name: author ?? deletedAccountWords },
         datePublished: createdAt,
         reviewBody: text,
         reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
@@ -98,7 +98,7 @@ function offerOf({ store, currency, slug, title, tags, options }: ProductPage, s
 export function productData(
   product: ProductPage,
   siteUrl: string,
-  shown: ShownOpinion[] = [],
+  shown: BlockReview[] = [],
 ): Record<string, unknown> {
   const { slug, options, variants, photos } = product
   const url = `${siteUrl}/producto/${slug}`

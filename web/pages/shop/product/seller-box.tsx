@@ -1,7 +1,7 @@
 import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
-import { PictureOr } from '#features/selling/stores/ui/parts/picture-or.tsx'
+import { PictureOrFallback } from '#features/selling/stores/ui/parts/picture-or-fallback.tsx'
 import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
 import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -24,9 +24,9 @@ export function SellerBox({
     <div className={styles.box}>
       <section aria-labelledby="vendedor" className={styles.seller}>
         <span className={styles.logo}>
-          <PictureOr picture={store.logo} ratio="1" sizes="3.5rem">
+          <PictureOrFallback picture={store.logo} ratio="1" sizes="3.5rem">
             <Monogram name={store.name} />
-          </PictureOr>
+          </PictureOrFallback>
         </span>
         <div className={styles.words}>
           <h2 id="vendedor" className={styles.name}>

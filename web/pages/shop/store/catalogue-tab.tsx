@@ -40,7 +40,7 @@ export function CatalogueTab({
           {items.length > 1 && <ShopSort state={state} path={path} />}
         </div>
         {state.after && (
-          <ButtonLink to={storeSearch(handle, { ...state, after: undefined })} look="plain">
+          <ButtonLink to={storeSearch(handle, { ...state, after: undefined })} variant="plain">
             Volver al principio de la lista
           </ButtonLink>
         )}
@@ -54,7 +54,7 @@ export function CatalogueTab({
                 : 'No encontramos productos'
             }
             action={
-              <ButtonLink to={path} look="plain">
+              <ButtonLink to={path} variant="plain">
                 Ver todo el catálogo
               </ButtonLink>
             }

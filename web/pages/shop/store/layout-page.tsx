@@ -3,7 +3,7 @@ import { findExampleStore } from '#features/selling/stores/contract/store-page.t
 import { type StoreLayout, storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { loadStore } from './load-store.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
   const api = context.get(apiContext)
   const { handle } = await api.call(findExampleStore, { layout })
-  keepPage(context, 'stores')
+  markPageCacheable(context, 'stores')
   return { layout, loaded: handle ? await loadStore(api, handle, new URLSearchParams()) : null }
 }
 

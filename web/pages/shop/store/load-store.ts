@@ -5,7 +5,7 @@ import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { readStore } from '#features/selling/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { shownOpinions } from '../../reviews/opinions-block.tsx'
+import { reviewsForBlock } from '../../reviews/opinions-block.tsx'
 import { readStoreAddress } from './read-store-address.ts'
 import { storeSearch } from './store-address.ts'
 
@@ -62,7 +62,7 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     featured,
     fresh,
     sale,
-    opinions: shownOpinions(reviewList?.items ?? []),
+    opinions: reviewsForBlock(reviewList?.items ?? []),
     offers: offerList?.items ?? [],
   }
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, markPageCacheable } from '#web/context.ts'
 import { loadStore } from './load-store.ts'
 import { StoreView } from './store-view.tsx'
 
@@ -9,7 +9,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const handle = params.handle ?? ''
   if (!/^[a-z0-9-]{1,40}$/.test(handle)) throw new Response(null, { status: 404 })
   const loaded = await loadStore(context.get(apiContext), handle, new URL(request.url).searchParams)
-  keepPage(context, 'stores')
+  markPageCacheable(context, 'stores')
   return loaded
 }
 

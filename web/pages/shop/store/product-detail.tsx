@@ -1,8 +1,8 @@
 import { type ProductPage, readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { ProductGallery } from '#features/selling/products/ui/parts/product-gallery.tsx'
 import { RichText } from '#features/selling/products/ui/parts/rich-text.tsx'
-import { useShownPhoto } from '#features/selling/products/ui/parts/use-shown-photo.ts'
-import { listOffers, type ShownOffer } from '#features/selling/promotions/contract/offers.ts'
+import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-photo.ts'
+import { listOffers, type PublicOffer } from '#features/selling/promotions/contract/offers.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -27,8 +27,8 @@ export function ProductDetail({ slug }: { slug: string }) {
 }
 
 /** The first five photos; if the chosen variant's photo is a later one, it replaces the fifth. */
-function Shown({ product, offers }: { product: ProductPage; offers: ShownOffer[] | undefined }) {
-  const { at, onAt } = useShownPhoto(product)
+function Shown({ product, offers }: { product: ProductPage; offers: PublicOffer[] | undefined }) {
+  const { at, onAt } = useLargePhoto(product)
   const further = at < maxShown ? undefined : product.photos[at]
   const photos = further
     ? [...product.photos.slice(0, maxShown - 1), further]

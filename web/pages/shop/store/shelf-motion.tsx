@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { CarouselControls } from '#shared/ui/carousel/carousel-controls.tsx'
-import { useRotation, useStillness } from '#shared/ui/carousel/use-rotation.ts'
+import { useReducedMotion, useRotation } from '#shared/ui/carousel/use-rotation.ts'
 import { useSlides } from '#shared/ui/carousel/use-slides.ts'
 
 /**
@@ -16,7 +16,7 @@ export function ShelfMotion() {
     rail.current = box.current?.querySelector('ul') ?? null
   }, [])
   const [isStopped, setStopped] = useState(false)
-  const isStill = useStillness()
+  const isStill = useReducedMotion()
   const { inView, step } = useSlides(rail, rail.current?.children.length ?? 0, isStill)
   // Does not move while a product sheet is open.
   const advance = () => {

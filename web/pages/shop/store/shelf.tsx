@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
-import { lazyPart, useAtRest, useFetchAhead } from '#shared/ui/lazy-part.tsx'
+import { lazyPart, useIdle, usePrefetchOnIntent } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useFavorites } from '../../reactions/use-marked.ts'
+import { useFavorites } from '../../reactions/use-reactions.ts'
 import styles from './store-view.module.css'
 
 const parts = () => import('./shelf-parts.ts')
@@ -25,8 +25,8 @@ type ShelfProps = {
 
 /** A horizontally scrolling row of products; renders nothing without any. */
 export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
-  useFetchAhead(ProductDetail)
-  const isAtRest = useAtRest()
+  usePrefetchOnIntent(ProductDetail)
+  const isAtRest = useIdle()
   const { slugs, turn } = useFavorites()
   const [open, setOpen] = useState<ProductCard | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
@@ -43,7 +43,7 @@ export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
       </div>
       <ProductGrid
         items={items}
-        look="shelf"
+        variant="shelf"
         withoutStore
         firstPictures={first ? 2 : 0}
         favorites={slugs}

@@ -19,10 +19,10 @@ export function StoreProblem() {
         <h1 className={styles.problemTitle}>No se pudo cargar la información de la tienda.</h1>
         <p>Espera un momento y vuelve a intentarlo.</p>
         <p className={styles.acts}>
-          <Button look="main" large onClick={() => location.reload()}>
+          <Button variant="main" large onClick={() => location.reload()}>
             Reintentar
           </Button>
-          <ButtonLink to="/online-store" look="plain">
+          <ButtonLink to="/online-store" variant="plain">
             Ver otras tiendas
           </ButtonLink>
         </p>

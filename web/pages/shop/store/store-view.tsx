@@ -12,11 +12,11 @@ import { useSettings } from '#web/use-settings.ts'
 import { ReportButton } from '../../text-actions/report-button.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { CatalogueTab } from './catalogue-tab.tsx'
-import { FrontTab } from './front-tab.tsx'
 import type { LoadedStore } from './load-store.ts'
-import { StoreActs } from './store-acts.tsx'
+import { StoreActions } from './store-actions.tsx'
 import { storePath, storeSearch, storeTabs, storeTabWords } from './store-address.ts'
 import { storeData } from './store-data.ts'
+import { StoreHomeTab } from './store-home-tab.tsx'
 import styles from './store-view.module.css'
 
 const describe = ({ name, about, business }: StorePage) =>
@@ -43,7 +43,7 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
       />
       <article className={styles.page} data-layout={store.layout} aria-busy={isLoading}>
         <StoreHead store={store} asProfile={store.layout === 'embajador'}>
-          <StoreActs store={store} />
+          <StoreActions store={store} />
         </StoreHead>
         {store.state === 'holiday' && (
           <Notice title="De vacaciones">
@@ -74,7 +74,7 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         <p role="status" className={isLoading ? styles.loading : 'only-spoken'}>
           {isLoading ? 'Cargando tienda...' : ''}
         </p>
-        {tab === 'tienda' && <FrontTab loaded={loaded} />}
+        {tab === 'tienda' && <StoreHomeTab loaded={loaded} />}
         {tab === 'catalogo' && <CatalogueTab loaded={loaded} key={shopAddress(state)} />}
         {tab === 'comunidad' && (
           <p className={styles.soon}>Próximamente: foros, grupos, rankings, etc.</p>

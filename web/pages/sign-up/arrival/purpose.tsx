@@ -1,6 +1,6 @@
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { readReturn } from '#web/pages/return-path.ts'
+import { readReturnPath } from '#web/pages/return-path.ts'
 import styles from './purpose.module.css'
 
 const ClaimPurpose = lazyPart(() => import('./claim-purpose.tsx'))
@@ -9,12 +9,12 @@ const claimed = (path: string | null) =>
   /^\/negocios\/([\w.~%-]+)\/reclamar(?:[?#]|$)/.exec(path ?? '')?.[1] ?? null
 
 /** Whether the person was about to claim a business when they were asked to sign in. */
-export const wantsToClaim = (): boolean => claimed(readReturn()) !== null
+export const wantsToClaim = (): boolean => claimed(readReturnPath()) !== null
 
 /** Reason for signing in, if known: the business to claim. `from`: the page that led here. */
 export function Purpose({ from }: { from?: string | null }) {
   const isHydrated = useHydrated()
-  const slug = isHydrated ? claimed(from ?? readReturn()) : null
+  const slug = isHydrated ? claimed(from ?? readReturnPath()) : null
   if (!slug) return null
   return (
     <p className={styles.purpose}>

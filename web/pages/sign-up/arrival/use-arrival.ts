@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepReferral, refOf } from '#features/accounts/profiles/ui/referral.ts'
+import { parseRef, storeReferral } from '#features/accounts/profiles/ui/referral.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { keepReturn } from '#web/pages/return-path.ts'
+import { storeReturnPath } from '#web/pages/return-path.ts'
 import { welcomeError } from './welcome-error.ts'
 
 /**
@@ -24,14 +24,14 @@ export function useArrival() {
   const navigate = useNavigate()
   const api = useApi()
   useEffect(() => {
-    if (typeof from === 'string') keepReturn(from)
+    if (typeof from === 'string') storeReturnPath(from)
   }, [from])
   useEffect(() => {
     if (!search) return
     const query = new URLSearchParams(search)
-    const ref = refOf(query.get('ref'))
+    const ref = parseRef(query.get('ref'))
     if (ref) {
-      keepReferral(ref)
+      storeReferral(ref)
       // A separate chunk, because few people arrive by a referral link.
       void import('./count-visit.ts').then(({ countVisit }) => countVisit(api, ref), reportError)
     }

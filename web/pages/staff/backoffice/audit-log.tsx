@@ -1,9 +1,9 @@
-import { TrailList } from '#features/backoffice/audit-viewer/ui/trail-list.tsx'
+import { AuditLogList } from '#features/backoffice/audit-viewer/ui/audit-log-list.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
 /** Page «Auditoría»: the audit log. */
-export default function StaffTrail() {
+export default function StaffAuditLog() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
     return (
@@ -11,5 +11,5 @@ export default function StaffTrail() {
         Para verla hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
       </EmptyState>
     )
-  return <TrailList />
+  return <AuditLogList />
 }

@@ -10,7 +10,7 @@ const refreshes = [findStaffBusinesses]
 export default function StaffListingEdits() {
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" look="plain">
+      <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
       <ListingEditsList mayUndo={useStaffAccess().canEditContent} refreshes={refreshes} />

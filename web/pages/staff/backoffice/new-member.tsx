@@ -21,7 +21,7 @@ export default function NewMember() {
   return (
     <div className={styles.narrow}>
       <p>
-        <ButtonLink to="/staff/usuarios/staff" look="plain">
+        <ButtonLink to="/staff/usuarios/staff" variant="plain">
           Volver a Mi Staff
         </ButtonLink>
       </p>

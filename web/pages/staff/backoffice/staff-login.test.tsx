@@ -25,11 +25,11 @@ test('its button waits until e-mail and password are filled', () => {
 
 test('Google opens the door of the team, or says why not', async () => {
   const asked: unknown[] = []
-  const enterWithGoogle = async (door?: 'staff') => {
+  const signInWithGoogle = async (door?: 'staff') => {
     asked.push(door)
     throw new Error('Google no respondió.')
   }
-  showPage(StaffLogin, '/staff-login', { auth: fakeAuth({ enterWithGoogle }) })
+  showPage(StaffLogin, '/staff-login', { auth: fakeAuth({ signInWithGoogle }) })
   fireEvent.click(screen.getByRole('button', { name: 'Continuar con Google' }))
   await screen.findByText('Google no respondió.')
   expect(asked).toEqual(['staff'])

@@ -6,11 +6,11 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { Mark } from '#web/shell/wordmark.tsx'
+import { BrandMark } from '#web/shell/wordmark.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import { type Arrival, readArrival } from '../../sign-up/arrival.ts'
 import { GoogleButton } from '../../sign-up/google-button.tsx'
-import { MemberIn, useEnterArea } from './member-in.tsx'
+import { SignedInMember, useEnterStaffArea } from './signed-in-member.tsx'
 import styles from './staff-login.module.css'
 
 /** Staff sign-in page, also the target of an applicant's confirmation link. */
@@ -25,7 +25,7 @@ export default function StaffLogin() {
   }, [search, navigate])
   const productName = useProductName()
   const [problem, setProblem] = useState<string | null>(null)
-  const enter = useEnterArea()
+  const enter = useEnterStaffArea()
   return (
     <main className={styles.page}>
       <PageHead
@@ -34,17 +34,17 @@ export default function StaffLogin() {
         hidden
       />
       <div className={styles.card}>
-        <Mark size="3.5rem" />
+        <BrandMark size="3.5rem" />
         <h1 className={styles.title}>Acceso del equipo</h1>
         <Confirmation arrival={arrival} />
-        {problem && <Notice tone="problem">{problem}</Notice>}
+        {problem && <Notice color="problem">{problem}</Notice>}
         {user?.role === 'staff' ? (
-          <MemberIn user={user} />
+          <SignedInMember user={user} />
         ) : (
           <>
             <StaffSignInForm onSession={adoptSession} onDone={enter} />
             <GoogleButton door="staff" onError={setProblem} />
-            <ButtonLink to="/staff-registration" look="plain" wide>
+            <ButtonLink to="/staff-registration" variant="plain" wide>
               Nuevo Staff
             </ButtonLink>
           </>
@@ -56,11 +56,11 @@ export default function StaffLogin() {
 
 /** Result of a confirmation link. */
 function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival: Arrival }) {
-  if (problem) return <Notice tone="problem">{problem}</Notice>
+  if (problem) return <Notice color="problem">{problem}</Notice>
   if (purpose !== 'confirmed') return null
   if (setsPassword)
     return (
-      <Notice tone="good" title="Tu correo quedó confirmado.">
+      <Notice color="good" title="Tu correo quedó confirmado.">
         Hubo más de un registro con él.{' '}
         <Link to="/reset-password" state={{ door: 'staff' }}>
           Pide un enlace para elegir tu contraseña
@@ -69,7 +69,7 @@ function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival
       </Notice>
     )
   return (
-    <Notice tone="good" title="Tu correo quedó confirmado.">
+    <Notice color="good" title="Tu correo quedó confirmado.">
       Podrás entrar cuando alguien del equipo apruebe tu solicitud: te avisamos por correo. Si te
       invitaron, entra ya.
     </Notice>

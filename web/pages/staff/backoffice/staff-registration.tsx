@@ -3,9 +3,9 @@ import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { StaffRegistration } from '#features/backoffice/team/ui/staff-registration.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { Mark } from '#web/shell/wordmark.tsx'
+import { BrandMark } from '#web/shell/wordmark.tsx'
 import { useProductName, useSettings } from '#web/use-settings.ts'
-import { MemberIn } from './member-in.tsx'
+import { SignedInMember } from './signed-in-member.tsx'
 import styles from './staff-login.module.css'
 
 /** Page to apply for the team, or to accept an invitation. */
@@ -22,10 +22,10 @@ export default function StaffRegistrationPage() {
         hidden
       />
       <div className={styles.card}>
-        <Mark size="3.5rem" />
+        <BrandMark size="3.5rem" />
         <h1 className={styles.title}>Registro de Staff</h1>
         {user?.role === 'staff' ? (
-          <MemberIn user={user} />
+          <SignedInMember user={user} />
         ) : (
           <>
             <StaffRegistration

@@ -1,5 +1,5 @@
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
-import { PersonTrail } from '#features/backoffice/audit-viewer/ui/person-trail.tsx'
+import { PersonAuditLog } from '#features/backoffice/audit-viewer/ui/person-audit-log.tsx'
 import { listStaffGroups } from '#features/backoffice/team/contract/groups.ts'
 import { GroupsSection } from '#features/backoffice/team/ui/groups/groups-section.tsx'
 import { MemberGroups } from '#features/backoffice/team/ui/groups/member-groups.tsx'
@@ -17,7 +17,7 @@ export default function StaffTeamPage() {
   const viewerId = user?.id ?? ''
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/usuarios" look="plain">
+      <ButtonLink to="/staff/usuarios" variant="plain">
         Volver a Usuarios
       </ButtonLink>
       <StaffTeam
@@ -27,7 +27,7 @@ export default function StaffTeamPage() {
         more={(member) => (
           <>
             <MemberGroups member={member} canChange={canManageUsers && member.id !== viewerId} />
-            {canManageUsers && <PersonTrail personId={member.id} />}
+            {canManageUsers && <PersonAuditLog personId={member.id} />}
           </>
         )}
       >

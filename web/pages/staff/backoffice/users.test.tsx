@@ -33,7 +33,7 @@ const answers = {
   readUser: () => more,
   listUserSessions: () => ({ items: [] }),
   findTaken: () => ({ contactId: null }),
-  findLikeAccounts: () => ({ items: [] }),
+  findSimilarAccounts: () => ({ items: [] }),
 }
 
 function show(canManageUsers: boolean, openKey: string) {

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { ChangeRole } from '#features/accounts/profiles/ui/account-role/role-form.tsx'
-import { LikeAccounts } from '#features/backoffice/account-merges/ui/like-accounts.tsx'
-import { ViewAs } from '#features/backoffice/impersonation/ui/view-as.tsx'
+import { SimilarAccounts } from '#features/backoffice/account-merges/ui/similar-accounts.tsx'
+import { ImpersonateButton } from '#features/backoffice/impersonation/ui/impersonate-button.tsx'
 import { readActivity } from '#features/backoffice/team/contract/overview.ts'
 import { findUsers } from '#features/backoffice/team/contract/people.ts'
 import { UsersList } from '#features/backoffice/team/ui/users-list.tsx'
-import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
+import { readPlatformBusiness } from '#features/publishing/site-blocks/contract/platform-business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
@@ -68,7 +68,7 @@ export default function StaffUsers() {
   const { user } = useAuth()
   const { canManageUsers, canCreateContent } = useStaffAccess()
   // Members of the platform's own business get a link to its workspace.
-  const { business, role } = useCall(readHouseBusiness, {}).data ?? {}
+  const { business, role } = useCall(readPlatformBusiness, {}).data ?? {}
   return (
     <>
       <nav className={styles.tiles} aria-label="Usuarios">
@@ -104,9 +104,9 @@ export default function StaffUsers() {
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
               <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su auditoría</Link>
               {user.role !== 'staff' && !user.suspendedAt && (
-                <ViewAs userId={user.id} name={user.name} />
+                <ImpersonateButton userId={user.id} name={user.name} />
               )}
-              {user.role !== 'staff' && !user.suspendedAt && <LikeAccounts userId={user.id} />}
+              {user.role !== 'staff' && !user.suspendedAt && <SimilarAccounts userId={user.id} />}
             </>
           )
         }

@@ -15,7 +15,7 @@ export default function StaffClaims() {
     )
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" look="plain">
+      <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
       <ClaimsQueue />

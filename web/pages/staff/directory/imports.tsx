@@ -7,7 +7,7 @@ import { useStaffAccess } from '../use-staff-access.ts'
 export default function StaffImports() {
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" look="plain">
+      <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
       <ImportsList canImport={useStaffAccess().canCreateContent} />

@@ -22,7 +22,7 @@ export default function StaffAssistant() {
   )
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" look="plain">
+      <ButtonLink to="/staff/contenido" variant="plain">
         Volver a Contenido
       </ButtonLink>
       <AssistantPage

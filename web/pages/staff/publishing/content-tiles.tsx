@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
   IconWand,
 } from '@tabler/icons-react'
-import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
+import { readPlatformBusiness } from '#features/publishing/site-blocks/contract/platform-business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
@@ -20,7 +20,7 @@ import styles from '../backoffice/users.module.css'
  * workspace of the platform's own business for members of its team.
  */
 export function ContentTiles() {
-  const { data } = useCall(readHouseBusiness, {})
+  const { data } = useCall(readPlatformBusiness, {})
   const workspaceOr = (section: string, page: string) =>
     data?.business && data.role ? myBusinessHref(section, data.business.id) : page
   const tiles = [

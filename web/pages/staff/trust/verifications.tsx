@@ -5,20 +5,20 @@ import { ActivityFeed } from '#features/backoffice/team/ui/activity-feed.tsx'
 import { readQueueFigures } from '#features/trust/verification/contract/queue.ts'
 import { QueueFigures } from '#features/trust/verification/ui/queue/queue-figures.tsx'
 import { SavedFilters } from '#features/trust/verification/ui/queue/saved-filters.tsx'
-import { Reviews } from '#features/trust/verification/ui/staff/reviews.tsx'
+import { VerificationWorkspace } from '#features/trust/verification/ui/staff/verification-workspace.tsx'
 import { tabAddress } from '../tab-address.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './verifications.module.css'
 
 /** First tab: pending verifications and recent activity. */
-export default function StaffReviews() {
+export default function StaffVerifications() {
   const { user } = useAuth()
   const { canEditContent } = useStaffAccess()
   const [query] = useSearchParams()
   const tab = tabAddress(query)
   if (tab) return <Navigate to={tab} replace />
   return (
-    <Reviews
+    <VerificationWorkspace
       viewerId={user?.id ?? ''}
       canDecide={canEditContent}
       refreshes={[readActivity, readQueueFigures]}

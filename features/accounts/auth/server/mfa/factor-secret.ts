@@ -1,6 +1,11 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { mfaFactors } from '#db/tables/accounts/auth.ts'
-import { decryptText, encryptedNow, encryptText, reencryptText } from '#features/platform/server.ts'
+import {
+  currentCiphertextPrefix,
+  decryptText,
+  encryptText,
+  reencryptText,
+} from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 
 type Factor = typeof mfaFactors.$inferSelect
@@ -13,7 +18,7 @@ export const encryptSecret = (services: Services, userId: string, secret: string
   encryptText(services, secret, contextOf(userId))
 
 /** Decrypts the secret of a factor; rows older than the encryption store it in plain text. */
-export async function openSecret(
+export async function decryptSecret(
   services: Services,
   { userId, secret, sealedSecret }: Factor,
 ): Promise<string> {
@@ -30,7 +35,7 @@ const batch = 500
  * text. Resolves to how many it encrypted.
  */
 export async function reencryptFactors(services: Services): Promise<number> {
-  const currentPrefix = await encryptedNow(services)
+  const currentPrefix = await currentCiphertextPrefix(services)
   const isOlder = or(
     isNull(mfaFactors.sealedSecret),
     sql`not starts_with(${mfaFactors.sealedSecret}, ${currentPrefix})`,

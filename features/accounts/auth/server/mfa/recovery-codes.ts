@@ -5,10 +5,10 @@ import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { hashPassword, isPasswordOf } from '../passwords/hash-password.ts'
+import { elevateSession } from '../sessions/elevate-session.ts'
 import { hashToken } from '../sessions/new-token.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
 import type { AuthSession } from '../sessions/serialize-session.ts'
-import { countTry } from './verify-factor.ts'
+import { countMfaAttempt } from './verify-factor.ts'
 
 const codeCount = 10
 
@@ -45,7 +45,7 @@ async function findCode(db: Database, userId: string, code: string): Promise<str
 }
 
 /** Creates ten codes, replacing all earlier ones, and returns them only this once. */
-export async function makeRecoveryCodes(services: Services, userId: string): Promise<string[]> {
+export async function createRecoveryCodes(services: Services, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode)
   const hashes = await hashAll(codes)
   await services.db.transaction(async (tx) => {
@@ -61,13 +61,13 @@ type Redemption = { code: string; sessionId: string; device: string | null }
  * Redeems a recovery code, once, in place of the app's digits. Resolves to null when the code is
  * invalid. Throws `too_many`.
  */
-export async function spendRecoveryCode(
+export async function redeemRecoveryCode(
   services: Services,
   user: User,
   input: Redemption,
 ): Promise<AuthSession | null> {
   const { code, sessionId, device } = input
-  await countTry(services, user.id, device)
+  await countMfaAttempt(services, user.id, device)
   const codeId = await findCode(services.db, user.id, code)
   const session = await services.db.transaction(async (tx) => {
     if (!codeId) return null
@@ -76,7 +76,7 @@ export async function spendRecoveryCode(
       .set({ usedAt: services.now() })
       .where(and(eq(recoveryCodes.id, codeId), isNull(recoveryCodes.usedAt)))
       .returning({ id: recoveryCodes.id })
-    return taken.length > 0 ? raiseSession(tx, services, user, sessionId, 'recovery_code') : null
+    return taken.length > 0 ? elevateSession(tx, services, user, sessionId, 'recovery_code') : null
   })
   logSecurityEvent(services, {
     event: 'second_step',

@@ -4,12 +4,12 @@ import { mfaChallenges, mfaFactors, users } from '#db/tables/accounts/auth.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { elevateSession } from '../sessions/elevate-session.ts'
 import { endOtherSessions } from '../sessions/end-other-sessions.ts'
-import { lacksSecondStep } from '../sessions/list-factors.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
+import { lacksMfa } from '../sessions/list-factors.ts'
 import type { AuthSession } from '../sessions/serialize-session.ts'
-import { totpOf } from './enrol.ts'
-import { encryptSecret, openSecret } from './factor-secret.ts'
+import { totpOf } from './enrol-factor.ts'
+import { decryptSecret, encryptSecret } from './factor-secret.ts'
 
 /** Seconds within which a challenge must be answered. */
 export const challengeSeconds = 300
@@ -25,7 +25,7 @@ const perDevice: Limit = { name: 'second-step:device', points: 10, seconds: 300 
 const allDevices: Limit = { name: 'second-step:devices', points: 20, seconds: 300 }
 
 /** Counts an attempt. Throws `too_many`. */
-export async function countTry(
+export async function countMfaAttempt(
   services: Services,
   userId: string,
   device: string | null,
@@ -45,7 +45,10 @@ const isExpiredAt = (now: Date) =>
   lte(mfaChallenges.createdAt, new Date(now.getTime() - challengeSeconds * 1000))
 
 /** Deletes expired challenges, of all factors or of one. */
-export async function tidyChallenges({ db, now }: Services, factorId?: string): Promise<void> {
+export async function deleteExpiredChallenges(
+  { db, now }: Services,
+  factorId?: string,
+): Promise<void> {
   await db
     .delete(mfaChallenges)
     .where(and(isExpiredAt(now()), factorId ? eq(mfaChallenges.factorId, factorId) : undefined))
@@ -58,7 +61,7 @@ export async function challengeFactor(
   address: string,
 ): Promise<{ id: string; expiresAt: number }> {
   await takePoint(services, challengesPerAddress, `${factor.userId}:${address}`)
-  await tidyChallenges(services, factor.id)
+  await deleteExpiredChallenges(services, factor.id)
   const now = services.now()
   const challenge = onlyRow(
     await services.db
@@ -70,7 +73,7 @@ export async function challengeFactor(
 }
 
 /** `unproved`: the account already has a second factor that this session has not given. */
-export type FactorVerified =
+export type FactorVerification =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'lapsed' | 'wrong' | 'unproved' }
 
@@ -85,7 +88,7 @@ async function takeDigits(
   code: string,
 ): Promise<boolean> {
   const timestamp = services.now().getTime()
-  const secret = await openSecret(services, factor)
+  const secret = await decryptSecret(services, factor)
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 30_000) + delta
@@ -125,15 +128,15 @@ export async function verifyFactor(
   services: Services,
   { id: factorId, userId }: Factor,
   input: { challengeId: string; code: string; sessionId: string; device: string | null },
-): Promise<FactorVerified> {
-  await countTry(services, userId, input.device)
+): Promise<FactorVerification> {
+  await countMfaAttempt(services, userId, input.device)
   const now = services.now()
-  const result = await services.db.transaction(async (tx): Promise<FactorVerified> => {
+  const result = await services.db.transaction(async (tx): Promise<FactorVerification> => {
     // Of two concurrent verifications the second waits for the first, which deletes its factor.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, factorId))
     if (!user || !factor) return { kind: 'lapsed' }
-    if (!factor.verifiedAt && (await lacksSecondStep(tx, userId, input.sessionId)))
+    if (!factor.verifiedAt && (await lacksMfa(tx, userId, input.sessionId)))
       return { kind: 'unproved' }
     const [challenge] = await tx
       .select({ id: mfaChallenges.id })
@@ -153,7 +156,7 @@ export async function verifyFactor(
     if (!factor.verifiedAt) await activateFactor(tx, services, factor, input.sessionId)
     return {
       kind: 'session',
-      session: await raiseSession(tx, services, user, input.sessionId, 'totp'),
+      session: await elevateSession(tx, services, user, input.sessionId, 'totp'),
     }
   })
   const outcome = result.kind === 'session' ? 'ok' : result.kind

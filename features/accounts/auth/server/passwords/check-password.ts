@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { knownDomain } from '#shared/lines.ts'
-import { forgetPoints, type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
+import { type Limit, resetPoints, returnPoint, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
@@ -56,7 +56,7 @@ async function countAttempt(
   const { address, device } = by
   if (device) {
     await takePoint(services, perDevice, device)
-    return () => forgetPoints(services, perDevice, device)
+    return () => resetPoints(services, perDevice, device)
   }
   const account = createHash('sha256').update(by.email).digest('base64url')
   const accountAndAddress = `${account}:${address}`
@@ -65,7 +65,7 @@ async function countAttempt(
   await takePoint(services, unknownDevices, account)
   return async () => {
     await returnPoint(services, perAddress, address)
-    await forgetPoints(services, perAccountAndAddress, accountAndAddress)
+    await resetPoints(services, perAccountAndAddress, accountAndAddress)
     await returnPoint(services, unknownDevices, account)
   }
 }

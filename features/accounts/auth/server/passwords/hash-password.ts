@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#shared/server/gate.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 
 /** Argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Four concurrent hashes take 76 MiB and no more than Node's default thread pool of four. */
-const withHashSlot = createGate({ max: 4, waiting: 400 })
+const withHashSlot = createSemaphore({ max: 4, waiting: 400 })
 
 /**
  * Hashes a password in PHC format, with its own salt. Keyboards encode the same letter differently,

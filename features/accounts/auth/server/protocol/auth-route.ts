@@ -41,7 +41,7 @@ type Options = { keyless?: boolean; onlyOpened?: boolean; form?: boolean }
 /**
  * Declares a route open to every caller who sends the public key, or to all callers when `keyless`.
  */
-export const open = (
+export const publicRoute = (
   method: Method,
   path: AuthRoute['path'],
   handle: AuthRoute['handle'],

@@ -1,7 +1,7 @@
 import { endSessions } from '../sessions/end-sessions.ts'
 import { validationFailed } from './auth-error.ts'
 import type { AuthCall, Bearer } from './auth-route.ts'
-import { checkSecondStep } from './factors/factors.ts'
+import { requireMfa } from './factors/factors.ts'
 
 /**
  * Signs out this session (`local`), all others (`others`) or all (`global`, the default). A session
@@ -22,8 +22,7 @@ export async function postLogout({
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')
     throw validationFailed(`Unsupported logout scope "${scope}"`)
   if (scope === 'global') await endSessions(services.db, services, targets.local)
-  if (scope !== 'local')
-    await checkSecondStep(services, bearer, 'AAL2 required to end other sessions')
+  if (scope !== 'local') await requireMfa(services, bearer, 'AAL2 required to end other sessions')
   await endSessions(services.db, services, targets[scope])
   return new Response(null, { status: 204 })
 }

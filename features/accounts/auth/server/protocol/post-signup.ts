@@ -5,10 +5,10 @@ import type { UserMetadata } from '../create-user.ts'
 import { brokenRules } from '../passwords/check-new-password.ts'
 import { readMetadata } from '../read-metadata.ts'
 import { serializeAccount } from '../sessions/serialize-user.ts'
-import { type SignedUp, signUp } from '../sign-up.ts'
+import { type SignUpResult, signUp } from '../sign-up.ts'
+import { answerWithSession } from './answer-with-session.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
-import { enter } from './enter.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
@@ -71,12 +71,12 @@ export async function postSignup(call: AuthCall): Promise<Response> {
     challenge: readChallenge(body),
     ...request,
   }
-  const done: SignedUp = await signUp(services, wanted).catch((error: unknown) => {
+  const done: SignUpResult = await signUp(services, wanted).catch((error: unknown) => {
     throw isAppError(error) && error.fields?.password
       ? weakPassword(services.config, password)
       : error
   })
-  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'session') return answerWithSession(call, done.session)
   if (done.kind === 'taken')
     throw new AuthError(422, 'user_already_exists', 'User already registered')
   if (done.kind === 'too_soon') throw tooSoon(done.seconds)

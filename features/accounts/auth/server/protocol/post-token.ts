@@ -1,11 +1,11 @@
 import { checkPassword } from '../passwords/check-password.ts'
-import { readDeviceMark } from '../sessions/device-mark.ts'
+import { getKnownDevice } from '../sessions/device-cookies.ts'
 import { exchangeCode } from '../sessions/exchange-code.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { answerWithSession } from './answer-with-session.ts'
 import { AuthError, accountMerged, validationFailed } from './auth-error.ts'
 import type { AuthCall } from './auth-route.ts'
-import { enter } from './enter.ts'
 import { grantIdToken } from './google/google.ts'
 
 const banned = (prefix = '') => new AuthError(400, 'user_banned', `${prefix}User is banned`)
@@ -19,7 +19,7 @@ async function grantPassword(call: AuthCall): Promise<Response> {
     email,
     password: typeof password === 'string' ? password.slice(0, 1000) : '',
     address: request.address,
-    device: async (user) => (await readDeviceMark(services, user, request.cookies))?.id ?? null,
+    device: async (user) => (await getKnownDevice(services, user, request.cookies))?.id ?? null,
   })
   if (checked.kind === 'wrong')
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
@@ -28,7 +28,10 @@ async function grantPassword(call: AuthCall): Promise<Response> {
   if (checked.kind === 'unconfirmed')
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const opened = { userId: checked.user.id, userAgent: request.userAgent }
-  return enter(call, await services.db.transaction((tx) => openSession(tx, services, opened)))
+  return answerWithSession(
+    call,
+    await services.db.transaction((tx) => openSession(tx, services, opened)),
+  )
 }
 
 async function grantRefreshToken(call: AuthCall): Promise<Response> {
@@ -36,7 +39,7 @@ async function grantRefreshToken(call: AuthCall): Promise<Response> {
   const token = body.refresh_token
   if (typeof token !== 'string' || !token) throw validationFailed('refresh_token required')
   const done = await refreshSession(services, token)
-  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'session') return answerWithSession(call, done.session)
   if (done.kind === 'suspended') throw banned('Invalid Refresh Token: ')
   if (done.kind === 'reused')
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
@@ -58,7 +61,7 @@ async function grantPkce(call: AuthCall): Promise<Response> {
     userAgent: request.userAgent,
     requestId: request.id,
   })
-  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'session') return answerWithSession(call, done.session)
   if (done.kind === 'expired')
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (done.kind === 'wrong_verifier')

@@ -8,7 +8,7 @@ import { mailNonce } from '../reauthenticate.ts'
 import { serializeUser } from '../sessions/serialize-user.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
-import { checkSecondStep } from './factors/factors.ts'
+import { requireMfa } from './factors/factors.ts'
 import { tooSoon, weakPassword } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
@@ -68,7 +68,7 @@ async function setEmail({ services, body, query, referrer, bearer, request }: Ca
 export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-  await checkSecondStep(
+  await requireMfa(
     services,
     bearer,
     'AAL2 session is required to update email or password when MFA is enabled.',
@@ -90,7 +90,7 @@ export async function putUser(call: Call): Promise<Response> {
 
 /** Mails digits for reauthentication. */
 export async function getReauthenticate({ services, bearer }: Call): Promise<Response> {
-  await checkSecondStep(services, bearer, 'AAL2 required to reauthenticate')
+  await requireMfa(services, bearer, 'AAL2 required to reauthenticate')
   const seconds = await mailNonce(services, bearer.user)
   if (seconds > 0) throw tooSoon(seconds)
   return json({})

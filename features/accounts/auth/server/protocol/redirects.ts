@@ -2,7 +2,7 @@ import type { AuthSession } from '../sessions/serialize-session.ts'
 import type { AuthError } from './auth-error.ts'
 
 /** Redirect URL with an error: in the query and, for clients without PKCE, in the fragment. */
-export function backWithError(target: URL, error: AuthError): string {
+export function errorRedirectUrl(target: URL, error: AuthError): string {
   const params = {
     error: error.status === 403 ? 'access_denied' : 'server_error',
     error_code: error.code,
@@ -17,7 +17,7 @@ export function backWithError(target: URL, error: AuthError): string {
  * Redirect URL with a session in the fragment, for clients without PKCE. `type`: the kind of mailed
  * link, if one was used.
  */
-export function withSession(target: URL, session: AuthSession, type?: string): string {
+export function sessionRedirectUrl(target: URL, session: AuthSession, type?: string): string {
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
   const params = {
     access_token,

@@ -1,12 +1,12 @@
 import { alreadyConfirmed, type LinkKind } from '#features/accounts/auth/vocabulary.ts'
-import { ownAddress } from '../own-address.ts'
-import { isConfirmedBy, readLink, takeCode, takeLink } from '../take-link.ts'
-import { type LinkUsed, useLink } from '../use-link.ts'
+import { completeLink, type LinkResult } from '../complete-link.ts'
+import { getLinkState, isConfirmedBy, redeemCode, redeemLink } from '../redeem-link.ts'
+import { resolveOwnUrl } from '../resolve-own-url.ts'
+import { answerWithSession } from './answer-with-session.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
-import { enter } from './enter.ts'
 import { readEmail } from './read-email.ts'
-import { backWithError, redirect, withSession } from './redirects.ts'
+import { errorRedirectUrl, redirect, sessionRedirectUrl } from './redirects.ts'
 
 const signIn: LinkKind[] = ['signup', 'magiclink']
 
@@ -60,7 +60,7 @@ function readLinkParams({ services }: AuthCall, fields: Record<string, unknown>)
     token,
     type,
     kinds: readKinds(type),
-    target: new URL(ownAddress(services.config, text('redirect_to'))),
+    target: new URL(resolveOwnUrl(services.config, text('redirect_to'))),
   }
 }
 
@@ -70,7 +70,7 @@ function readLinkParams({ services }: AuthCall, fields: Record<string, unknown>)
  */
 function redirectLapsed(target: URL, linkState: 'confirmed' | 'lapsed'): Response {
   if (linkState === 'confirmed') target.searchParams.set('already', '1')
-  return redirect(backWithError(target, refusals.lapsed()))
+  return redirect(errorRedirectUrl(target, refusals.lapsed()))
 }
 
 /**
@@ -80,7 +80,7 @@ function redirectLapsed(target: URL, linkState: 'confirmed' | 'lapsed'): Respons
 export async function getVerify(call: AuthCall): Promise<Response> {
   const { services, query } = call
   const { token, type, kinds, target } = readLinkParams(call, Object.fromEntries(query))
-  const linkState = await readLink(services.db, services, token, kinds)
+  const linkState = await getLinkState(services.db, services, token, kinds)
   if (linkState !== 'open') return redirectLapsed(target, linkState)
   const page = new URL(confirmPage, services.config.siteUrl)
   page.search = new URLSearchParams({ token, type, redirect_to: target.href }).toString()
@@ -94,9 +94,9 @@ export async function getVerify(call: AuthCall): Promise<Response> {
 export async function postVerifyLink(call: AuthCall): Promise<Response> {
   const { services, request, body } = call
   const { token, kinds, target } = readLinkParams(call, body)
-  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
-    const link = await takeLink(tx, services, token, kinds)
-    return useLink(tx, services, link, { userAgent: request.userAgent })
+  const done = await services.db.transaction(async (tx): Promise<LinkResult> => {
+    const link = await redeemLink(tx, services, token, kinds)
+    return completeLink(tx, services, link, { userAgent: request.userAgent })
   })
   if (done.kind === 'half') {
     target.searchParams.set('message', otherConfirmationPending)
@@ -110,11 +110,11 @@ export async function postVerifyLink(call: AuthCall): Promise<Response> {
     return redirect(target.href)
   }
   if (done.kind === 'lapsed') {
-    const linkState = await readLink(services.db, services, token, kinds)
+    const linkState = await getLinkState(services.db, services, token, kinds)
     return redirectLapsed(target, linkState === 'confirmed' ? linkState : 'lapsed')
   }
-  if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
-  return redirect(withSession(target, done.session, done.type))
+  if (done.kind !== 'session') return redirect(errorRedirectUrl(target, refusals[done.kind]()))
+  return redirect(sessionRedirectUrl(target, done.session, done.type))
 }
 
 /** Codes are never sent by phone: a well-formed number gets the same answer as any wrong code. */
@@ -147,14 +147,14 @@ export async function postVerify(call: AuthCall): Promise<Response> {
       }
     : null
   // Attempts are counted even when they fail, so outside of the transaction.
-  const redeemed = code && (await takeCode(services, code))
-  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
+  const redeemed = code && (await redeemCode(services, code))
+  const done = await services.db.transaction(async (tx): Promise<LinkResult> => {
     const link = code
       ? (redeemed ?? undefined)
-      : await takeLink(tx, services, String(tokenHash), kinds)
-    return useLink(tx, services, link, { userAgent: request.userAgent, here: true })
+      : await redeemLink(tx, services, String(tokenHash), kinds)
+    return completeLink(tx, services, link, { userAgent: request.userAgent, here: true })
   })
-  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'session') return answerWithSession(call, done.session)
   if (done.kind === 'half') return json({ code: 200, msg: otherConfirmationPending })
   if (done.kind === 'lapsed' && code) {
     const wasUsed = kinds.includes('signup') && (await isConfirmedBy(services.db, services, code))

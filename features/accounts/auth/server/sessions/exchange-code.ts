@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
 import { hashToken } from './new-token.ts'
-import { notifyStaffSignedIn } from './notify-staff-signed-in.ts'
 import { openSession } from './open-session.ts'
+import { recordStaffSignIn } from './record-staff-sign-in.ts'
 import type { AuthSession } from './serialize-session.ts'
 
 /** Validity of a code, in minutes. */
 const codeMinutes = 5
 
-export type Exchanged =
+export type ExchangeResult =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'unknown' | 'expired' | 'wrong_verifier' | 'suspended' }
 
@@ -31,8 +31,8 @@ function isVerifierOf(
 type Exchange = { code: string; verifier: string; userAgent: string; requestId: string }
 
 /** Exchanges a PKCE code for a session. A code works once; a wrong verifier uses it up, too. */
-export async function exchangeCode(services: Services, input: Exchange): Promise<Exchanged> {
-  return services.db.transaction(async (tx): Promise<Exchanged> => {
+export async function exchangeCode(services: Services, input: Exchange): Promise<ExchangeResult> {
+  return services.db.transaction(async (tx): Promise<ExchangeResult> => {
     const now = services.now()
     const [flow] = await tx
       .update(flowStates)
@@ -49,7 +49,7 @@ export async function exchangeCode(services: Services, input: Exchange): Promise
       .where(eq(users.id, flow.userId))
     if (!user) return { kind: 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
-    if (flow.isStaff) await notifyStaffSignedIn(tx, flow.userId, input.requestId)
+    if (flow.isStaff) await recordStaffSignIn(tx, flow.userId, input.requestId)
     return {
       kind: 'session',
       session: await openSession(tx, services, {

@@ -11,11 +11,7 @@ export const listFactors = (db: Database, userId: string) =>
     .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id))
 
 /** Whether the account requires a second factor that this session has not passed. */
-export async function lacksSecondStep(
-  db: Database,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
+export async function lacksMfa(db: Database, userId: string, sessionId: string): Promise<boolean> {
   const verifiedCount = await db.$count(
     mfaFactors,
     and(eq(mfaFactors.userId, userId), isNotNull(mfaFactors.verifiedAt)),

@@ -8,7 +8,7 @@ import { providersOf } from './serialize-user.ts'
  * Closes an account that is merged into another one of the same person: ends its sessions and
  * invalidates its mailed links and PKCE codes.
  */
-export async function shutMerged(
+export async function closeMergedAccount(
   db: Database,
   services: Services,
   { absorbedId, keptId }: { absorbedId: string; keptId: string },
@@ -27,7 +27,7 @@ export async function shutMerged(
 }
 
 /** Reopens an account whose merge was undone. */
-export async function openMerged(db: Database, absorbedId: string): Promise<void> {
+export async function reopenMergedAccount(db: Database, absorbedId: string): Promise<void> {
   await db
     .update(users)
     .set({ suspendedAt: null, mergedInto: null })
@@ -38,7 +38,7 @@ export async function openMerged(db: Database, absorbedId: string): Promise<void
  * Recomputes the list of sign-in providers after an external identity was moved to or from the
  * account.
  */
-export async function countProviders(db: Database, userId: string): Promise<void> {
+export async function updateProviders(db: Database, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return
   const linked = await db

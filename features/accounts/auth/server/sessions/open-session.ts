@@ -4,7 +4,7 @@ import { refreshTokens, sessions, users } from '#db/tables/accounts/auth.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { hashToken, newToken } from './new-token.ts'
-import { noticeDevice } from './notice-device.ts'
+import { recordDevice } from './record-device.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function openSession(
     by: input.method ?? 'password',
     ...eventFields,
   })
-  await noticeDevice(db, services, user, input.userAgent)
+  await recordDevice(db, services, user, input.userAgent)
   const refreshToken = newToken()
   await db
     .insert(refreshTokens)

@@ -5,9 +5,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, successorOf } from './new-token.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
-import { hasLapsed } from './session-life.ts'
+import { isSessionExpired } from './session-expiry.ts'
 
-export type Refreshed =
+export type RefreshResult =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'unknown' | 'reused' | 'suspended' }
 
@@ -70,7 +70,7 @@ async function newestAfter(db: Database, token: string, salt: string): Promise<s
  * may be sent again (other tabs, a lost answer) and gets its newest successor. Reuse after that
  * means that the token was copied: the session ends for both holders.
  */
-export async function refreshSession(services: Services, token: string): Promise<Refreshed> {
+export async function refreshSession(services: Services, token: string): Promise<RefreshResult> {
   return services.db.transaction(async (tx) => {
     await lockSession(tx, token)
     const found = await findToken(tx, token)
@@ -78,7 +78,7 @@ export async function refreshSession(services: Services, token: string): Promise
     const { refresh_tokens: row, sessions: session, users: user } = found
     if (session.endedAt) return { kind: row.usedAt ? 'reused' : 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
-    if (hasLapsed(session, services.now())) {
+    if (isSessionExpired(session, services.now())) {
       await endSessions(tx, services, { userId: user.id, only: session.id })
       return { kind: 'unknown' }
     }

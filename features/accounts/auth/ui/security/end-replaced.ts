@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { sessionKey } from '#shared/ui/calls/account-here.ts'
+import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 
 type StoredSession = Pick<Session, 'access_token'>
 
@@ -28,7 +28,7 @@ function sessionOf({ access_token: token }: StoredSession): string | undefined {
  * A device has one session. The returned function is called with each session that the device
  * follows, and ends the previous one on the server when another has replaced it.
  */
-export function createReplacedEnder(): (auth: GoTrueClient, next: Session | null) => void {
+export function createReplacedSessionEnder(): (auth: GoTrueClient, next: Session | null) => void {
   let current = readStored()
   return (auth, next) => {
     const previous = current

@@ -7,7 +7,7 @@ import styles from './security.module.css'
 
 /** Creates ten recovery codes and shows them only this once. */
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
-  const { makeRecoveryCodes } = useAuth()
+  const { createRecoveryCodes } = useAuth()
   const [codes, setCodes] = useState<string[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
@@ -15,8 +15,8 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (wasRequested.current) return
     wasRequested.current = true
-    makeRecoveryCodes().then(setCodes, (cause: Error) => setError(cause.message))
-  }, [makeRecoveryCodes])
+    createRecoveryCodes().then(setCodes, (cause: Error) => setError(cause.message))
+  }, [createRecoveryCodes])
   const copy = async () => {
     await navigator.clipboard?.writeText(codes?.join('\n') ?? '').then(
       () => setCopied(true),

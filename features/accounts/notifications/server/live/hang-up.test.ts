@@ -10,7 +10,7 @@ import { drain } from '#shared/server/listen.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { hearEvents } from '#tests/support/notices/hear-events.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { hubOf } from './hub.ts'
+import { getHub } from './hub.ts'
 
 let test: TestApp
 /** A server process on its own port. */
@@ -41,14 +41,14 @@ it('releases closed connections, and a shutdown does not wait for a hundred open
   const gone = await hearEvents({ request }, people[0]?.token ?? '')
   await gone.untilCount(0)
   await gone.leave()
-  await vi.waitFor(() => expect(hubOf(opened.services).size()).toBe(0))
+  await vi.waitFor(() => expect(getHub(opened.services).size()).toBe(0))
   const streams = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
       hearEvents({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` }),
     ),
   )
   for (const stream of streams) await stream.untilCount(0)
-  expect(hubOf(opened.services).size()).toBe(100)
+  expect(getHub(opened.services).size()).toBe(100)
   // As on shutdown (server.ts). The timeout exceeds the test's, because it must not be reached.
   opened.hangUp()
   await drain(server, 600)

@@ -1,10 +1,10 @@
-import { isOutdated, openAmong } from '#features/accounts/auth/server/index.ts'
+import { filterValidSessions, isOutdated } from '#features/accounts/auth/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
+import { batchWakeUps } from './batch-wake-ups.ts'
 import { eventOf, heartbeat, openEventStream } from './event-stream.ts'
-import { gatherWakes } from './gather-wakes.ts'
-import { readStandings } from './read-standing.ts'
-import { createStreams, type Listener, type Open } from './streams.ts'
+import { getNoticeStates } from './get-notice-states.ts'
+import { createStreams, type Listener, type OpenStream } from './streams.ts'
 
 /**
  * LISTEN/NOTIFY channel; payload: account ids separated by spaces. A dash before an id means that
@@ -24,7 +24,7 @@ function createHub(services: Services) {
 
   const sendStates = async (userIds: string[]) => {
     try {
-      for (const [userId, state] of await readStandings(services, userIds)) {
+      for (const [userId, state] of await getNoticeStates(services, userIds)) {
         const event = eventOf(state)
         for (const { send } of streams.of(userId)) send(event)
       }
@@ -34,17 +34,19 @@ function createHub(services: Services) {
       for (const userId of userIds) for (const { end } of streams.of(userId)) end()
     }
   }
-  const wakes = gatherWakes(sendStates)
+  const wakes = batchWakeUps(sendStates)
 
   /**
    * Closes streams whose token or session is no longer valid and sends a heartbeat to the others.
    * If the check fails, no heartbeat is sent and the clients reconnect.
    */
-  const recheck = async (open: readonly Open[]) => {
+  const recheck = async (open: readonly OpenStream[]) => {
     if (open.length === 0) return
     try {
       const now = services.now().getTime()
-      const valid = await openAmong(services, [...new Set(open.map(({ sessionId }) => sessionId))])
+      const valid = await filterValidSessions(services, [
+        ...new Set(open.map(({ sessionId }) => sessionId)),
+      ])
       for (const { sessionId, aal, until, send, end } of open) {
         const level = valid.get(sessionId)
         if (level === undefined || until <= now || isOutdated({ aal }, level)) end()
@@ -105,7 +107,7 @@ type Hub = ReturnType<typeof createHub>
 const hubs = new WeakMap<Services['pool'], Hub>()
 
 /** Gets the hub of this process. */
-export function hubOf(services: Services): Hub {
+export function getHub(services: Services): Hub {
   const hub = hubs.get(services.pool) ?? createHub(services)
   hubs.set(services.pool, hub)
   return hub

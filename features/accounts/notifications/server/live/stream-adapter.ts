@@ -2,7 +2,7 @@ import { verifyAccessToken } from '#features/accounts/auth/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signedIn } from '#shared/endpoint.ts'
 import { errorResponse, type Protocol, type ProtocolCall } from '#shared/server/protocol.ts'
-import { hubOf } from './hub.ts'
+import { getHub } from './hub.ts'
 
 /** Opens a stream that signals changes as they happen; the browser then requests the details. */
 async function openStream({ c, services, caller, request }: ProtocolCall): Promise<Response> {
@@ -13,7 +13,7 @@ async function openStream({ c, services, caller, request }: ProtocolCall): Promi
   if (c.req.method === 'HEAD')
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   const { userId, sessionId } = caller
-  return hubOf(services).open({
+  return getHub(services).open({
     userId,
     sessionId,
     aal: claims.aal,

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readAllNotifications, undoRead } from '../../contract/notices.ts'
 import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
 import { notify } from '../index.ts'
-import { hubOf } from './hub.ts'
+import { getHub } from './hub.ts'
 import { createStreams } from './streams.ts'
 
 const silent = pino({ level: 'silent' })
@@ -59,7 +59,7 @@ describe('the stream', () => {
     const [newest] = await list(ana)
     expect(stream.events.at(-1)).toEqual({ count: 2, newest: newest?.at })
     await stream.leave()
-    await vi.waitFor(() => expect(hubOf(test.services).size()).toBe(0))
+    await vi.waitFor(() => expect(getHub(test.services).size()).toBe(0))
   })
 
   it('sends read and unread changes to all connections of the reader only', async () => {
@@ -142,7 +142,7 @@ describe('access to the stream', () => {
     ]
     const streams = [await hear(late), await hear(bare), await hear(shut)]
     for (const stream of streams) await stream.untilCount(0)
-    const { lookAtAll } = hubOf(test.services)
+    const { lookAtAll } = getHub(test.services)
     await lookAtAll()
     for (const { heard } of streams)
       await vi.waitFor(() => expect(heard).toEqual({ beats: 1, ended: false }))

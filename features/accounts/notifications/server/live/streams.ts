@@ -16,15 +16,15 @@ export type Listener = {
   address: string
   until: number
 }
-export type Open = Listener & Pick<EventStream, 'send' | 'end'>
+export type OpenStream = Listener & Pick<EventStream, 'send' | 'end'>
 
 const tooMany = (message: string) => new AppError('too_many', message, { retryAfter: 60 })
 
 /** The open streams of this process, by account and by the second of their heartbeat. */
 export function createStreams() {
-  const byUser = new Map<string, Set<Open>>()
+  const byUser = new Map<string, Set<OpenStream>>()
   const byAddress = new Map<string, number>()
-  const slots = Array.from({ length: heartbeatSeconds }, () => new Set<Open>())
+  const slots = Array.from({ length: heartbeatSeconds }, () => new Set<OpenStream>())
   let size = 0
   let second = 0
 
@@ -41,13 +41,13 @@ export function createStreams() {
   return {
     needRoom,
     size: () => size,
-    of: (userId: string): readonly Open[] => [...(byUser.get(userId) ?? [])],
+    of: (userId: string): readonly OpenStream[] => [...(byUser.get(userId) ?? [])],
     users: () => [...byUser.keys()],
     all: () => [...byUser.values()].flatMap((open) => [...open]),
     /** The streams whose heartbeat is due; called once a second. */
-    next: (): readonly Open[] => [...(slots[second++ % heartbeatSeconds] ?? [])],
+    next: (): readonly OpenStream[] => [...(slots[second++ % heartbeatSeconds] ?? [])],
     /** Adds an open stream; returns the function that removes it. */
-    add(stream: Open): () => void {
+    add(stream: OpenStream): () => void {
       const slot = slots[Math.floor(Math.random() * heartbeatSeconds)]
       const streamsOfUser = byUser.get(stream.userId) ?? new Set()
       byUser.set(stream.userId, streamsOfUser.add(stream))

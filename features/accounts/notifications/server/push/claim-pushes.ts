@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#shared/server/services.ts'
-import type { Worded } from '../notice-words.ts'
+import type { NoticeContent } from '../notice-words.ts'
 
 /** Messages that a worker sends concurrently. */
 const batch = 20
@@ -12,7 +12,7 @@ const batch = 20
 const claimSeconds = 120
 
 /** A due message, with all data needed to decide whether to send it. */
-export type DuePush = Worded & {
+export type DuePush = NoticeContent & {
   notificationId: string
   subscriptionId: string
   attempts: number
@@ -65,7 +65,7 @@ const row = ({ notificationId, subscriptionId }: DuePush) =>
  * Releases a claimed message that was sent or is not to be sent. If the notice changed meanwhile,
  * it stays due.
  */
-export async function settlePush(
+export async function releasePush(
   services: Services,
   push: DuePush,
   isSent: boolean,
@@ -84,6 +84,9 @@ export async function delayPush(services: Services, push: DuePush, until: Date):
 }
 
 /** Deletes a subscription that its push service no longer knows. */
-export async function forgetDevice(services: Services, { subscriptionId }: DuePush): Promise<void> {
+export async function deleteSubscription(
+  services: Services,
+  { subscriptionId }: DuePush,
+): Promise<void> {
   await services.db.execute(sql`delete from push_subscriptions where id = ${subscriptionId}`)
 }

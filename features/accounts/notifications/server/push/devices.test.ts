@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keepPush, readPush, renewPush } from '../../contract/push.ts'
+import { readPush, renewPush, savePush } from '../../contract/push.ts'
 import { maxDevices } from '../../vocabulary.ts'
 import { isPushService } from './push-services.ts'
 
@@ -30,7 +30,7 @@ describe('push subscriptions', () => {
     )
     expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
     const other = await makePerson(test.services)
-    await test.as(other.token).call(keepPush, { publicKey, ...browser.subscription })
+    await test.as(other.token).call(savePush, { publicKey, ...browser.subscription })
     expect((await me.call(readPush, {})).devices).toEqual([])
     for (let i = 0; i < 2; i++) await allowPush(test, service, person)
     expect((await me.call(readPush, {})).devices).toHaveLength(1)
@@ -58,8 +58,8 @@ describe('push subscriptions', () => {
       message:
         'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.',
     }
-    await expect(thief.call(keepPush, { publicKey, ...stolen })).rejects.toMatchObject(refused)
-    await thief.call(keepPush, { publicKey, ...own })
+    await expect(thief.call(savePush, { publicKey, ...stolen })).rejects.toMatchObject(refused)
+    await thief.call(savePush, { publicKey, ...own })
     const old = { endpoint: own.endpoint, auth: own.auth }
     await expect(thief.call(renewPush, { old, ...stolen })).rejects.toMatchObject(refused)
     expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
@@ -81,11 +81,11 @@ describe('push subscriptions', () => {
       'https://10.0.0.1/1',
     ])
       await expect(
-        me.call(keepPush, { publicKey, ...browser.subscription, endpoint }),
+        me.call(savePush, { publicKey, ...browser.subscription, endpoint }),
       ).rejects.toMatchObject(refused)
     const strange = browser.subscription.p256dh
     await expect(
-      me.call(keepPush, { ...browser.subscription, publicKey: strange }),
+      me.call(savePush, { ...browser.subscription, publicKey: strange }),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Nuestra llave cambió. Actívalo otra vez.',

@@ -60,7 +60,7 @@ async function checkOwner(
  * Stores the subscription of the caller's browser, replacing the session's earlier one and any
  * other with the same endpoint.
  */
-export const keepPush = handle(contract.keepPush, async ({ services, caller, request, input }) => {
+export const savePush = handle(contract.savePush, async ({ services, caller, request, input }) => {
   const { publicKey, endpoint, p256dh, auth } = input
   const key = (await pushKeys(services)).find((one) => one.publicKey === publicKey)
   if (!key) throw new AppError('conflict', 'Nuestra llave cambió. Actívalo otra vez.')

@@ -9,10 +9,10 @@ import {
 import type { Services } from '#shared/server/services.ts'
 import type { DuePush } from './claim-pushes.ts'
 import type { PushKey } from './push-keys.ts'
-import { isOwnChoice, isPushService } from './push-services.ts'
+import { isConfiguredService, isPushService } from './push-services.ts'
 
 /** Answer of the push service; `retryAfter`: seconds to wait before the next attempt. */
-export type Posted = { status: number; retryAfter: number | null }
+export type PushResponse = { status: number; retryAfter: number | null }
 
 /** Timeout in milliseconds for the whole request. */
 const timeoutMs = 10_000
@@ -37,7 +37,7 @@ export async function postPush(
   to: DuePush,
   key: PushKey,
   message: PushMessage,
-): Promise<Posted> {
+): Promise<PushResponse> {
   if (!isPushService(config, to.endpoint)) throw new RefusedRequest('not a known push service')
   const url = new URL(to.endpoint)
   const { buildPushPayload } = await import('@block65/webcrypto-web-push')
@@ -56,7 +56,7 @@ export async function postPush(
     privateKey,
   })
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const lookup = isOwnChoice(config, url) ? {} : { lookup: guardedLookup(publicNames) }
+  const lookup = isConfiguredService(config, url) ? {} : { lookup: guardedLookup(publicNames) }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {
       method: 'POST',

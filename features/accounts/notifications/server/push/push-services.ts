@@ -21,7 +21,7 @@ export function isPushService(
 ): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false
-  if (isOwnChoice({ pushServices }, url)) return true
+  if (isConfiguredService({ pushServices }, url)) return true
   return (
     url.protocol === 'https:' &&
     url.port === '' &&
@@ -33,5 +33,5 @@ export function isPushService(
  * Whether the installation has configured this service (`PUSH_SERVICES`); it may be in the internal
  * network.
  */
-export const isOwnChoice = ({ pushServices }: Pick<Config, 'pushServices'>, url: URL) =>
+export const isConfiguredService = ({ pushServices }: Pick<Config, 'pushServices'>, url: URL) =>
   pushServices.includes(url.origin)

@@ -1,9 +1,15 @@
 import { mailTopic } from '#features/platform/server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
-import { sayError } from '#shared/server/describe-error.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { noticeWords } from '../notice-words.ts'
-import { claimPushes, type DuePush, delayPush, forgetDevice, settlePush } from './claim-pushes.ts'
+import {
+  claimPushes,
+  type DuePush,
+  delayPush,
+  deleteSubscription,
+  releasePush,
+} from './claim-pushes.ts'
 import { postPush } from './post-push.ts'
 import { pushKeys } from './push-keys.ts'
 
@@ -69,22 +75,22 @@ const messageOf = (services: Services, push: DuePush) => ({
  * of the push service.
  */
 async function sendOne(services: Services, push: DuePush): Promise<void> {
-  if (!isWanted(services, push)) return settlePush(services, push, false)
+  if (!isWanted(services, push)) return releasePush(services, push, false)
   const key = (await pushKeys(services)).find(({ id }) => id === push.keyId)
   // The key has expired, and with it the subscription.
-  if (!key) return forgetDevice(services, push)
+  if (!key) return deleteSubscription(services, push)
   const posted = await postPush(services, push, key, messageOf(services, push)).catch(
     (error: unknown) => {
       services.log.warn(
-        { reason: sayError(error), attempt: push.attempts },
+        { reason: errorSummary(error), attempt: push.attempts },
         'could not reach a push service',
       )
       return { status: 0, retryAfter: null }
     },
   )
   const { status, retryAfter } = posted
-  if (status >= 200 && status < 300) return settlePush(services, push, true)
-  if (status === 404 || status === 410) return forgetDevice(services, push)
+  if (status >= 200 && status < 300) return releasePush(services, push, true)
+  if (status === 404 || status === 410) return deleteSubscription(services, push)
   const isLater = status === 0 || status === 429 || status >= 500
   if (isLater && push.attempts < maxTries) {
     const seconds = Math.min(
@@ -97,7 +103,7 @@ async function sendOne(services: Services, push: DuePush): Promise<void> {
     { status, attempt: push.attempts, service: URL.parse(push.endpoint)?.host },
     'gave up on a push message',
   )
-  return settlePush(services, push, false)
+  return releasePush(services, push, false)
 }
 
 /** Sends all due messages. Concurrent workers take different ones. */

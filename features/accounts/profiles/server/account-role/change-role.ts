@@ -6,7 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/account-role.ts'
 import type { ProfilesEmailTemplates } from '../email-templates.ts'
-import { holdManagers } from '../lock-managers.ts'
+import { requireManagerWithLock } from '../lock-managers.ts'
 import type { ProfilesNotices } from '../notices.ts'
 import { setProfileRole } from '../set-role.ts'
 
@@ -21,7 +21,7 @@ export const changeRole = handle(
   async ({ services, caller, input, request }) => {
     const { userId, before, role, reason } = input
     await services.db.transaction(async (tx) => {
-      await holdManagers(tx, caller.userId)
+      await requireManagerWithLock(tx, caller.userId)
       const { rows } = await tx.execute<Account>(sql`
       select p.role, u.email, exists (select from staff_permissions s where s.profile_id = p.id) as "isMember"
       from profiles p join users u on u.id = p.id where p.id = ${userId} for update of p`)

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { locateAddress } from '#features/platform/places/contract/address-lists.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './address-dialog.module.css'
@@ -22,7 +22,7 @@ type Mode = 'options' | 'automatic' | 'manual'
 const messageOf = (cause: unknown) =>
   isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal')
     ? notFound
-    : ownWords(cause, notFound)
+    : errorMessageOf(cause, notFound)
 
 type Props = {
   address: ProfileAddressValues
@@ -99,7 +99,7 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       )}
       {mode === 'manual' && (
         <div className={styles.manual}>
-          {message && <Notice tone={message.tone}>{message.text}</Notice>}
+          {message && <Notice color={message.tone}>{message.text}</Notice>}
           <ProfileAddressFields
             address={draft}
             onChange={setDraft}

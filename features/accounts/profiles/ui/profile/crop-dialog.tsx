@@ -106,7 +106,7 @@ export default function CropDialog({
     >
       <div className={styles.dialog}>
         {problem ? (
-          <Notice tone="problem">{problem}</Notice>
+          <Notice color="problem">{problem}</Notice>
         ) : (
           url && (
             <ReactCrop

@@ -1,20 +1,20 @@
 import '#shared/ui/mantine.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
+import { lazyPart, usePrefetchOnIntent } from '#shared/ui/lazy-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressField } from './address-field.tsx'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
-import { OvertakenNotice } from './overtaken-notice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import styles from './profile.module.css'
+import { ProfileConflictNotice } from './profile-conflict-notice.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
 import type { Profile } from './profile-values.ts'
 import { SocialFields } from './social-fields.tsx'
-import { type PictureKind, type PictureWays, useProfileForm } from './use-profile-form.ts'
+import { type PictureKind, type PictureUploads, useProfileForm } from './use-profile-form.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
@@ -27,7 +27,7 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), {
 
 type Props = {
   profile: Profile
-  pictures: PictureWays
+  pictures: PictureUploads
   onSaved: (isLeaving: boolean) => void
   /** Absent while the profile must be completed first. */
   onCancel?: () => void
@@ -37,7 +37,7 @@ type Props = {
 export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const control = useProfileForm({ profile, pictures, onSaved })
   const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control
-  useFetchAhead(CropDialog)
+  usePrefetchOnIntent(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
   const { question, leave } = useUnsavedChanges({
     when: isDirty && !isSaving,
@@ -94,7 +94,11 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
         <SocialFields form={form} />
         <AddressField form={form} />
         {overtaken && (
-          <OvertakenNotice {...overtaken} onKeep={control.keepMine} onTake={control.takeTheirs} />
+          <ProfileConflictNotice
+            {...overtaken}
+            onKeep={control.keepMine}
+            onTake={control.takeTheirs}
+          />
         )}
         <FormError message={error} onClose={() => setError(null)} />
         <div className={styles.actions}>

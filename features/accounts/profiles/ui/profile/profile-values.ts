@@ -61,7 +61,7 @@ export const profileValuesOf = (
 }
 
 /** Sections that differ from `base`. */
-export const typedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
+export const changedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
   profileSectionNames.filter(
     (section) =>
       JSON.stringify(profileValuesOf(typed, [section])) !==
@@ -72,7 +72,7 @@ export const typedSections = (base: ProfileValues, typed: ProfileValues): Profil
  * Applies the changes made since `base` to the saved values `now`, field by field; the address
  * counts as one field.
  */
-export function overNewer(
+export function mergeOverSaved(
   base: ProfileValues,
   typed: ProfileValues,
   now: ProfileValues,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { fakeApi } from '#tests/support/show-page.tsx'
 import type { Profile } from './profile-values.ts'
-import { type PictureWays, useProfileForm } from './use-profile-form.ts'
+import { type PictureUploads, useProfileForm } from './use-profile-form.ts'
 
 const address = {
   country: null,
@@ -29,7 +29,7 @@ const profile = {
 const photo = new File(['x'], 'avatar.jpg', { type: 'image/jpeg' })
 
 function open(
-  upload: PictureWays['upload'],
+  upload: PictureUploads['upload'],
   updateProfile = vi.fn(() => profile),
   readProfile = () => profile,
 ) {

@@ -2,22 +2,22 @@ import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { AppError } from '#shared/app-error.ts'
 import { useApi, useSend } from '#shared/ui/calls/api.tsx'
-import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
+import { assignFieldErrors, fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { type ProfileSection, readProfile, updateProfile } from '../../contract/profile.ts'
 import {
-  overNewer,
+  changedSections,
+  mergeOverSaved,
   type Profile,
   type ProfileValues,
   profileValuesOf,
   toProfileValues,
-  typedSections,
 } from './profile-values.ts'
 
 export type PictureKind = 'avatar' | 'cover'
 
 /** Checks and uploads pictures; the page provides this from the `media` feature. */
-export type PictureWays = {
+export type PictureUploads = {
   /** File types for the picker, as in `accept`. */
   accept: string
   /** Why a file is rejected, in Spanish, or null. */
@@ -27,11 +27,11 @@ export type PictureWays = {
 }
 
 /** Sections edited here and saved elsewhere meanwhile, and the profile as saved now. */
-export type OvertakenProfile = { sections: ProfileSection[]; now: Profile }
+export type ProfileConflict = { sections: ProfileSection[]; now: Profile }
 
 type Options = {
   profile: Profile
-  pictures: PictureWays
+  pictures: PictureUploads
   /**
    * Called after saving; `isLeaving`: the person saved in order to leave the page, which continues.
    */
@@ -55,7 +55,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   // The version on which the changes are based; after a conflict it becomes the version saved
   // elsewhere.
   const base = useRef({ values: toProfileValues(profile), versions: profile.versions })
-  const [overtaken, setOvertaken] = useState<OvertakenProfile | null>(null)
+  const [overtaken, setOvertaken] = useState<ProfileConflict | null>(null)
   const send = useSend(updateProfile, { refreshes: [readProfile] })
 
   const upload = async (kind: PictureKind): Promise<string | undefined> => {
@@ -66,7 +66,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     return path
   }
   const refuse = (refusal: AppError) => {
-    const { beside, above } = placeErrors(refusal.fields ?? {}, form.values)
+    const { beside, above } = assignFieldErrors(refusal.fields ?? {}, form.values)
     form.setErrors(beside)
     focusFirst(beside)
     setError(
@@ -83,7 +83,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     )
     if (!now || sections.length === 0) return refuse(refusal)
     const values = toProfileValues(now)
-    form.setValues(overNewer(base.current.values, typed, values))
+    form.setValues(mergeOverSaved(base.current.values, typed, values))
     form.resetDirty(values)
     base.current = { values, versions: now.versions }
     setOvertaken({ sections, now })
@@ -107,12 +107,12 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     setError(null)
     setUploading(true)
     const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: unknown) => {
-      setError(ownWords(cause, 'Error al guardar la configuración'))
+      setError(errorMessageOf(cause, 'Error al guardar la configuración'))
       return null
     })
     setUploading(false)
     if (!paths) return false
-    const changed = typedSections(base.current.values, values)
+    const changed = changedSections(base.current.values, values)
     // A profile is complete once its name is saved.
     if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
     if (paths[0] || paths[1]) changed.push('pictures')

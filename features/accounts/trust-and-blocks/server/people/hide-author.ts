@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { blocks, mutes } from '#db/tables/accounts/trust-and-blocks.ts'
-import { forgetNoticesOf } from '#features/accounts/notifications/server/index.ts'
+import { removeActorFromNotices } from '#features/accounts/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -97,7 +97,7 @@ export const hideAuthor = handle(contract, ({ services, caller, input: { subject
     await lockOwner(tx, ownerId)
     const personId = await authorOf(services, tx, subjectId, ownerId)
     const stored = await storeRelation(services, tx, { ownerId, personId, way })
-    await forgetNoticesOf(services, tx, { to: [ownerId], actorId: personId })
+    await removeActorFromNotices(services, tx, { to: [ownerId], actorId: personId })
     return stored
   }),
 )

@@ -7,9 +7,9 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
+import { findHiddenTexts, hideAuthor, listHiddenPeople, unhidePerson } from '../../contract.ts'
 import { maxHidden } from '../../vocabulary.ts'
-import { hiddenFor, isHiddenFrom, trustAndBlocksPersonalData } from '../index.ts'
+import { filterHiddenAuthors, isHiddenFrom, trustAndBlocksPersonalData } from '../index.ts'
 
 let test: TestApp
 let shop: Business
@@ -45,16 +45,16 @@ describe('muting and blocking', () => {
       [['mute', 'Críspula Ñ.']],
       [{ id: subjectId, way: 'mute' }],
     ])
-    expect(await hiddenFor(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(
+    expect(await filterHiddenAuthors(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(
       new Set([critic.id]),
     )
     const { rows } = await test.services.db.execute(
       sql`select p.id from profiles p where p.id in (${critic.id}, ${other.by.id}) and ${isHiddenFrom(ana.id, sql`p.id`)}`,
     )
     expect(rows).toEqual([{ id: critic.id }])
-    await asAna().call(showPerson, { hiddenId: id })
+    await asAna().call(unhidePerson, { hiddenId: id })
     expect([await people(), await hidden(subjectId)]).toEqual([[], []])
-    await expect(asAna().call(showPerson, { hiddenId: id })).rejects.toMatchObject({
+    await expect(asAna().call(unhidePerson, { hiddenId: id })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -81,7 +81,7 @@ describe('muting and blocking', () => {
     const mine = (await asAna().call(listHiddenPeople, {})).people[0]
     expect(JSON.stringify(mine)).not.toContain(critic.id)
     await expect(
-      test.as(critic.token).call(showPerson, { hiddenId: mine?.id ?? '' }),
+      test.as(critic.token).call(unhidePerson, { hiddenId: mine?.id ?? '' }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -176,7 +176,7 @@ describe('muting and blocking', () => {
           ? asAna().call(hideAuthor, { subjectId, way: i % 4 === 1 ? 'block' : 'mute' })
           : asAna()
               .call(listHiddenPeople, {})
-              .then(({ people: [one] }) => asAna().call(showPerson, { hiddenId: one?.id ?? id })),
+              .then(({ people: [one] }) => asAna().call(unhidePerson, { hiddenId: one?.id ?? id })),
       ),
     )
     const [muted = 0, blocked = 0] = await own()

@@ -133,7 +133,7 @@ it('always record their actor when they name one', async () => {
     if (
       /notify<.*actorId/s.test(text) &&
       text.includes('queueMail<') &&
-      !text.includes('takeBackFromDeaf')
+      !text.includes('withdrawBlockedMails')
     )
       mailing.push(file)
   }

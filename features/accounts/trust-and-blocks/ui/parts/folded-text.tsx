@@ -13,7 +13,7 @@ export function FoldedText({ way, children }: { way: HidingWay | undefined; chil
   return (
     <div className={styles.folded}>
       <span>{hidingWords[way].done}</span>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Ver de todos modos
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
+import { findHiddenTexts, hideAuthor, listHiddenPeople, unhidePerson } from '../../contract.ts'
 import { type HidingWay, hidingWords } from '../../vocabulary.ts'
 
 const refreshes = [listHiddenPeople, findHiddenTexts]
@@ -9,7 +9,7 @@ const refreshes = [listHiddenPeople, findHiddenTexts]
 export function useHideAuthor(subjectId: string) {
   const showSnackbar = useSnackbar()
   const onError = (refusal: Error) => showSnackbar(refusal.message)
-  const show = useSend(showPerson, { refreshes, onError })
+  const show = useSend(unhidePerson, { refreshes, onError })
   const hide = useSend(hideAuthor, {
     refreshes,
     onError,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { moves } from './moves.ts'
-import { stays } from './stays.ts'
+import { movedColumns } from './moved-columns.ts'
+import { unmovedColumns } from './unmoved-columns.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const moved = moves.map(({ table, column }) => `${table}.${column}`)
+const moved = movedColumns.map(({ table, column }) => `${table}.${column}`)
 
 describe('columns that reference an account, when the account is absorbed by a merge', () => {
   it('lists each foreign key to accounts exactly once, with a reason where the rows stay', async () => {
@@ -18,8 +18,10 @@ describe('columns that reference an account, when the account is absorbed by a m
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) order by 1`)
-    expect([...moved, ...Object.keys(stays)].sort()).toEqual(rows.map(({ name }) => name).sort())
-    expect(Object.values(stays).filter((why) => why.length < 15)).toEqual([])
+    expect([...moved, ...Object.keys(unmovedColumns)].sort()).toEqual(
+      rows.map(({ name }) => name).sort(),
+    )
+    expect(Object.values(unmovedColumns).filter((why) => why.length < 15)).toEqual([])
   })
 
   it('declares every unique index that a moved row could violate', async () => {
@@ -27,7 +29,7 @@ describe('columns that reference an account, when the account is absorbed by a m
       select c.relname as table, array_agg(a.attname::text order by a.attname) as columns from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indisunique and c.relnamespace = 'public'::regnamespace group by i.indexrelid, c.relname`)
-    const unknown = moves.flatMap(({ table, column, uniqueBy = [], max, firstChoice }) => {
+    const unknown = movedColumns.flatMap(({ table, column, uniqueBy = [], max, firstChoice }) => {
       const known = [
         ...uniqueBy.map(({ columns }) => [...columns].sort().join()),
         ...(max ? ['place'] : []),
@@ -44,7 +46,7 @@ describe('columns that reference an account, when the account is absorbed by a m
 
   it('moves only columns that the role lonja_app may update', async () => {
     const columns = sql.join(
-      moves.map(({ table, column }) => sql`(${table}::text, ${column}::text)`),
+      movedColumns.map(({ table, column }) => sql`(${table}::text, ${column}::text)`),
       sql`, `,
     )
     const { rows } = await test.services.db.execute(sql`

@@ -34,7 +34,7 @@ export function MergeLink({ token }: { token: string }) {
   const link = useCall(readMergeLink, { token }, { retry: false, enabled: isHydrated })
   if (isMissing(link.error))
     return (
-      <Notice tone="problem">
+      <Notice color="problem">
         Este enlace no es válido. Ábrelo otra vez desde el correo, entero, o escríbenos.
       </Notice>
     )
@@ -44,7 +44,7 @@ export function MergeLink({ token }: { token: string }) {
   const { state, side, email, otherEmail, confirmed } = link.data
   if (state === 'joined')
     return (
-      <Notice tone="good" title="Tus cuentas ya son una">
+      <Notice color="good" title="Tus cuentas ya son una">
         {side === 'kept'
           ? `Entra con ${email}: todo lo de la otra está ahí.`
           : `Entra con tu otro correo, ${otherEmail}. Te lo escribimos a los dos.`}
@@ -61,7 +61,7 @@ export function MergeLink({ token }: { token: string }) {
 function Waiting({ link: { otherEmail, expiresAt }, token }: { link: Link; token: string }) {
   return (
     <div className={styles.page}>
-      <Notice tone="good" title="Ya dijiste que sí">
+      <Notice color="good" title="Ya dijiste que sí">
         Falta el otro correo, {otherEmail}: abre el enlace que le enviamos, antes del{' '}
         {momentWords(expiresAt)}.
       </Notice>

@@ -13,7 +13,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { editListings as contract } from '../../contract/edits.ts'
 import type { LeftReason } from '../../vocabulary.ts'
-import { type EditedListing, isAlike, lockListings, writeListing } from './listing-facets.ts'
+import { type EditedListing, haveSameFacets, lockListings, writeListing } from './listing-facets.ts'
 
 type Change = ParsedInput<typeof contract>['change']
 
@@ -43,7 +43,7 @@ function applyChange(
         ? { ...facets, state: kind, holidayUntil: null }
         : { ...facets, state: kind }
   if (kind !== 'category' && (facets.state === 'draft' || publishedAt === null)) return 'draft'
-  return isAlike(facets, after) ? 'same' : after
+  return haveSameFacets(facets, after) ? 'same' : after
 }
 
 /** Changes many listings in one transaction and stores their previous values. Claimed listings are skipped: only their owners may change them. */

@@ -44,5 +44,5 @@ export async function writeListing(
   await services.announce(tx, 'business.changed', { businessId: id })
 }
 
-export const isAlike = (a: ListingFacets, b: ListingFacets): boolean =>
+export const haveSameFacets = (a: ListingFacets, b: ListingFacets): boolean =>
   a.categoryId === b.categoryId && a.state === b.state && a.holidayUntil === b.holidayUntil

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { undoListingEdit as contract } from '../../contract/edits.ts'
 import { type LeftReason, undoHours } from '../../vocabulary.ts'
-import { isAlike, lockListings, writeListing } from './listing-facets.ts'
+import { haveSameFacets, lockListings, writeListing } from './listing-facets.ts'
 
 /** Deadline for undoing an edit. */
 export const editUndoableUntil = (madeAt: Date): Date =>
@@ -41,7 +41,7 @@ export const undoListingEdit = handle(
           ? 'gone'
           : listing.claimed
             ? 'claimed'
-            : isAlike(listing.facets, after)
+            : haveSameFacets(listing.facets, after)
               ? null
               : 'changed'
         if (reason) {

@@ -6,7 +6,12 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { maxListings } from '../../vocabulary.ts'
 import { EditForm } from './edit-form.tsx'
 import styles from './edit-listings.module.css'
-import { leftWords, listingCount, undoShown, useUndoListingEdit } from './use-undo-listing-edit.ts'
+import {
+  leftWords,
+  listingCount,
+  undoSnackbarMs,
+  useUndoListingEdit,
+} from './use-undo-listing-edit.ts'
 
 type EditListingsProps = {
   chosen: ReadonlySet<string>
@@ -49,11 +54,11 @@ export function EditListings({ chosen, onChosen, shown, refreshes }: EditListing
               setOpen(false)
               onChosen(new Set())
               if (editId === null)
-                return say({ text: `No cambió nada. ${leftWords(left)}`, lasts: undoShown })
+                return say({ text: `No cambió nada. ${leftWords(left)}`, lasts: undoSnackbarMs })
               say({
                 text: `Cambiamos ${listingCount(changed)}. ${leftWords(left)}`.trim(),
                 action: { label: 'Deshacer', run: () => undo.mutate({ editId }) },
-                lasts: undoShown,
+                lasts: undoSnackbarMs,
               })
             }}
           />

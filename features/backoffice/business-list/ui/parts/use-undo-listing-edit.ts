@@ -5,7 +5,7 @@ import { type editListings, listListingEdits, undoListingEdit } from '../../cont
 import { leftReasonWords } from '../../vocabulary.ts'
 
 /** Time for which the snackbar offers the undo, in ms. */
-export const undoShown = 20_000
+export const undoSnackbarMs = 20_000
 
 export const listingCount = (count: number) => (count === 1 ? '1 negocio' : `${count} negocios`)
 
@@ -26,7 +26,7 @@ export function useUndoListingEdit(refreshes: Endpoint[]) {
     onSuccess: ({ restored, left }) =>
       say({
         text: `Deshicimos el cambio en ${listingCount(restored)}. ${leftWords(left)}`.trim(),
-        lasts: left.length > 0 ? undoShown : 6_000,
+        lasts: left.length > 0 ? undoSnackbarMs : 6_000,
       }),
     onError: ({ message }) => say(message),
   })

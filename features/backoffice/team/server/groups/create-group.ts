@@ -1,7 +1,7 @@
 import { isTakenIn } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { staffGroups } from '#db/tables/backoffice/team.ts'
-import { holdManagers } from '#features/accounts/server.ts'
+import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -12,11 +12,11 @@ import { columnsOf } from '../permission-columns.ts'
 import { readGroup } from './read-groups.ts'
 
 /** Throws `invalid` for a name without letters or digits, which cannot be sorted. */
-export function needLetters(name: string): void {
+export function requireLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
 }
 
-export function refuseTakenGroupName(error: unknown): never {
+export function throwGroupNameTaken(error: unknown): never {
   if (isTakenIn('staff_groups_folded', error))
     throw invalidField('name', 'Ya hay un grupo con ese nombre.')
   throw error
@@ -28,8 +28,8 @@ export const createStaffGroup = handle(
   ({ services, caller, input, request }) =>
     services.db.transaction(async (tx) => {
       const { name, color, permissions } = input
-      needLetters(name)
-      await holdManagers(tx, caller.userId)
+      requireLetters(name)
+      await requireManagerWithLock(tx, caller.userId)
       if ((await tx.$count(staffGroups)) >= maxStaffGroups)
         throw new AppError('conflict', `Ya hay ${maxStaffGroups} grupos. Borra uno que no uses.`)
       const values = {
@@ -43,7 +43,7 @@ export const createStaffGroup = handle(
           .insert(staffGroups)
           .values(values)
           .returning({ id: staffGroups.id })
-          .catch(refuseTakenGroupName),
+          .catch(throwGroupNameTaken),
       )
       const group = await readGroup(tx, created.id)
       await recordAudit(tx, {

@@ -6,9 +6,9 @@ import { staffPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/groups.ts'
 import { columnsOf, permissionsOf } from '../permission-columns.ts'
-import { needLetters, refuseTakenGroupName } from './create-group.ts'
-import { holdGroup, refuseOwn } from './hold-group.ts'
-import { notifyChanged } from './notify-changed.ts'
+import { requireLetters, throwGroupNameTaken } from './create-group.ts'
+import { lockGroup, refuseOwnGroup } from './lock-group.ts'
+import { notifyPermissionChanges } from './notify-permission-changes.ts'
 import { readGroup } from './read-groups.ts'
 
 /**
@@ -21,8 +21,8 @@ export const saveStaffGroup = handle(
     services.db.transaction(async (tx) => {
       const { groupId, version, name, color } = input
       const description = input.description || null
-      needLetters(name)
-      const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
+      requireLetters(name)
+      const { group, memberIds } = await lockGroup(tx, groupId, caller.userId)
       if (String(group.version) !== version)
         throw new AppError(
           'conflict',
@@ -38,7 +38,7 @@ export const saveStaffGroup = handle(
         group.color === color
       )
         return readGroup(tx, groupId)
-      if (!samePermissions) refuseOwn(memberIds, caller.userId)
+      if (!samePermissions) refuseOwnGroup(memberIds, caller.userId)
       const set = {
         name,
         color,
@@ -47,12 +47,12 @@ export const saveStaffGroup = handle(
         version: group.version + 1,
         updatedAt: services.now(),
       }
-      await notifyChanged(services, tx, { memberIds, request }, () =>
+      await notifyPermissionChanges(services, tx, { memberIds, request }, () =>
         tx
           .update(staffGroups)
           .set(set)
           .where(eq(staffGroups.id, groupId))
-          .catch(refuseTakenGroupName),
+          .catch(throwGroupNameTaken),
       )
       await recordAudit(tx, {
         by: caller,

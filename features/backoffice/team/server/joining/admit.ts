@@ -16,7 +16,7 @@ type Admitted = {
 }
 
 /** Makes an applicant a member and notifies them: writes the application, the profile and the permissions in the caller's transaction. */
-export async function admit(
+export async function admitMember(
   services: Services,
   tx: Database,
   { application, email, permissions, by }: Admitted,

@@ -10,12 +10,17 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
 import { closedStaffInvitationWords } from '../../vocabulary.ts'
-import { admit } from './admit.ts'
-import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
-import { keepApplication, refuseTakenName } from './keep-application.ts'
+import { admitMember } from './admit.ts'
+import {
+  checkUsername,
+  checkUsernameAndEmail,
+  requireTeamMailbox,
+  requireUsername,
+} from './check-registration.ts'
 import { notifyManagers } from './notify-managers.ts'
-import { needOpen, type StaffInvitation, takeInvitation } from './open-invitation.ts'
-import { requestedBy } from './requested-by.ts'
+import { redeemInvitation, requireOpenInvitation, type StaffInvitation } from './open-invitation.ts'
+import { requestedPermissions } from './requested-permissions.ts'
+import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
 
 type Applicant = { id: string; email: string }
@@ -61,9 +66,9 @@ async function joinByInvitation(
 ): Promise<void> {
   if (!(await isManager(tx, invitation.invitedBy)))
     throw new AppError('conflict', closedStaffInvitationWords.void)
-  await takeInvitation(tx, services, invitation, id)
+  await redeemInvitation(tx, services, invitation, id)
   const { permissions, invitedBy: by } = invitation
-  await admit(services, tx, {
+  await admitMember(services, tx, {
     application: await getPendingApplication(tx, id),
     email,
     permissions,
@@ -86,21 +91,23 @@ export const applyForStaff = handle(
     await requireNonMember(services, caller)
     const username = normalUsername(input.username)
     const invitation =
-      input.invitation === undefined ? null : await needOpen(services, input.invitation)
-    needUsername(username)
+      input.invitation === undefined
+        ? null
+        : await requireOpenInvitation(services, input.invitation)
+    requireUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
     // Only callers who know the code may learn whether a username is taken.
     if (!wrongCode) await checkUsername(services.db, username, applicant.id)
-    needOfTeam(services.config, applicant.email)
+    requireTeamMailbox(services.config, applicant.email)
     if (wrongCode) throw wrongCode
     if (invitation && applicant.email !== invitation.email)
       throw new AppError(
         'conflict',
         `Esta invitación es para ${invitation.email}. Entra con esa cuenta.`,
       )
-    if (checkForm(services.config, username, applicant.email) !== applicant.email)
+    if (checkUsernameAndEmail(services.config, username, applicant.email) !== applicant.email)
       throw invalidField('email', 'Correo electrónico inválido')
-    const requested = invitation?.permissions ?? requestedBy(input)
+    const requested = invitation?.permissions ?? requestedPermissions(input)
     await services.db
       .transaction(async (tx) => {
         // Waits for a concurrent decision on an earlier application of the caller.
@@ -110,7 +117,7 @@ export const applyForStaff = handle(
           0
         )
           throw alreadyMember()
-        await keepApplication(tx, {
+        await saveStaffApplication(tx, {
           profileId: applicant.id,
           username,
           requested,
@@ -125,7 +132,7 @@ export const applyForStaff = handle(
             applicant.id,
           )
       })
-      .catch(refuseTakenName)
+      .catch(throwUsernameTaken)
     return { isMember: invitation !== null }
   },
 )

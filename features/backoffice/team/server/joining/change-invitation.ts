@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/accounts/auth.ts'
 import { staffInvitations } from '#db/tables/backoffice/team.ts'
-import { hashToken, holdManagers, newToken } from '#features/accounts/server.ts'
+import { hashToken, newToken, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -11,9 +11,9 @@ import * as contract from '../../contract/invitations.ts'
 import type { StaffInvitation } from './open-invitation.ts'
 import {
   countStaffInvitationMail,
-  forgetInvitationMail,
+  deletePendingInvitationMail,
   sendStaffInvitation,
-  staffInvitationEnd,
+  staffInvitationExpiry,
 } from './send-invitation.ts'
 
 /**
@@ -25,7 +25,7 @@ async function lockInvitation(
   invitationId: string,
   callerId: string,
 ): Promise<StaffInvitation> {
-  await holdManagers(tx, callerId)
+  await requireManagerWithLock(tx, callerId)
   const [invitation] = await tx
     .select()
     .from(staffInvitations)
@@ -60,12 +60,12 @@ export const resendStaffInvitation = handle(
     await countStaffInvitationMail(services, caller.userId, invited.email)
     return services.db.transaction(async (tx) => {
       await lockInvitation(tx, invitationId, caller.userId)
-      await forgetInvitationMail(services, tx, [invitationId])
+      await deletePendingInvitationMail(services, tx, [invitationId])
       const token = newToken()
       const renewed = {
         tokenHash: hashToken(token),
         invitedBy: caller.userId,
-        expiresAt: staffInvitationEnd(now),
+        expiresAt: staffInvitationExpiry(now),
         usedAt: null,
         usedBy: null,
       }
@@ -100,7 +100,7 @@ export const withdrawStaffInvitation = handle(
         .update(staffInvitations)
         .set({ withdrawnAt: services.now() })
         .where(eq(staffInvitations.id, invitationId))
-      await forgetInvitationMail(services, tx, [invitationId])
+      await deletePendingInvitationMail(services, tx, [invitationId])
       const subject = { kind: 'staff_invitation', id: invitationId }
       await recordAudit(tx, {
         by: caller,

@@ -8,14 +8,14 @@ import {
   takenUsername,
   usernameProblem,
 } from '#features/accounts/profiles/contract/username.ts'
-import { holderOfUsername } from '#features/accounts/server.ts'
+import { findUsernameOwner } from '#features/accounts/server.ts'
 import { isReservedSlug } from '#features/directory/businesses/contract/slug.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { claimsHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Throws `invalid` for an empty username. */
-export function needUsername(username: string): void {
+export function requireUsername(username: string): void {
   if (!username) throw invalidField('username', emptyUsername)
 }
 
@@ -28,14 +28,14 @@ export async function checkUsername(
   username: string,
   own: string | null = null,
 ): Promise<void> {
-  needUsername(username)
+  requireUsername(username)
   const isOtherApplicant = own === null ? undefined : ne(staffApplications.profileId, own)
   const pendingRequest = and(
     eq(staffApplications.username, username),
     eq(staffApplications.state, 'pending'),
     isOtherApplicant,
   )
-  const holder = await holderOfUsername(db, username)
+  const holder = await findUsernameOwner(db, username)
   const taken =
     (holder !== null && holder !== own) || (await db.$count(staffApplications, pendingRequest)) > 0
   if (taken) throw invalidField('username', takenUsername)
@@ -51,7 +51,7 @@ export function isTeamMailbox(
 }
 
 /** Throws `invalid` for an e-mail outside the staff domain. */
-export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): void {
+export function requireTeamMailbox(config: Pick<Config, 'staffDomain'>, email: string): void {
   if (!isTeamMailbox(config, email))
     throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
 }
@@ -60,7 +60,7 @@ export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): 
  * Checks the format of the username and e-mail, and that the username does not imitate the platform's name. Returns the normalized e-mail. Throws
  * `invalid`.
  */
-export function checkForm(
+export function checkUsernameAndEmail(
   { productName }: Pick<Config, 'productName'>,
   username: string,
   email: string,

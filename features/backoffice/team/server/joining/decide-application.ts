@@ -1,22 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { staffApplications } from '#db/tables/backoffice/team.ts'
-import { holderOfUsername, holdManagers } from '#features/accounts/server.ts'
+import { findUsernameOwner, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/team.ts'
 import { notifyMember } from '../notify-member.ts'
-import { admit } from './admit.ts'
-import { needOfTeam } from './check-registration.ts'
+import { admitMember } from './admit.ts'
+import { requireTeamMailbox } from './check-registration.ts'
 
 /**
  * Locks an application that the caller may decide until the transaction ends. Throws `not_found`, `forbidden`, and `conflict` for the caller's own
  * application and for decided ones.
  */
 async function lockApplication(tx: Database, applicationId: string, callerId: string) {
-  await holdManagers(tx, callerId)
+  await requireManagerWithLock(tx, callerId)
   const [locked] = await tx
     .select({ application: staffApplications, email: users.email })
     .from(staffApplications)
@@ -39,14 +39,14 @@ export const approveApplication = handle(
     return services.db.transaction(async (tx) => {
       const { application, email } = await lockApplication(tx, applicationId, caller.userId)
       // The account's e-mail may have changed since the application.
-      needOfTeam(services.config, email)
-      const holder = await holderOfUsername(tx, application.username)
+      requireTeamMailbox(services.config, email)
+      const holder = await findUsernameOwner(tx, application.username)
       if (holder && holder !== application.profileId)
         throw new AppError(
           'conflict',
           'Otra cuenta tomó ese nombre de usuario. Rechaza la solicitud y explícalo en el motivo.',
         )
-      await admit(services, tx, { application, email, permissions, by: caller.userId })
+      await admitMember(services, tx, { application, email, permissions, by: caller.userId })
       await recordAudit(tx, {
         by: caller,
         action: 'staff.application_approved',

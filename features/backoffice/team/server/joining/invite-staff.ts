@@ -6,18 +6,18 @@ import {
   staffInvitations,
   staffPermissionRows,
 } from '#db/tables/backoffice/team.ts'
-import { hashToken, holdManagers, newToken } from '#features/accounts/server.ts'
+import { hashToken, newToken, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/invitations.ts'
 import { maxStaffInvitations } from '../../vocabulary.ts'
-import { needOfTeam } from './check-registration.ts'
+import { requireTeamMailbox } from './check-registration.ts'
 import {
   countStaffInvitationMail,
   sendStaffInvitation,
-  staffInvitationEnd,
+  staffInvitationExpiry,
 } from './send-invitation.ts'
 
 const isUnanswered = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
@@ -63,11 +63,11 @@ export const inviteStaff = handle(
   async ({ services, caller, input, request }) => {
     const { email, permissions } = input
     const now = services.now()
-    needOfTeam(services.config, email)
+    requireTeamMailbox(services.config, email)
     await refuseRedundant(services.db, email, now)
     await countStaffInvitationMail(services, caller.userId, email)
     return services.db.transaction(async (tx) => {
-      await holdManagers(tx, caller.userId)
+      await requireManagerWithLock(tx, caller.userId)
       // Checked again under the lock. The first check avoids using up the mail limit.
       await refuseRedundant(tx, email, now)
       // Deletes an expired invitation of the mailbox, because the unique index allows one.
@@ -87,7 +87,7 @@ export const inviteStaff = handle(
         tokenHash: hashToken(token),
         invitedBy: caller.userId,
         createdAt: now,
-        expiresAt: staffInvitationEnd(now),
+        expiresAt: staffInvitationExpiry(now),
       }
       const invitation = onlyRow(await tx.insert(staffInvitations).values(values).returning())
       const subject = { kind: 'staff_invitation', id: invitation.id }

@@ -35,14 +35,17 @@ export async function findInvitation({ db, now }: Services, token: string) {
 }
 
 /** Finds the open invitation of a link. Throws `not_found`, and `conflict` when it is no longer open. */
-export async function needOpen(services: Services, token: string): Promise<StaffInvitation> {
+export async function requireOpenInvitation(
+  services: Services,
+  token: string,
+): Promise<StaffInvitation> {
   const { invitation, state } = await findInvitation(services, token)
   if (state !== 'open') throw new AppError('conflict', closedStaffInvitationWords[state])
   return invitation
 }
 
 /** Marks an invitation as used; of two concurrent calls the second throws `conflict`. */
-export async function takeInvitation(
+export async function redeemInvitation(
   tx: Database,
   { now }: Services,
   { id, tokenHash }: StaffInvitation,

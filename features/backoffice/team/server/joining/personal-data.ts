@@ -9,7 +9,7 @@ import {
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { serializeContact } from '../member-contact.ts'
 import { permissionsOf } from '../permission-columns.ts'
-import { forgetInvitationMail } from './send-invitation.ts'
+import { deletePendingInvitationMail } from './send-invitation.ts'
 
 /** Staff data of an account: permissions, groups, contact details, visits, applications, and invitations sent and received. */
 export const teamPersonalData: PersonalData = {
@@ -77,7 +77,7 @@ export const teamPersonalData: PersonalData = {
       )
       .returning({ id: staffInvitations.id })
     const ids = deleted.map(({ id }) => id)
-    if (ids.length > 0) await forgetInvitationMail(services, tx, ids)
+    if (ids.length > 0) await deletePendingInvitationMail(services, tx, ids)
     await tx.delete(staffApplications).where(eq(staffApplications.profileId, userId))
   },
 }

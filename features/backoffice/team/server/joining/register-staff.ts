@@ -6,10 +6,15 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
-import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
-import { keepApplication, refuseTakenName } from './keep-application.ts'
-import { needOpen, takeInvitation } from './open-invitation.ts'
-import { requestedBy } from './requested-by.ts'
+import {
+  checkUsername,
+  checkUsernameAndEmail,
+  requireTeamMailbox,
+  requireUsername,
+} from './check-registration.ts'
+import { redeemInvitation, requireOpenInvitation } from './open-invitation.ts'
+import { requestedPermissions } from './requested-permissions.ts'
+import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
 
 const accountExists =
@@ -26,33 +31,40 @@ export const registerStaff = handle(
     const username = normalUsername(input.username)
     const typedEmail = input.email.trim().toLowerCase()
     const invitation =
-      input.invitation === undefined ? null : await needOpen(services, input.invitation)
-    needUsername(username)
+      input.invitation === undefined
+        ? null
+        : await requireOpenInvitation(services, input.invitation)
+    requireUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
     // Only callers who know the code may learn whether a username is taken.
     if (!wrongCode) await checkUsername(services.db, username)
-    needOfTeam(services.config, typedEmail)
+    requireTeamMailbox(services.config, typedEmail)
     if (wrongCode) throw wrongCode
     if (invitation && typedEmail !== invitation.email)
       throw invalidField(
         'email',
         `Esta invitación es para ${invitation.email}. Escribe ese correo.`,
       )
-    const email = checkForm(services.config, username, typedEmail)
+    const email = checkUsernameAndEmail(services.config, username, typedEmail)
     const account = {
       email,
       password: input.password,
       metadata: { full_name: username },
       address: request.address,
     }
-    const requested = invitation?.permissions ?? requestedBy(input)
+    const requested = invitation?.permissions ?? requestedPermissions(input)
     const saveApplication = (tx: Database, { id: profileId }: { id: string }) =>
-      keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
+      saveStaffApplication(tx, {
+        profileId,
+        username,
+        requested,
+        invitationId: invitation?.id ?? null,
+      })
     if (invitation) {
       const id = await signUpInvited(services, account, async (tx, user) => {
-        await takeInvitation(tx, services, invitation, user.id)
+        await redeemInvitation(tx, services, invitation, user.id)
         await saveApplication(tx, user)
-      }).catch(refuseTakenName)
+      }).catch(throwUsernameTaken)
       if (id === null) throw new AppError('conflict', accountExists)
       return {
         isMember:
@@ -69,7 +81,7 @@ export const registerStaff = handle(
       withoutCode: true,
       userAgent: request.userAgent,
     }
-    const done = await signUp(services, signUpRequest, saveApplication).catch(refuseTakenName)
+    const done = await signUp(services, signUpRequest, saveApplication).catch(throwUsernameTaken)
     if (done.kind === 'too_soon')
       throw new AppError(
         'too_many',

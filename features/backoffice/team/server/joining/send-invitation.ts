@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { zoneOf } from '#features/accounts/server.ts'
-import { forgetMailAbout, queueMail } from '#features/platform/server.ts'
+import { timeZoneOf } from '#features/accounts/server.ts'
+import { deleteMailAbout, queueMail } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayInZone } from '#shared/server/in-zone.ts'
 import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { dayThere } from '#shared/server/there.ts'
 import { staffInvitationDays } from '../../vocabulary.ts'
 import type { TeamEmailTemplates } from '../email-templates.ts'
 import type { StaffInvitation } from './open-invitation.ts'
@@ -18,7 +18,7 @@ const perAccount: Limit = { name: 'staff-invitations:account', points: 60, secon
 const perMailbox: Limit = { name: 'staff-invitations:mailbox', points: 5, seconds: 86_400 }
 
 /** When an invitation that is sent now expires. */
-export const staffInvitationEnd = (now: Date) =>
+export const staffInvitationExpiry = (now: Date) =>
   new Date(now.getTime() + staffInvitationDays * 86_400_000)
 
 /** Prefix of the dedupe keys of mails about one invitation. */
@@ -47,8 +47,8 @@ export async function countStaffInvitationMail(
 }
 
 /** Deletes unsent mails about invitations, whose links are no longer valid. */
-export const forgetInvitationMail = (services: Services, tx: Database, ids: string[]) =>
-  forgetMailAbout(services, tx, ids.map(mailKey))
+export const deletePendingInvitationMail = (services: Services, tx: Database, ids: string[]) =>
+  deleteMailAbout(services, tx, ids.map(mailKey))
 
 /** Queues the mail with the invitation's link. */
 export async function sendStaffInvitation(
@@ -63,13 +63,13 @@ export async function sendStaffInvitation(
     .from(profiles)
     .where(eq(profiles.id, invitedBy))
   // The recipient has no account yet, so the date is in the inviter's time zone.
-  const zone = await zoneOf(tx, invitedBy)
+  const zone = await timeZoneOf(tx, invitedBy)
   const path = `/staff-registration?${new URLSearchParams({ invitacion: token })}`
   const data = {
     inviter: inviter?.name ?? null,
     permissions,
     path,
-    until: dayThere(new Date(expiresAt.getTime() - 1).toISOString(), zone),
+    until: dayInZone(new Date(expiresAt.getTime() - 1).toISOString(), zone),
   }
   await queueMail<TeamEmailTemplates>(services, tx, {
     to: email,

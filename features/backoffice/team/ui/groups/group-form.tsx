@@ -66,7 +66,7 @@ function Body({ control, words, Permissions }: BodyProps) {
       />
       <p>
         Se verá así:{' '}
-        <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+        <Badge color={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
       </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>

@@ -36,7 +36,7 @@ export function GroupMembers({ group, viewerId, canManage }: Props) {
           <Line key={member.id} member={member}>
             {canManage && member.id !== viewerId && (
               <Button
-                look="quiet"
+                variant="quiet"
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ groupId: group.id, memberId: member.id })}
               >

@@ -38,7 +38,7 @@ export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGo
       <div className={styles.head}>
         <div className={styles.what}>
           <h2>
-            <Badge tone={group.color}>{group.name}</Badge>
+            <Badge color={group.color}>{group.name}</Badge>
           </h2>
           {group.description && <p className={styles.quiet}>{group.description}</p>}
           <p>
@@ -78,18 +78,18 @@ function GroupActions({
       {isConfirming ? (
         <>
           <Button
-            look="danger"
+            variant="danger"
             disabled={remove.isPending}
             onClick={() => remove.mutate({ groupId: group.id })}
           >
             Sí, borrar el grupo
           </Button>
-          <Button look="quiet" onClick={() => setConfirming(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             Dejarlo
           </Button>
         </>
       ) : (
-        <Button look="quiet" onClick={() => setConfirming(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           Borrar grupo
         </Button>
       )}

@@ -35,7 +35,7 @@ export function GroupsSection({ canManage }: { canManage: boolean }) {
             <li key={id}>
               <span className={styles.what}>
                 <Link to={`/staff/usuarios/staff/grupos/${id}`}>
-                  <Badge tone={color}>{name}</Badge>
+                  <Badge color={color}>{name}</Badge>
                 </Link>
                 {description && <span className={styles.quiet}>{description}</span>}
                 <span className={styles.quiet}>

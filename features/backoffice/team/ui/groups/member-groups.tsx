@@ -37,7 +37,7 @@ export function MemberGroups({
         {groups.map(({ id, name, color }) => (
           <li key={id}>
             <Link to={`/staff/usuarios/staff/grupos/${id}`}>
-              <Badge tone={color}>{name}</Badge>
+              <Badge color={color}>{name}</Badge>
             </Link>
             {canChange && (
               <IconButton

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  isKeptFromPosting,
+  isPostingSuspended,
   PastSuspensions,
   suspensionLines,
 } from '#features/trust/reports/ui/parts/past-suspensions.tsx'
@@ -72,7 +72,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
         <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />
       )}
       {!isOwn && canManage && (
-        <MemberSuspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />
+        <MemberSuspension account={member} keptFromPosting={isPostingSuspended(suspensions)} />
       )}
       {more?.(member)}
     </SidePanel>

@@ -47,7 +47,7 @@ const columns: Column<MemberRow>[] = [
     cell: (row) => (
       <span className={styles.badges}>
         {row.permissions.map((permission) => (
-          <Badge key={permission} tone={permission === 'manage_users' ? 'saffron' : 'plain'}>
+          <Badge key={permission} color={permission === 'manage_users' ? 'saffron' : 'plain'}>
             {staffPermissionWords[permission]}
           </Badge>
         ))}
@@ -60,7 +60,7 @@ const columns: Column<MemberRow>[] = [
     cell: (row) => (
       <span className={styles.badges}>
         {row.groups.map(({ id, name, color }) => (
-          <Badge key={id} tone={color}>
+          <Badge key={id} color={color}>
             {name}
           </Badge>
         ))}
@@ -84,9 +84,9 @@ const columns: Column<MemberRow>[] = [
     cell: (row) => (
       <span className={styles.badges}>
         {row.suspendedAt ? (
-          <Badge tone="clay">Suspendido</Badge>
+          <Badge color="clay">Suspendido</Badge>
         ) : (
-          <Badge tone="good">Activo</Badge>
+          <Badge color="good">Activo</Badge>
         )}
         {row.isDemo && <Badge>Demo</Badge>}
       </span>

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { SavedAddress } from '../../contract.ts'
 import styles from '../address-book.module.css'
-import { nameOf, placeLine } from './address-values.ts'
+import { addressOneLine, nameOf } from './address-values.ts'
 
 const other = 'otra'
 
@@ -22,7 +22,12 @@ export function AddressChoice({ saved, chosen, onChoose }: Props) {
     >
       <div className={styles.choices}>
         {saved.map((one) => (
-          <Radio key={one.id} value={one.id} label={nameOf(one)} description={placeLine(one)} />
+          <Radio
+            key={one.id}
+            value={one.id}
+            label={nameOf(one)}
+            description={addressOneLine(one)}
+          />
         ))}
         <Radio value={other} label="Otra dirección" />
       </div>

@@ -25,11 +25,12 @@ export const addressValuesOf = (address: SavedAddress['address']): AddressValues
 })
 
 /** Whether field values equal a saved address. */
-export const isSame = (values: AddressValues, { address }: SavedAddress): boolean =>
+export const isSameAddress = (values: AddressValues, { address }: SavedAddress): boolean =>
   parts.every((part) => values[part].trim() === addressValuesOf(address)[part])
 
 /** The address on one line. */
-export const placeLine = ({ address }: SavedAddress): string => addressLines(address).join(', ')
+export const addressOneLine = ({ address }: SavedAddress): string =>
+  addressLines(address).join(', ')
 
 /** The address's label, or its street. */
 export const nameOf = ({ label, address }: SavedAddress): string =>

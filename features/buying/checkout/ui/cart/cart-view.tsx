@@ -8,11 +8,11 @@ import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { SellerSum } from './seller-sum.tsx'
-import { type ShownCart, useShownCart } from './use-shown-cart.ts'
+import { type CartPageState, useCartPage } from './use-cart-page.ts'
 
 /** The cart by seller; also shown without a connection. */
 export function CartView() {
-  const shown = useShownCart()
+  const shown = useCartPage()
   const { cart, isKnown, problem, retry } = shown
   if (!isKnown) return <Skeleton height="18rem" />
   const isEmpty = cart.sellers.length === 0
@@ -37,7 +37,7 @@ const EmptyContent = ({ isWaiting }: { isWaiting: boolean }) =>
 function CartNotices({
   shown: { waiting, refused, problem, forgetRefusals },
 }: {
-  shown: ShownCart
+  shown: CartPageState
 }) {
   const additions = waiting.filter((change) => change.deed === 'add')
   return (
@@ -63,7 +63,7 @@ function CartNotices({
       )}
       {refused.length > 0 && (
         <Notice
-          tone="problem"
+          color="problem"
           title="No pudimos agregar algo que esperaba"
           onClose={forgetRefusals}
         >
@@ -74,7 +74,7 @@ function CartNotices({
   )
 }
 
-function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
+function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageState }) {
   const buyable = new Set(
     cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])),
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Cart } from '../../contract/cart.ts'
 import { cartSender } from './send-cart-changes.ts'
-import { useWaitingSent } from './use-cart.ts'
+import { useSendPendingChanges } from './use-cart.ts'
 
 const quantityIn = (cart: Cart | null, sellableId: string) =>
   cart?.sellers.flatMap(({ lines }) => lines).find((line) => line.sellableId === sellableId)
@@ -44,7 +44,7 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
   const showSnackbar = useSnackbar()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  useWaitingSent()
+  useSendPendingChanges()
   const add = async () => {
     if (isAdding) return
     setAdding(true)
@@ -62,14 +62,14 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
       else
         showSnackbar({ text: addedWords(result.before, result.cart, sellableId, quantity), action })
     } catch (error) {
-      showSnackbar(ownWords(error, 'No pudimos agregarlo. Inténtalo de nuevo.'))
+      showSnackbar(errorMessageOf(error, 'No pudimos agregarlo. Inténtalo de nuevo.'))
     } finally {
       setAdding(false)
     }
   }
   return (
     <Button
-      look="main"
+      variant="main"
       large
       wide
       disabled={disabled}

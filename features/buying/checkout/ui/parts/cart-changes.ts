@@ -1,5 +1,5 @@
 import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
-import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 
 /**
@@ -25,7 +25,10 @@ export const withChange = (waiting: readonly CartChange[], change: CartChange): 
 
 const quantityAfter = (quantity: number, change: CartChange): number => {
   if (change.deed === 'remove') return 0
-  return Math.min(maxOfOne, change.deed === 'set' ? change.quantity : quantity + change.quantity)
+  return Math.min(
+    maxUnitsPerLine,
+    change.deed === 'set' ? change.quantity : quantity + change.quantity,
+  )
 }
 
 /** The line after the waiting changes, as far as the device can compute it; the server's answer replaces it. */

@@ -5,7 +5,7 @@ import type { CartChange } from './cart-changes.ts'
  * Cart data stored on the device. `token` identifies a guest's cart; `cart` is the server's last answer, to show at
  * once.
  */
-export type KeptCart = {
+export type StoredCart = {
   whose: 'guest' | 'member'
   token: string | null
   cart: Cart | null
@@ -17,7 +17,7 @@ export type KeptCart = {
   refused: string[]
 }
 
-export const emptyCart: KeptCart = {
+export const emptyCart: StoredCart = {
   whose: 'guest',
   token: null,
   cart: null,
@@ -29,8 +29,8 @@ export const emptyCart: KeptCart = {
 // Increase the number when the stored format changes, so that pages ignore older data.
 const storageKey = 'lonja.cart.1'
 
-function parseStored(text: string | null): KeptCart {
-  const stored = JSON.parse(text ?? 'null') as Partial<KeptCart> | null
+function parseStored(text: string | null): StoredCart {
+  const stored = JSON.parse(text ?? 'null') as Partial<StoredCart> | null
   const isWhole =
     stored &&
     Array.isArray(stored.waiting) &&
@@ -52,7 +52,7 @@ function parseStored(text: string | null): KeptCart {
  * writing. Without storage the cart lasts as long as the page.
  */
 export function openCartOnDevice() {
-  let cached: { text: string | null; kept: KeptCart } = { text: null, kept: emptyCart }
+  let cached: { text: string | null; kept: StoredCart } = { text: null, kept: emptyCart }
   let isBlocked = false
   let channel: BroadcastChannel | undefined
   const listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export function openCartOnDevice() {
     for (const listener of listeners) listener()
   }
 
-  function read(): KeptCart {
+  function read(): StoredCart {
     if (isBlocked) return cached.kept
     try {
       const text = localStorage.getItem(storageKey)
@@ -72,7 +72,7 @@ export function openCartOnDevice() {
     return cached.kept
   }
 
-  function change(make: (kept: KeptCart) => KeptCart): void {
+  function change(make: (kept: StoredCart) => StoredCart): void {
     const before = read()
     const kept = make(before)
     if (kept === before) return

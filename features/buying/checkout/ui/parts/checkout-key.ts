@@ -7,7 +7,7 @@ type Nonce = { value: string; bought: { key: string; purchaseId: string }[] }
 
 const note = deviceNote<Nonce>({
   key: 'lonja.compra.llave',
-  lasts: thirtyDays,
+  maxAge: thirtyDays,
   parse: (stored) => {
     const { value, bought } = (stored ?? {}) as Partial<Nonce>
     return typeof value === 'string' && value.length === 36 && Array.isArray(bought)
@@ -27,13 +27,13 @@ function getNonce(): Nonce {
 
 function storeNonce(nonce: Nonce): void {
   pageNonce = nonce
-  note.keep(nonce)
+  note.store(nonce)
 }
 
 /**
  * Returns the idempotency key of a purchase (43 characters, base64url): the same for the same content on this device,
  * so that double taps, two tabs and a retry after a lost answer make one purchase; a different one after
- * `renewCheckout`.
+ * `resetCheckoutKey`.
  */
 export async function checkoutKey(content: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(getNonce().value + JSON.stringify(content))
@@ -45,19 +45,19 @@ export async function checkoutKey(content: unknown): Promise<string> {
 }
 
 /** Records the purchase made with a key. */
-export function noteBought(key: string, purchaseId: string): void {
+export function recordPurchase(key: string, purchaseId: string): void {
   const nonce = getNonce()
   const others = nonce.bought.filter((one) => one.key !== key)
   storeNonce({ ...nonce, bought: [{ key, purchaseId }, ...others].slice(0, 20) })
 }
 
 /** Returns the unpaid purchase that this device made with a key; null for a new key. */
-export const boughtWith = (key: string): string | null =>
+export const getPurchaseByKey = (key: string): string | null =>
   getNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
 
 /** After a purchase is paid, cancelled or expired, buying the same again makes a new purchase. */
-export function renewCheckout(purchaseId: string): void {
+export function resetCheckoutKey(purchaseId: string): void {
   if (!getNonce().bought.some((one) => one.purchaseId === purchaseId)) return
   pageNonce = null
-  note.forget()
+  note.clear()
 }

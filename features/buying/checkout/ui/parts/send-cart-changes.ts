@@ -8,7 +8,7 @@ import {
   setCartQuantityCall,
 } from './cart-calls.ts'
 import { type CartChange, withChange } from './cart-changes.ts'
-import { type CartOnDevice, cartOnDevice, emptyCart, type KeptCart } from './cart-on-device.ts'
+import { type CartOnDevice, cartOnDevice, emptyCart, type StoredCart } from './cart-on-device.ts'
 
 /** Result of a change: stored by the server, or waiting on the device for the connection. */
 type ChangeResult = { waits: false; before: Cart | null; cart: Cart | null } | { waits: true }
@@ -55,10 +55,10 @@ function send(api: ApiCaller, token: string | null, change: CartChange): Promise
 
 /** Stores the server's answer. Only a member's cart has no token: a guest's cart was merged into it. */
 const withAnswer = (
-  kept: KeptCart,
+  kept: StoredCart,
   cart: Cart,
-  whose: KeptCart['whose'] = cart.token === null ? 'member' : 'guest',
-): KeptCart => ({
+  whose: StoredCart['whose'] = cart.token === null ? 'member' : 'guest',
+): StoredCart => ({
   ...kept,
   cart,
   token: cart.token,
@@ -130,7 +130,7 @@ export function makeCartSender(device: CartOnDevice) {
   }
 
   /** Reads the cart once all waiting changes are sent. Rejects with AppError. */
-  const refreshCart = (api: ApiCaller, whose: KeptCart['whose']): Promise<void> =>
+  const refreshCart = (api: ApiCaller, whose: StoredCart['whose']): Promise<void> =>
     runInOrder(async () => {
       const { token, waiting } = device.read()
       if (waiting.length > 0 || (whose === 'guest' && token === null)) return

@@ -3,7 +3,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { applyChanges } from './cart-changes.ts'
-import { cartOnDevice, emptyCart, type KeptCart } from './cart-on-device.ts'
+import { cartOnDevice, emptyCart, type StoredCart } from './cart-on-device.ts'
 import { cartSender } from './send-cart-changes.ts'
 
 /** Milliseconds between attempts to send waiting changes, for devices that do not report a restored connection. */
@@ -37,16 +37,16 @@ function startSending(api: ApiCaller): () => void {
 }
 
 /** Keeps sending waiting changes while the component is mounted. */
-export function useWaitingSent(): void {
+export function useSendPendingChanges(): void {
   const api = useApi()
   useEffect(() => startSending(api), [api])
 }
 
 /** The stored cart, synchronized with other tabs; empty on the server and in the first render. */
-export const useKeptCart = (): KeptCart =>
+export const useStoredCart = (): StoredCart =>
   useSyncExternalStore(cartOnDevice.watch, cartOnDevice.read, () => emptyCart)
 
-let lastRead: { at: number; whose: KeptCart['whose'] } = { at: 0, whose: 'guest' }
+let lastRead: { at: number; whose: StoredCart['whose'] } = { at: 0, whose: 'guest' }
 
 /**
  * Reads the viewer's cart once the session is known, and again when `attempt` increases; deletes a member's cart
@@ -81,13 +81,14 @@ type Reading = {
 
 /** Number of pieces in the cart, including waiting changes; 0 until hydration. For the cart icon. */
 export function useCartCount(): number {
-  useWaitingSent()
+  useSendPendingChanges()
   useFreshCart()
-  const kept = useKeptCart()
-  return useMemo(() => shownCart(kept).count, [kept])
+  const kept = useStoredCart()
+  return useMemo(() => withPendingChanges(kept).count, [kept])
 }
 
 const noLines = { token: null, sellers: [], subtotals: [], count: 0 }
 
 /** The stored cart with waiting changes applied. */
-export const shownCart = ({ cart, waiting }: KeptCart) => applyChanges(cart ?? noLines, waiting)
+export const withPendingChanges = ({ cart, waiting }: StoredCart) =>
+  applyChanges(cart ?? noLines, waiting)

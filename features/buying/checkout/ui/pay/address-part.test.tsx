@@ -67,7 +67,7 @@ describe('the delivery address of a signed-in buyer', () => {
     )
 
   test('is a saved address or a new one', async () => {
-    checkoutDraft.keep({ of: 'u1', values: { ...filled } })
+    checkoutDraft.store({ of: 'u1', values: { ...filled } })
     showMember({ listSavedAddresses: () => ({ items: [home] }) })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     const casa = await screen.findByLabelText<HTMLInputElement>(/^Casa/)
@@ -86,7 +86,7 @@ describe('the delivery address of a signed-in buyer', () => {
   })
 
   test('is saved on request, and checkout continues even if saving fails', async () => {
-    checkoutDraft.keep({ of: 'u1', values: { ...filled } })
+    checkoutDraft.store({ of: 'u1', values: { ...filled } })
     const { calls } = showMember({
       listSavedAddresses: () => ({ items: [] }),
       addSavedAddress: () => {
@@ -151,7 +151,7 @@ describe('a guest', () => {
   ])(
     'shows a total at the first step only if everything can be bought: %s',
     async (problem, totals) => {
-      checkoutDraft.keep({ of: null, values: filled })
+      checkoutDraft.store({ of: null, values: filled })
       const line = { ...cup, problem, ...(problem && { max: 0 }) }
       showGuest('/checkout', {
         findPostalCode: () => ({ found: null }),
@@ -194,7 +194,7 @@ describe('who needs an invoice', () => {
     )
 
   test('says for whom, by the number of their country, and goes on', async () => {
-    checkoutDraft.keep({ of: 'u1', values: filled })
+    checkoutDraft.store({ of: 'u1', values: filled })
     open()
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     fireEvent.click(screen.getByLabelText('Necesito factura'))
@@ -222,7 +222,7 @@ describe('who needs an invoice', () => {
   })
 
   test('has a separate fiscal address if it differs', async () => {
-    checkoutDraft.keep({ of: 'u1', values: filled })
+    checkoutDraft.store({ of: 'u1', values: filled })
     open()
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     fireEvent.click(screen.getByLabelText('Necesito factura'))
@@ -237,7 +237,7 @@ describe('who needs an invoice', () => {
 
   test('an older draft is read without one', () => {
     const { invoice: _, ...before } = filled
-    checkoutDraft.keep({ of: 'u1', values: before as never })
+    checkoutDraft.store({ of: 'u1', values: before as never })
     expect(readDraft('u1')?.invoice).toMatchObject({ isWanted: false, name: '' })
   })
 })

@@ -8,9 +8,9 @@ import { addressInputs } from '#features/buying/address-book/ui/parts/address-in
 import {
   addressValuesOf,
   emptyAddress,
-  isSame,
+  isSameAddress,
 } from '#features/buying/address-book/ui/parts/address-values.ts'
-import { maxBookAddresses } from '#features/buying/address-book/vocabulary.ts'
+import { maxSavedAddresses } from '#features/buying/address-book/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
@@ -34,7 +34,7 @@ export function AddressPart({ form, isWhole, isMember, addressToSave, onAddressT
   const { address } = form.values
   const savedCall = useCall(listSavedAddresses, {}, { enabled: isMember })
   const saved = (isMember && savedCall.data?.items) || []
-  const found = saved.find((one) => isSame(address, one)) ?? null
+  const found = saved.find((one) => isSameAddress(address, one)) ?? null
   // Typing continues even if the typed address equals a saved one.
   const [isTyping, setTyping] = useState(found === null)
   const chosen = isTyping ? null : found
@@ -51,7 +51,7 @@ export function AddressPart({ form, isWhole, isMember, addressToSave, onAddressT
       {isWhole && isMember && savedCall.error && !savedCall.data && (
         <p className={styles.problem} role="alert">
           No pudimos leer tus direcciones guardadas. Puedes escribir una.{' '}
-          <Button look="quiet" onClick={() => void savedCall.refetch()}>
+          <Button variant="quiet" onClick={() => void savedCall.refetch()}>
             Intentar de nuevo
           </Button>
         </p>
@@ -62,7 +62,7 @@ export function AddressPart({ form, isWhole, isMember, addressToSave, onAddressT
       {!(isWhole && chosen) && (
         <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />
       )}
-      {isWhole && savedCall.data && !chosen && saved.length < maxBookAddresses && (
+      {isWhole && savedCall.data && !chosen && saved.length < maxSavedAddresses && (
         <>
           <Checkbox
             label="Guardar esta dirección"

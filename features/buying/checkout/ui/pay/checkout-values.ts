@@ -98,7 +98,7 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
 /** Draft of this tab, without card data, until the purchase; `of`: account of the person who typed it. */
 export const checkoutDraft = deviceNote({
   key: 'lonja.compra.datos',
-  lasts: 12 * 3_600_000,
+  maxAge: 12 * 3_600_000,
   where: 'sessionStorage',
   parse: parseDraft,
 })
@@ -121,7 +121,7 @@ export const chosenOption = (
   null
 
 /** Whether something is shipped, which needs a full address; false when everything is picked up. */
-export const needsAddress = (
+export const needsShippingAddress = (
   quote: Quote | undefined,
   choices: CheckoutValues['choices'],
 ): boolean =>
@@ -157,7 +157,7 @@ export function checkoutErrors(
   values: CheckoutValues,
   quote: Quote | undefined,
 ): Record<string, string> {
-  const isSent = needsAddress(quote, values.choices)
+  const isSent = needsShippingAddress(quote, values.choices)
   const { name, email, ...others } = fieldErrors(buyerFields, toBuyer(values, isSent))
   return {
     ...(name && { name }),

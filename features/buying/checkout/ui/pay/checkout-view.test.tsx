@@ -31,7 +31,7 @@ describe('the first step', () => {
   })
 
   test('goes on to pay with a whole address, and keeps what was typed', async () => {
-    checkoutDraft.keep({ of: null, values: filled })
+    checkoutDraft.store({ of: null, values: filled })
     show('/checkout')
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
@@ -46,7 +46,7 @@ describe('the first step', () => {
   })
 
   test('leads back to the cart, and asks for the parts of an address in the words of its country', async () => {
-    checkoutDraft.keep({
+    checkoutDraft.store({
       of: null,
       values: { ...filled, address: { ...filled.address, countryCode: 'CL' } },
     })
@@ -59,7 +59,7 @@ describe('the first step', () => {
   })
 
   test('data typed by another account in this tab is not shown', async () => {
-    checkoutDraft.keep({ of: 'somebody', values: filled })
+    checkoutDraft.store({ of: 'somebody', values: filled })
     show('/checkout')
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('')
@@ -69,7 +69,7 @@ describe('the first step', () => {
 describe('the second step', () => {
   const pay = { placeOrder: () => ({ purchaseId, token }), readPayment: () => payment('created') }
   const open = async (answers: Record<string, (input: never) => unknown>) => {
-    checkoutDraft.keep({ of: null, values: filled })
+    checkoutDraft.store({ of: null, values: filled })
     const shown = show('/checkout?paso=pago', { ...pay, ...answers })
     await screen.findByText('Método de Pago')
     return shown

@@ -9,7 +9,7 @@ import {
   beginCheckout,
   checkoutDraft,
   checkoutErrors,
-  needsAddress,
+  needsShippingAddress,
   type Prefill,
   readDraft,
 } from './checkout-values.ts'
@@ -37,7 +37,7 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
   const { values } = form
   const state = useQuote(values, currency)
   const { quote } = state
-  useEffect(() => void checkoutDraft.keep({ of: userId, values }), [userId, values])
+  useEffect(() => void checkoutDraft.store({ of: userId, values }), [userId, values])
   const purchase = usePurchase({
     purchaseInput: quote ? { quote, values, token: state.token, userId } : null,
     onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
@@ -62,7 +62,7 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
         <PaymentStep
           quote={quote}
           values={values}
-          withAddress={needsAddress(quote, values.choices)}
+          withAddress={needsShippingAddress(quote, values.choices)}
           onPay={purchase.pay}
           paypal={paypal && { settings: paypal, currency: quote.currency, pay: purchase.paypal }}
           isPaying={purchase.isPaying}

@@ -43,7 +43,7 @@ describe('the code of a promotion', () => {
   }
 
   test('lowers the total, is sent with the purchase, and can be removed', async () => {
-    checkoutDraft.keep({ of: null, values: filled })
+    checkoutDraft.store({ of: null, values: filled })
     const { calls } = show('/checkout', {
       quoteCheckout: answer,
       placeOrder: () => ({ purchaseId, token }),
@@ -71,7 +71,7 @@ describe('the code of a promotion', () => {
   })
 
   test('is checked with the typed e-mail, and one that this mailbox has used up is rejected before paying', async () => {
-    checkoutDraft.keep({ of: null, values: filled })
+    checkoutDraft.store({ of: null, values: filled })
     const { calls } = show('/checkout', {
       quoteCheckout: (input: { codes: Record<string, string>; email: string | null }) => {
         const [seller] = quote.sellers

@@ -19,7 +19,7 @@ const quoteOf = (isDownloaded: boolean) =>
   aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
 
 function open(isDownloaded: boolean) {
-  checkoutDraft.keep({ of: 'u1', values: aDraft({ address: {} }) })
+  checkoutDraft.store({ of: 'u1', values: aDraft({ address: {} }) })
   const answers = {
     listSavedAddresses: () => ({ items: [] }),
     readCart: () => aCart([guide]),

@@ -74,7 +74,7 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
     else onPay({ provider, outcome: outcomeOf(card.number) })
   }
   if (!provider)
-    return <Notice tone="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
+    return <Notice color="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       {providers.length > 1 ? (

@@ -99,12 +99,12 @@ export function PaymentStep({
       ) : (
         <>
           <FormError message={error} />
-          <Button look="main" large disabled>
+          <Button variant="main" large disabled>
             Pagar
           </Button>
         </>
       )}
-      <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
+      <Button variant="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
         Volver al envío
       </Button>
     </div>

@@ -215,7 +215,7 @@ function Retry(
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PayForm {...props} />
   return (
-    <Button look="main" large onClick={() => setOpen(true)}>
+    <Button variant="main" large onClick={() => setOpen(true)}>
       Intentar de nuevo
     </Button>
   )

@@ -11,7 +11,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressPart, type AddressToSave } from './address-part.tsx'
-import { type CheckoutValues, needsAddress } from './checkout-values.ts'
+import { type CheckoutValues, needsShippingAddress } from './checkout-values.ts'
 import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
 import { QuotedSellers } from './quoted-sellers.tsx'
@@ -46,7 +46,7 @@ export function CheckoutShipping({
     )
   const showSnackbar = useSnackbar()
   const [addressToSave, setAddressToSave] = useState<AddressToSave>({ isWanted: false, label: '' })
-  const isWhole = needsAddress(quote, values.choices) || !quote
+  const isWhole = needsShippingAddress(quote, values.choices) || !quote
   // The purchase continues whether or not the address was saved.
   const saveAddress = useSend(addSavedAddress, {
     refreshes: [listSavedAddresses],

@@ -8,8 +8,8 @@ import {
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
-import { renewCheckout } from '../parts/checkout-key.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
+import { resetCheckoutKey } from '../parts/checkout-key.ts'
 import type { OfPurchase } from './pay-purchase.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
@@ -45,8 +45,8 @@ export function usePaypal({ purchaseOf, onTaken, setPaying, setError }: Options)
       } catch (error) {
         // It cannot be paid any more: the next attempt is a new purchase.
         if (of && isAppError(error) && (error.code === 'conflict' || error.code === 'not_found'))
-          renewCheckout(of.purchaseId)
-        setError(ownWords(error, failed))
+          resetCheckoutKey(of.purchaseId)
+        setError(errorMessageOf(error, failed))
         throw error
       }
     },

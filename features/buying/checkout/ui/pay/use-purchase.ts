@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
-import { keepPurchase, keptToken } from '#features/buying/orders/ui/parts/kept-purchases.ts'
+import {
+  getStoredPurchaseToken,
+  storePurchase,
+} from '#features/buying/orders/ui/parts/stored-purchases.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
-import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
+import {
+  checkoutKey,
+  getPurchaseByKey,
+  recordPurchase,
+  resetCheckoutKey,
+} from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
 import {
   type CheckoutValues,
   codesOf,
-  needsAddress,
+  needsShippingAddress,
   shippingChoicesOf,
   shippingReadOf,
   toBuyer,
@@ -60,15 +68,15 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
       currency,
       choices: shippingChoicesOf(quote, values.choices),
       codes: codesOf(quote, values.codes),
-      buyer: toBuyer(values, needsAddress(quote, values.choices)),
+      buyer: toBuyer(values, needsShippingAddress(quote, values.choices)),
       ...(quote.isDownloaded && { consent: values.consent }),
     }
     const lines = quote.sellers.flatMap((seller) =>
       seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
     )
     const key = await checkoutKey({ ...content, total, lines, userId })
-    const existing = boughtWith(key)
-    const existingToken = existing && userId === null ? keptToken(existing) : null
+    const existing = getPurchaseByKey(key)
+    const existingToken = existing && userId === null ? getStoredPurchaseToken(existing) : null
     if (existing && (userId !== null || existingToken))
       return { purchaseId: existing, token: existingToken }
     try {
@@ -81,7 +89,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
         total,
         provider,
       })
-      noteBought(key, placed.purchaseId)
+      recordPurchase(key, placed.purchaseId)
       return placed
     } catch (error) {
       void cartSender.refreshCart(api, userId ? 'member' : 'guest').catch(() => undefined)
@@ -95,14 +103,14 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
     if (!purchaseInput) throw new Error('no quote')
     const { purchaseId, token: placedToken } = await place(purchaseInput, provider)
     const token = purchaseInput.userId === null ? placedToken : null
-    if (token !== null) keepPurchase({ id: purchaseId, token })
+    if (token !== null) storePurchase({ id: purchaseId, token })
     return { purchaseId, token }
   }
 
   function finish({ purchaseId, token }: OfPurchase, payment: PaymentOfPurchase | null) {
     if (payment?.state === 'declined' || payment?.state === 'expired')
       return setError(payment.problem ?? failed)
-    onBought(purchaseId, token === keptToken(purchaseId) ? null : token)
+    onBought(purchaseId, token === getStoredPurchaseToken(purchaseId) ? null : token)
   }
 
   async function buy(chosen: ChosenPayment) {
@@ -110,7 +118,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
     const payment = await payPurchase(api, of, chosen).catch((error: unknown) => {
       // It cannot be paid any more: the next attempt is a new purchase.
       if (isAppError(error) && (error.code === 'conflict' || error.code === 'not_found'))
-        renewCheckout(of.purchaseId)
+        resetCheckoutKey(of.purchaseId)
       throw error
     })
     // After returning from the payment page, or going back, the buyer sees the purchase's page.
@@ -126,7 +134,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
     try {
       await buy(chosen)
     } catch (error) {
-      setError(ownWords(error, failed))
+      setError(errorMessageOf(error, failed))
     } finally {
       isBusy.current = false
       setPaying(false)

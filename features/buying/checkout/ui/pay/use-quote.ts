@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { buyerFields, quoteCheckout } from '../../contract/checkout.ts'
-import { useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
+import { useFreshCart, useSendPendingChanges, useStoredCart } from '../parts/use-cart.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** The e-mail if valid; else null. */
@@ -18,10 +18,10 @@ export function useQuote(
   { address, email, choices, codes }: CheckoutValues,
   currency: string | null,
 ) {
-  useWaitingSent()
+  useSendPendingChanges()
   useFreshCart()
   const viewer = useViewer()
-  const { token, waiting, isCutOff } = useKeptCart()
+  const { token, waiting, isCutOff } = useStoredCart()
   const [countryCode] = useDebouncedValue(address.countryCode, 300)
   const [state] = useDebouncedValue(address.state.trim(), 500)
   const [debouncedEmail] = useDebouncedValue(email, 500)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { type ChosenPayment, payPurchase } from './pay-purchase.ts'
 import { usePaypal } from './use-paypal.ts'
 
@@ -42,7 +42,7 @@ export function useRetry(purchaseId: string, token: string | null) {
       if (leaveFor) return window.location.assign(leaveFor)
       if (state === 'declined' || state === 'expired') setError(problem ?? failed)
     } catch (error) {
-      setError(ownWords(error, failed))
+      setError(errorMessageOf(error, failed))
     } finally {
       await refetch()
       isBusy.current = false

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { drawOnce } from './draw-once.ts'
+import { drawCached } from './draw-cached.ts'
 import type { Paper } from './printable.ts'
 
 // Drawing in the server's own process fails, so the test proves that a separate process draws.
@@ -19,9 +19,9 @@ const paper = (title: string): Paper => ({
 
 it('is drawn by another process, one after the other, and once for what says the same', async () => {
   const [first, again, other] = await Promise.all([
-    drawOnce(paper('Uno'), 'a'),
-    drawOnce(paper('Uno'), 'b'),
-    drawOnce(paper('Dos'), 'a'),
+    drawCached(paper('Uno'), 'a'),
+    drawCached(paper('Uno'), 'b'),
+    drawCached(paper('Dos'), 'a'),
   ])
   expect(Buffer.from(first, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect([again === first, other === first]).toEqual([true, false])

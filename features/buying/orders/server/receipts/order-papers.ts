@@ -2,7 +2,7 @@ import { cfdiLines, taxIdName } from '#features/buying/orders/contract/invoice.t
 import type { SoldOrder } from '#features/buying/orders/contract/seller.ts'
 import { discountWords } from '#features/buying/orders/vocabulary.ts'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
-import { taxIdWords, taxOfLeft, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
@@ -57,7 +57,7 @@ function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
 function refundSums(order: SoldOrder): Paper['sums'] {
   const { total, refunded, returning, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
-  const remainingTax = taxOfLeft(order)
+  const remainingTax = taxOfRemainder(order)
   return [
     ...(refunded > returning
       ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }]

@@ -1,14 +1,14 @@
-import { freeStock } from '#features/selling/server.ts'
+import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { giveBack } from './give-back.ts'
+import { createRefund } from './create-refund.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { mailClosed, shownReason } from './mail-buyer.ts'
+import { mailClosed, mailReason } from './mail-buyer.ts'
 import { mailCancelled, retractSold } from './mail-team.ts'
-import { isOurs, paymentOf } from './payment-of.ts'
+import { isProviderPayment, paymentOf } from './payment-of.ts'
 import type { Refundable } from './read-refundable.ts'
 import { partsOfAll } from './refund-parts.ts'
-import { type Doer, transitionOrder } from './transition-order.ts'
+import { type ActingParty, transitionOrder } from './transition-order.ts'
 
 const reasonWords = {
   buyer: 'Cancelado por el cliente',
@@ -21,20 +21,20 @@ export async function cancelOrder(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  by: Doer,
+  by: ActingParty,
 ): Promise<void> {
   if (order.state === 'pending')
     return closeUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
   const number = await transitionOrder(services, tx, order, 'cancel', by)
   // Skips stock already returned by an earlier refund: each reserved piece is freed once.
-  await freeStock(tx, { orderId: order.id, reason: 'freed' })
+  await releaseStock(tx, { orderId: order.id, reason: 'freed' })
   const amount = order.total - order.refunded
-  const provider = (await paymentOf(tx, order.groupId))?.provider ?? 'manual'
+  const provider = (await paymentOf(tx, order.purchaseId))?.provider ?? 'manual'
   const reason = by.detail ?? reasonWords[by.actor]
   if (amount > 0) {
     const parts = (all: Refundable) => partsOfAll(all, { returned: true, restock: true })
     const cancelled = { ...order, state: 'cancelled' } as const
-    await giveBack(services, tx, cancelled, {
+    await createRefund(services, tx, cancelled, {
       key: `cancel:${order.id}`,
       amount,
       parts,
@@ -47,14 +47,14 @@ export async function cancelOrder(
   if (by.actor === 'buyer')
     await mailCancelled(services, tx, order, {
       amount,
-      isOurs: isOurs(provider),
+      isOurs: isProviderPayment(provider),
       actorId: by.profileId,
     })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
-    ...shownReason(by),
+    ...mailReason(by),
     amount,
-    isOurs: isOurs(provider),
+    isOurs: isProviderPayment(provider),
     number,
     actorId: by.profileId,
   })

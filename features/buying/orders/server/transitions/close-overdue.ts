@@ -1,9 +1,14 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { orders, purchases } from '#db/tables/buying/orders.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { closeUnpaid, replaceUnpaid } from './close-unpaid.ts'
-import { lockThings } from './lock-order.ts'
-import { givingWay, lockPurchases, type Need, ownInTheWay } from './own-attempts.ts'
+import {
+  listBlockingPurchases,
+  listReplaceableOrders,
+  lockPurchases,
+  type NeededProduct,
+} from './blocking-purchases.ts'
+import { cancelReplacedOrder, closeUnpaid } from './close-unpaid.ts'
+import { lockOrderedProducts } from './lock-order.ts'
 
 const batchSize = 100
 
@@ -11,7 +16,7 @@ const batchSize = 100
 const overdue = (services: Services) =>
   and(sql`${orders.state} = 'pending'`, lte(orders.heldUntil, services.now()))
 
-type Checkout = { cartId: string | null; needs: readonly Need[] }
+type Checkout = { cartId: string | null; needs: readonly NeededProduct[] }
 
 /**
  * Further products that the caller will lock, and the caller's own unpaid orders to cancel; their purchases are
@@ -27,10 +32,10 @@ async function closeOverdue(
   replacement: Replacement = { sellableIds: [], replaced: [] },
 ): Promise<void> {
   const locked = await tx
-    .select({ id: orderGroups.id })
-    .from(orderGroups)
-    .where(inArray(orderGroups.id, purchaseIds))
-    .orderBy(asc(orderGroups.id))
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(inArray(purchases.id, purchaseIds))
+    .orderBy(asc(purchases.id))
     .for('update', { skipLocked: true })
   if (locked.length === 0 && replacement.replaced.length === 0) return
   const lockedIds = locked.map(({ id }) => id)
@@ -38,12 +43,12 @@ async function closeOverdue(
   const due = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.groupId, lockedIds), overdue(services)))
+    .where(and(inArray(orders.purchaseId, lockedIds), overdue(services)))
     .orderBy(asc(orders.id))
   const ids = due.map(({ id }) => id).filter((id) => !replacement.replaced.includes(id))
-  await lockThings(tx, [...ids, ...replacement.replaced], replacement.sellableIds)
+  await lockOrderedProducts(tx, [...ids, ...replacement.replaced], replacement.sellableIds)
   for (const orderId of ids) await closeUnpaid(services, tx, { orderId, deed: 'expire' })
-  for (const orderId of replacement.replaced) await replaceUnpaid(services, tx, orderId)
+  for (const orderId of replacement.replaced) await cancelReplacedOrder(services, tx, orderId)
 }
 
 /**
@@ -51,18 +56,18 @@ async function closeOverdue(
  * overdue orders, and unpaid orders of the same cart for the same products. Call it before locking any of these
  * products.
  */
-export async function makeRoom(
+export async function releaseBlockedStock(
   services: Services,
   tx: Database,
   { cartId, needs }: Checkout,
 ): Promise<void> {
   const sellableIds = needs.map(({ sellableId }) => sellableId)
-  const blocking = cartId ? await ownInTheWay(tx, { cartId }, needs) : []
+  const blocking = cartId ? await listBlockingPurchases(tx, { cartId }, needs) : []
   // Locked first because it waits; the overdue purchases are locked afterwards with `skip locked`.
   await lockPurchases(tx, blocking)
-  const replaced = cartId ? await givingWay(tx, cartId, blocking) : []
+  const replaced = cartId ? await listReplaceableOrders(tx, cartId, blocking) : []
   const found = await tx
-    .selectDistinct({ groupId: orders.groupId })
+    .selectDistinct({ purchaseId: orders.purchaseId })
     .from(orders)
     .where(
       and(
@@ -76,7 +81,7 @@ export async function makeRoom(
     await closeOverdue(
       services,
       tx,
-      found.map(({ groupId }) => groupId),
+      found.map(({ purchaseId }) => purchaseId),
       { sellableIds, replaced },
     )
 }
@@ -84,10 +89,10 @@ export async function makeRoom(
 /** Expires all overdue orders, each purchase in its own transaction; several processes may run it at once. */
 export async function expireOverdue(services: Services): Promise<void> {
   const found = await services.db
-    .selectDistinct({ groupId: orders.groupId })
+    .selectDistinct({ purchaseId: orders.purchaseId })
     .from(orders)
     .where(overdue(services))
     .limit(10 * batchSize)
-  for (const { groupId } of found)
-    await services.db.transaction((tx) => closeOverdue(services, tx, [groupId]))
+  for (const { purchaseId } of found)
+    await services.db.transaction((tx) => closeOverdue(services, tx, [purchaseId]))
 }

@@ -1,12 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
-import { freeStock } from '#features/selling/server.ts'
+import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { lockOrder, lockOrders, lockThings } from './lock-order.ts'
-import { mailClosed, shownReason } from './mail-buyer.ts'
+import { lockOrder, lockOrderedProducts, lockOrders } from './lock-order.ts'
+import { mailClosed, mailReason } from './mail-buyer.ts'
 import { paymentOf } from './payment-of.ts'
-import { undoOrder } from './post-order.ts'
-import { byPlatform, type Doer, orderMovedOn, transitionOrder } from './transition-order.ts'
+import { reverseOrderEntry } from './post-order.ts'
+import {
+  type ActingParty,
+  byPlatform,
+  orderStateConflict,
+  transitionOrder,
+} from './transition-order.ts'
 
 /**
  * Closes an unpaid order: reverses its ledger entry, frees its stock and mails the buyer. Throws `conflict` when it
@@ -18,10 +23,10 @@ export async function closeUnpaid(
   closing: Closing,
 ): Promise<void> {
   const { orderId, deed, by = byPlatform, isDeclined = false } = closing
-  const { order, number } = await endUnpaid(services, tx, { orderId, deed, by })
+  const { order, number } = await closeUnpaidSilently(services, tx, { orderId, deed, by })
   await mailClosed(services, tx, order, {
     deed,
-    ...shownReason(by),
+    ...mailReason(by),
     amount: 0,
     isDeclined,
     number,
@@ -30,21 +35,26 @@ export async function closeUnpaid(
 }
 
 /** `isDeclined`: the payment was declined, rather than the deadline missed. */
-type Closing = { orderId: string; deed: 'expire' | 'cancel'; by?: Doer; isDeclined?: boolean }
+type Closing = {
+  orderId: string
+  deed: 'expire' | 'cancel'
+  by?: ActingParty
+  isDeclined?: boolean
+}
 
 /** Same without the mail, for callers that send their own. */
-export async function endUnpaid(
+export async function closeUnpaidSilently(
   services: Services,
   tx: Database,
   { orderId, deed, by = byPlatform }: Closing,
 ) {
   const order = await lockOrder(tx, orderId)
   // A paid order is cancelled with a refund instead.
-  if (order.state !== 'pending') throw orderMovedOn(order)
+  if (order.state !== 'pending') throw orderStateConflict(order)
   const number = await transitionOrder(services, tx, order, deed, by, { heldUntil: null })
-  await undoOrder(tx, order)
-  await freeStock(tx, { orderId, reason: 'freed' })
-  await services.announce(tx, 'order.closed', { groupId: order.groupId, orderId })
+  await reverseOrderEntry(tx, order)
+  await releaseStock(tx, { orderId, reason: 'freed' })
+  await services.announce(tx, 'order.closed', { purchaseId: order.purchaseId, orderId })
   return { order, number }
 }
 
@@ -54,14 +64,14 @@ const replacedReason = 'Se compró lo mismo otra vez'
  * Cancels an unpaid order whose products the same buyer is buying again. Mails the buyer only for a manual payment,
  * because they have payment instructions for it.
  */
-export async function replaceUnpaid(
+export async function cancelReplacedOrder(
   services: Services,
   tx: Database,
   orderId: string,
 ): Promise<void> {
   const found = await lockOrder(tx, orderId)
-  const isTransfer = (await paymentOf(tx, found.groupId))?.provider === 'manual'
-  const { order, number } = await endUnpaid(services, tx, {
+  const isTransfer = (await paymentOf(tx, found.purchaseId))?.provider === 'manual'
+  const { order, number } = await closeUnpaidSilently(services, tx, {
     orderId,
     deed: 'cancel',
     by: { ...byPlatform, detail: replacedReason },
@@ -81,17 +91,17 @@ export async function replaceUnpaid(
  * Extends the reservation of a locked purchase's unpaid orders to `until`, replacing their deadline, while the
  * provider decides on the payment. If `until` has passed, closes them because the payment was not made.
  */
-export async function holdWhile(
+export async function extendReservation(
   services: Services,
   tx: Database,
   {
-    groupId,
+    purchaseId,
     orderIds,
     until,
     isDeclined = true,
-  }: { groupId: string; orderIds: readonly string[]; until: Date; isDeclined?: boolean },
+  }: { purchaseId: string; orderIds: readonly string[]; until: Date; isDeclined?: boolean },
 ): Promise<void> {
-  const open = (await lockOrders(tx, groupId, orderIds))
+  const open = (await lockOrders(tx, purchaseId, orderIds))
     .filter(({ state }) => state === 'pending')
     .map(({ id }) => id)
   if (open.length === 0) return
@@ -100,7 +110,7 @@ export async function holdWhile(
       .update(orders)
       .set({ heldUntil: until, updatedAt: services.now() })
       .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
-  await lockThings(tx, open)
+  await lockOrderedProducts(tx, open)
   for (const orderId of open)
     await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
 }

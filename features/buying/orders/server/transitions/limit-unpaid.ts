@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { signaturesOf } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { networkDays, unpaidMax } from '../../vocabulary.ts'
-import type { Need } from './own-attempts.ts'
+import { networkDays, unpaidLimits } from '../../vocabulary.ts'
+import type { NeededProduct } from './blocking-purchases.ts'
 
 /** The buyer: an account, or the owner of a mailbox; and a hash of their network address. */
-export type Holder = { profileId: string | null; email: string; placedFrom: Buffer | null }
+export type UnpaidBuyer = { profileId: string | null; email: string; placedFrom: Buffer | null }
 
 /**
  * Stock and promotion uses about to be reserved. `except`: a purchase whose orders are being reopened, so that it
  * counts once.
  */
 export type UnpaidOrders = {
-  needs: readonly Need[]
+  needs: readonly NeededProduct[]
   promotionIds: readonly string[]
   except?: string
 }
@@ -35,7 +35,10 @@ const refuse = (message: string) => new AppError('conflict', message)
  * Serializes concurrent checkouts of the same buyer and of the same network, so that each sees what the previous one
  * placed.
  */
-async function lockBuyer(tx: Database, { profileId, email, placedFrom }: Holder): Promise<void> {
+async function lockBuyer(
+  tx: Database,
+  { profileId, email, placedFrom }: UnpaidBuyer,
+): Promise<void> {
   const buyer = profileId ?? email.toLowerCase()
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`,
@@ -52,7 +55,7 @@ async function lockBuyer(tx: Database, { profileId, email, placedFrom }: Holder)
  */
 export async function limitUnpaid(
   tx: Database,
-  holder: Holder,
+  holder: UnpaidBuyer,
   { needs, promotionIds, except }: UnpaidOrders,
 ): Promise<void> {
   await lockBuyer(tx, holder)
@@ -83,23 +86,23 @@ export async function limitUnpaid(
       coalesce((select max(total) from uses), 0)::int as "networkUses"`)
   const counts = rows[0]
   if (!counts) return
-  if (counts.mine >= unpaidMax.mailbox)
+  if (counts.mine >= unpaidLimits.mailbox)
     throw refuse(
       `Tienes ${counts.mine} compras sin pagar. Paga o cancela alguna en Mis compras y vuelve a intentarlo.`,
     )
-  if (counts.inStore >= unpaidMax.store)
+  if (counts.inStore >= unpaidLimits.store)
     throw refuse(
       `Tienes ${counts.inStore} pedidos sin pagar en la misma tienda. Paga o cancela alguno en Mis compras y vuelve a intentarlo.`,
     )
-  if (counts.pieces > unpaidMax.pieces)
+  if (counts.pieces > unpaidLimits.pieces)
     throw refuse(
-      `Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`,
+      `Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidLimits.pieces} piezas de cada cosa.`,
     )
-  if (counts.networkUses >= unpaidMax.networkUses)
+  if (counts.networkUses >= unpaidLimits.networkUses)
     throw refuse(
       'Desde tu red hay muchas compras sin pagar con este descuento. Paga alguna, o inténtalo más tarde.',
     )
-  if (counts.network >= unpaidMax.network || counts.networkPieces > unpaidMax.networkPieces)
+  if (counts.network >= unpaidLimits.network || counts.networkPieces > unpaidLimits.networkPieces)
     throw refuse(
       'Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.',
     )
@@ -109,19 +112,17 @@ export async function limitUnpaid(
  * HMAC of a network address, 32 bytes: the same for the same address while the signing key lasts, and useless without
  * the key.
  */
-export async function printNetwork(services: Services, address: string): Promise<Buffer> {
+export async function hashNetwork(services: Services, address: string): Promise<Buffer> {
   const [signature] = await signaturesOf(services, 'purchase_link', `network ${address}`)
   return createHash('sha256').update(signature).digest()
 }
 
 /** Deletes the network hashes of purchases that no longer count against a limit. */
-export async function forgetNetworks({ db, now }: Services): Promise<void> {
+export async function clearPurchaseNetworks({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - networkDays * 86_400_000)
-  const waits = sql`exists (select from orders o where o.group_id = ${orderGroups.id} and o.state = 'pending')`
+  const waits = sql`exists (select from orders o where o.group_id = ${purchases.id} and o.state = 'pending')`
   await db
-    .update(orderGroups)
+    .update(purchases)
     .set({ placedFrom: null })
-    .where(
-      and(isNotNull(orderGroups.placedFrom), lt(orderGroups.placedAt, before), sql`not ${waits}`),
-    )
+    .where(and(isNotNull(purchases.placedFrom), lt(purchases.placedAt, before), sql`not ${waits}`))
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { lockSellables } from '#features/selling/server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -19,9 +19,9 @@ export type LockedOrder = typeof orders.$inferSelect & {
  */
 export async function lockPurchase(tx: Database, purchaseId: string): Promise<boolean> {
   const found = await tx
-    .select({ id: orderGroups.id })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, purchaseId))
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
     .for('update')
   return found.length > 0
 }
@@ -49,7 +49,7 @@ export async function lockOrders(
   orderIds?: readonly string[],
 ): Promise<LockedOrder[]> {
   const condition = and(
-    eq(orders.groupId, purchaseId),
+    eq(orders.purchaseId, purchaseId),
     orderIds && inArray(orders.id, [...orderIds]),
   )
   const rows = await selectOrders(tx)
@@ -69,11 +69,11 @@ export async function lockOrder(
   businessId?: string,
 ): Promise<LockedOrder> {
   const [found] = await tx
-    .select({ groupId: orders.groupId })
+    .select({ purchaseId: orders.purchaseId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  const isLocked = found && (await lockPurchase(tx, found.groupId))
-  const [order] = isLocked ? await lockOrders(tx, found.groupId, [orderId]) : []
+  const isLocked = found && (await lockPurchase(tx, found.purchaseId))
+  const [order] = isLocked ? await lockOrders(tx, found.purchaseId, [orderId]) : []
   if (!order || (businessId !== undefined && order.businessId !== businessId))
     throw notFound('el pedido')
   return order
@@ -91,7 +91,7 @@ export async function lockPromotions(tx: Database, orderIds: readonly string[]):
  * Locks the products of several orders and further products that the caller needs, all at once in id order: locking
  * order by order could deadlock.
  */
-export async function lockThings(
+export async function lockOrderedProducts(
   tx: Database,
   orderIds: readonly string[],
   sellableIds: readonly string[] = [],

@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { transfers } from '#db/tables/buying/transfers.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { uncapturedMailsPerDay, unpaidMailsPerDay } from '../../vocabulary.ts'
 import type { OrdersEmailTemplates } from '../email-templates.ts'
-import { keptTokenOf } from '../purchase-token.ts'
+import { getTokenByHash } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { notifyBuyer } from './notify-parties.ts'
-import type { Doer } from './transition-order.ts'
+import type { ActingParty } from './transition-order.ts'
 
 type Kind = Exclude<
   keyof OrdersEmailTemplates,
@@ -52,16 +52,16 @@ export async function readBuyerMail(
   const isTheirs = sql<boolean>`(${isOfAccount} or ${isCaptured(sql`order_groups.id`)})`
   const [found] = await tx
     .select({
-      id: orderGroups.id,
-      hash: orderGroups.tokenHash,
-      email: orderGroups.email,
-      profileId: orderGroups.profileId,
+      id: purchases.id,
+      hash: purchases.tokenHash,
+      email: purchases.email,
+      profileId: purchases.profileId,
       isTheirs,
     })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, purchaseId))
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
   if (!found?.email) return null
-  const link = `/order-confirmation?compra=${purchaseId}#t=${await keptTokenOf(services, tx, found)}`
+  const link = `/order-confirmation?compra=${purchaseId}#t=${await getTokenByHash(services, tx, found)}`
   return {
     to: found.email,
     userId: found.profileId,
@@ -93,7 +93,7 @@ export async function mayMailBuyer(
 }
 
 type BuyerMail<K extends Kind> = {
-  groupId: string
+  purchaseId: string
   kind: K
   key: string
   data: Omit<OrdersEmailTemplates[K], 'link'>
@@ -112,8 +112,8 @@ export async function mailBuyer<K extends Kind>(
   tx: Database,
   toBuyer: BuyerMail<K>,
 ): Promise<void> {
-  const { groupId, kind, key, data, toStranger, isUnpaid = false } = toBuyer
-  const buyer = await readBuyerMail(services, tx, groupId)
+  const { purchaseId, kind, key, data, toStranger, isUnpaid = false } = toBuyer
+  const buyer = await readBuyerMail(services, tx, purchaseId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, isUnpaid))) return
   const { to, userId, link, keys, isTheirs } = buyer
   const mail = { ...data, ...(!isTheirs && toStranger), link }
@@ -127,7 +127,7 @@ export async function mailBuyer<K extends Kind>(
 }
 
 /** Reason quoted in a mail. A buyer's own words are never quoted, because they may have typed a stranger's address. */
-export const shownReason = ({ actor, detail }: Doer) => ({
+export const mailReason = ({ actor, detail }: ActingParty) => ({
   reason: actor === 'buyer' ? null : (detail ?? null),
   isTyped: actor === 'seller',
 })
@@ -174,7 +174,7 @@ export async function mailClosed(
     number: event,
     actorId = null,
   } = ended
-  const { groupId, number, currency, storeName: store } = order
+  const { purchaseId, number, currency, storeName: store } = order
   const how = {
     isExpired: deed === 'expire',
     isDeclined,
@@ -183,7 +183,7 @@ export async function mailClosed(
   const data = { number, store, currency, reason, amount, isOurs, ...how }
   const toStranger = isTyped ? { reason: null } : {}
   await mailBuyer(services, tx, {
-    groupId,
+    purchaseId,
     kind: 'orders.closed',
     key: `${order.id}:${event}`,
     data,
@@ -191,7 +191,7 @@ export async function mailClosed(
     isUnpaid: order.paidAt === null,
   })
   const facts = { number, store, ...how }
-  await notifyBuyer(services, tx, groupId, {
+  await notifyBuyer(services, tx, purchaseId, {
     kind: 'orders.closed',
     facts,
     cause: `${order.id}:${event}`,

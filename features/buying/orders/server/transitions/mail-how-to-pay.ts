@@ -4,7 +4,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { momentIn } from '#shared/text/dates.ts'
-import { shownTax } from '../kept-tax.ts'
+import { serializeTax } from '../order-tax.ts'
 import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
@@ -32,13 +32,13 @@ export async function mailHowToPay(
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .where(and(eq(orders.groupId, purchaseId), eq(orders.state, 'pending')))
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.state, 'pending')))
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
   const sellers = open.map(
     ({ number, heldUntil, timeZone, name, instructions, total, discount, tax }) => {
-      const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
+      const amounts = { total: Number(total), discount: Number(discount), tax: serializeTax(tax) }
       const until = heldUntil && momentIn(heldUntil, timeZone)
       return { number, until, name, instructions: instructions ?? '', ...amounts }
     },
@@ -49,7 +49,7 @@ export async function mailHowToPay(
   // invoice in the platform's name.
   const toStranger = { stores: sellers.map((store) => ({ ...store, instructions: null })) }
   await mailBuyer(services, tx, {
-    groupId: purchaseId,
+    purchaseId: purchaseId,
     kind: 'orders.placed',
     key: 'manual',
     data,

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderGroups, orderLines } from '#db/tables/buying/orders.ts'
+import { orderLines, purchases } from '#db/tables/buying/orders.ts'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
 import { readPickUpPlaces, readStoreContacts } from '#features/selling/server.ts'
 import { shippingKindWords } from '#features/selling/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { sum } from '#shared/share.ts'
-import { shownTax } from '../kept-tax.ts'
+import { serializeTax } from '../order-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import type { OrderDetails } from './paid-email.ts'
@@ -52,9 +52,9 @@ async function getDetails(
 /** Returns the purchase's shipping address as lines; null where nothing is shipped. */
 async function getDestination(db: Database, purchaseId: string): Promise<string[] | null> {
   const [found] = await db
-    .select({ name: orderGroups.name, address: orderGroups.address })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, purchaseId))
+    .select({ name: purchases.name, address: purchases.address })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
   if (!found?.address) return null
   return [found.name, ...addressLines(found.address)].filter((line): line is string =>
     Boolean(line),
@@ -93,16 +93,16 @@ export async function mailPaid(
     const { id, number, storeName: store, total, discount } = order
     return {
       details: detailsById.get(id),
-      figures: { number, total, discount, tax: shownTax(order), store },
+      figures: { number, total, discount, tax: serializeTax(order), store },
     }
   })
-  const { groupId, currency } = first
+  const { purchaseId, currency } = first
   const downloads = await getDownloadableFiles(
     tx,
     paid.map(({ id }) => id),
   )
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
-  const destination = isSent ? await getDestination(tx, groupId) : null
+  const destination = isSent ? await getDestination(tx, purchaseId) : null
   const amount = sum(paid.map(({ total }) => total))
   const data = {
     amount,
@@ -120,7 +120,13 @@ export async function mailPaid(
       ...(details && withoutSellerText(details)),
     })),
   }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger })
+  await mailBuyer(services, tx, {
+    purchaseId,
+    kind: 'orders.paid',
+    key: first.id,
+    data,
+    toStranger,
+  })
 }
 
 /** Mails the buyer that a pick-up order is ready, and where. */
@@ -129,11 +135,11 @@ export async function mailReady(
   tx: Database,
   order: LockedOrder,
 ): Promise<void> {
-  const { id, groupId, number, storeName: store } = order
+  const { id, purchaseId, number, storeName: store } = order
   const { pickUp = null, contact = [] } = (await getDetails(tx, [order])).get(id) ?? {}
   const toStranger = { pickUp: null, contact: [], isOnPage: true }
   await mailBuyer(services, tx, {
-    groupId,
+    purchaseId,
     kind: 'orders.ready',
     key: id,
     data: { number, store, pickUp, contact },

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { type NewNotice, notify } from '#features/accounts/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -22,9 +22,9 @@ export async function buyerOf(
   purchaseId: string,
 ): Promise<{ to: string; path: string } | null> {
   const [found] = await tx
-    .select({ profileId: orderGroups.profileId })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, purchaseId))
+    .select({ profileId: purchases.profileId })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
   return found?.profileId ? { to: found.profileId, path: `/mis-compras/${purchaseId}` } : null
 }
 

@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { MoneyWay } from '../../vocabulary.ts'
+import type { PaymentFlow } from '../../vocabulary.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>
 
 export type PaidBy = Payment['provider']
 
 /** Whether the platform refunds through a payment provider; for `manual` the seller takes and refunds the money. */
-export const isOurs = (provider: PaidBy): boolean => provider !== 'manual'
+export const isProviderPayment = (provider: PaidBy): boolean => provider !== 'manual'
 
-export const wayOf = (provider: PaidBy): MoneyWay => {
+export const paymentFlowOf = (provider: PaidBy): PaymentFlow => {
   if (provider === 'manual') return 'manual'
   return provider === 'mercado_pago_direct' ? 'direct' : 'held'
 }
@@ -34,7 +34,7 @@ export async function paymentOf(
   const [row] = await db
     .select({ provider: payments.provider, state: payments.state })
     .from(payments)
-    .where(eq(payments.groupId, purchaseId))
+    .where(eq(payments.purchaseId, purchaseId))
     .orderBy(relevantFirst(sql`${payments}`, sql`${paidAt?.toISOString() ?? null}::timestamptz`))
     .limit(1)
   return row ?? null
@@ -47,7 +47,7 @@ export const paidBy = (
   order by ${relevantFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
 
 const directProviders = payments.provider.enumValues
-  .filter((provider) => wayOf(provider) !== 'held')
+  .filter((provider) => paymentFlowOf(provider) !== 'held')
   .map((provider) => sql`${provider}`)
 
 /** SQL of `orders` under the given name: whether the payment went directly to the seller. */

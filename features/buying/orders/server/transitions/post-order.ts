@@ -37,7 +37,7 @@ export const postOrder = (tx: Database, order: LockedOrder, number: number) =>
   })
 
 /** Reverses the ledger entry of an order that will not be paid. */
-export async function undoOrder(tx: Database, { id }: LockedOrder): Promise<void> {
+export async function reverseOrderEntry(tx: Database, { id }: LockedOrder): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select e.idempotency_key as key from ledger_entries e
     where e.cause_kind = 'order' and e.cause_id = ${id} and e.reverses is null

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
-import type { MoneyWay } from '../../vocabulary.ts'
+import type { PaymentFlow } from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
 
@@ -8,7 +8,7 @@ import { commissionOf, post, readSums } from './post-order.ts'
  * How an order was paid. `fee`: the provider's fee on a payment held by the platform; `commission`: our share that
  * the provider passed on from a direct payment.
  */
-export type PaymentShares = { fee: number; commission?: number; way: MoneyWay }
+export type PaymentShares = { fee: number; commission?: number; way: PaymentFlow }
 
 /**
  * Posts the payment of an order. After a direct or manual payment the seller owes the missing commission. Rules:
@@ -22,7 +22,7 @@ export async function postPayment(
   const { id, total } = order
   const commission = commissionOf(order)
   const settled = { receivable: -total, clearing: total, commission: -commission }
-  const amounts: Record<MoneyWay, Parameters<typeof post>[4]> = {
+  const amounts: Record<PaymentFlow, Parameters<typeof post>[4]> = {
     held: { provider: total - fee, held: -(total - commission - fee) },
     direct: { provider: received, payable: commission - received },
     manual: { payable: commission },
@@ -45,7 +45,7 @@ export async function postRelease(tx: Database, order: LockedOrder): Promise<voi
 export async function postRefund(
   tx: Database,
   order: LockedOrder,
-  { refundId, amount, way }: { refundId: string; amount: number; way: MoneyWay },
+  { refundId, amount, way }: { refundId: string; amount: number; way: PaymentFlow },
 ): Promise<void> {
   const { total, refunded } = order
   // Computed from cumulative sums: rounded parts would not add up to the whole.
@@ -79,10 +79,10 @@ export async function postRefund(
  * involved, so the provider's fee is the platform's loss. A direct payment is refunded from the seller's account and
  * leaves no entry.
  */
-export async function postLate(
+export async function postLatePayment(
   tx: Database,
   order: LockedOrder,
-  { refundId, fee, way }: { refundId: string; fee: number; way: MoneyWay },
+  { refundId, fee, way }: { refundId: string; fee: number; way: PaymentFlow },
 ): Promise<void> {
   if (way === 'direct') return
   const { id, total } = order

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#db/tables/buying/orders.ts'
 import { refundLines } from '#db/tables/buying/refunds.ts'
-import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
+import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
 import { smallestPart } from '../../vocabulary.ts'
@@ -98,16 +98,19 @@ export async function readRefundable(
     .groupBy(refundLines.orderId, refundLines.sellableId)
   const openReturns = await db
     .select({
-      orderId: withdrawalLines.orderId,
-      sellableId: withdrawalLines.sellableId,
-      pieces: sql<number>`sum(${withdrawalLines.quantity})::int`,
+      orderId: returnRequestLines.orderId,
+      sellableId: returnRequestLines.sellableId,
+      pieces: sql<number>`sum(${returnRequestLines.quantity})::int`,
     })
-    .from(withdrawalLines)
-    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalLines.withdrawalId))
+    .from(returnRequestLines)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestLines.withdrawalId))
     .where(
-      and(inArray(withdrawalLines.orderId, ids), inArray(withdrawals.state, ['asked', 'received'])),
+      and(
+        inArray(returnRequestLines.orderId, ids),
+        inArray(returnRequests.state, ['asked', 'received']),
+      ),
     )
-    .groupBy(withdrawalLines.orderId, withdrawalLines.sellableId)
+    .groupBy(returnRequestLines.orderId, returnRequestLines.sellableId)
   const findRow = <T extends { orderId: string; sellableId: string }>(
     rows: T[],
     line: { orderId: string; sellableId: string },

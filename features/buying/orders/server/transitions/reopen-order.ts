@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { orderLines } from '#db/tables/buying/orders.ts'
-import { holdStock } from '#features/selling/server.ts'
+import { reserveStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { takingUses } from '../write-discounts.ts'
+import { withPromotionUse } from '../insert-discounts.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { postOrder } from './post-order.ts'
-import { type Doer, transitionOrder } from './transition-order.ts'
+import { type ActingParty, transitionOrder } from './transition-order.ts'
 
 /**
  * Reopens an expired order: reserves its stock, posts it to the ledger and uses its promotions again, even if these
@@ -16,9 +16,9 @@ export async function reopenOrder(
   tx: Database,
   order: LockedOrder,
   heldUntil: Date,
-  by: Doer,
+  by: ActingParty,
 ): Promise<LockedOrder> {
-  const number = await takingUses(() =>
+  const number = await withPromotionUse(() =>
     transitionOrder(services, tx, order, 'reopen', by, { heldUntil }),
   )
   const lines = await tx
@@ -26,7 +26,7 @@ export async function reopenOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  await holdStock(tx, { orderId: order.id, lines })
+  await reserveStock(tx, { orderId: order.id, lines })
   await postOrder(tx, order, number)
   return { ...order, state: 'pending', heldUntil }
 }

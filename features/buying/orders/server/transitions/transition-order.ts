@@ -12,9 +12,9 @@ import {
 import type { LockedOrder } from './lock-order.ts'
 
 /** Who acts, and the detail for the timeline. `profileId` is null for guests and the platform. */
-export type Doer = { actor: OrderActor; profileId: string | null; detail?: string | null }
+export type ActingParty = { actor: OrderActor; profileId: string | null; detail?: string | null }
 
-export const byPlatform: Doer = { actor: 'platform', profileId: null }
+export const byPlatform: ActingParty = { actor: 'platform', profileId: null }
 
 export type TransitionAction = keyof typeof orderTransitions
 
@@ -24,7 +24,7 @@ export const allows = (deed: TransitionAction, state: OrderState, actor: OrderAc
 }
 
 /** Error for an order that is meanwhile in another state. */
-export const orderMovedOn = ({
+export const orderStateConflict = ({
   state,
   shippingKind,
 }: Pick<LockedOrder, 'state' | 'shippingKind'>) => {
@@ -40,7 +40,7 @@ const nextEvent = (
   services: Services,
   orderId: string,
   deed: OrderAction,
-  { actor, profileId, detail = null }: Doer,
+  { actor, profileId, detail = null }: ActingParty,
 ) => ({
   orderId,
   deed,
@@ -57,7 +57,7 @@ export async function addEvent(
   tx: Database,
   { id }: Pick<LockedOrder, 'id'>,
   deed: OrderAction,
-  by: Doer,
+  by: ActingParty,
 ): Promise<number> {
   const [added] = await tx
     .insert(orderEvents)
@@ -75,10 +75,10 @@ export async function transitionOrder(
   tx: Database,
   order: LockedOrder,
   deed: TransitionAction,
-  by: Doer,
+  by: ActingParty,
   set: Partial<typeof orders.$inferInsert> = {},
 ): Promise<number> {
-  if (!allows(deed, order.state, by.actor)) throw orderMovedOn(order)
+  if (!allows(deed, order.state, by.actor)) throw orderStateConflict(order)
   const moved = tx
     .update(orders)
     .set({
@@ -96,6 +96,9 @@ export async function transitionOrder(
     .getSQL()
   const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${event}`)
   if (deed === 'deliver')
-    await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
+    await services.announce(tx, 'order.delivered', {
+      purchaseId: order.purchaseId,
+      orderId: order.id,
+    })
   return rows[0]?.number ?? 0
 }

@@ -15,12 +15,12 @@ import {
 import styles from './order-card.module.css'
 
 /** Whose order it is: `token` for a guest. */
-export type PurchaseOfCard = { purchaseId: string; token: string | null }
+export type CardPurchase = { purchaseId: string; token: string | null }
 
 type Props = {
   open: boolean
   order: BoughtOrder
-  of: PurchaseOfCard
+  of: CardPurchase
   onClose: () => void
   onCancelled: () => void
 }
@@ -56,7 +56,7 @@ export function CancelOrder({ open, order, of, onClose, onCancelled }: Props) {
         />
         <FormError message={send.error?.message ?? null} />
         <Button
-          look="danger"
+          variant="danger"
           large
           aria-busy={send.isPending || undefined}
           onClick={() => !send.isPending && send.mutate({ ...of, orderId: order.id, reason })}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { taxIdWords, taxOfLeft, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { parcelWords } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -11,17 +11,17 @@ import type { BoughtOrder } from '../../contract/purchase.ts'
 import {
   discountWords,
   orderActionWords,
-  orderStandingWords,
+  orderStatusWords,
   orderTransitions,
 } from '../../vocabulary.ts'
-import type { PurchaseOfCard } from './cancel-order.tsx'
+import type { CardPurchase } from './cancel-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
 type Props = {
   order: BoughtOrder
   currency: string
-  of: PurchaseOfCard
+  of: CardPurchase
   onCancelled?: () => void
   children?: ReactNode
 }
@@ -35,14 +35,14 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
   const { number, store, shipping } = order
   const title = `pedido-${number}`
   const left = order.total - order.refunded
-  const tax = taxOfLeft({ ...order, currency })
+  const tax = taxOfRemainder({ ...order, currency })
   return (
     <section className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
         <h3 id={title} className={styles.title}>
           {store.isPublic ? <Link to={`/tienda/${store.handle}`}>{store.name}</Link> : store.name}
         </h3>
-        <span className={styles.state}>{orderStandingWords(order)}</span>
+        <span className={styles.state}>{orderStatusWords(order)}</span>
         <span className={styles.number}>
           Pedido {number}
           {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
@@ -119,7 +119,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
       {children}
       {canCancel(order) && (
         <>
-          <Button look="danger" className={styles.cancel} onClick={() => setCancelling(true)}>
+          <Button variant="danger" className={styles.cancel} onClick={() => setCancelling(true)}>
             Cancelar pedido
           </Button>
           <CancelOrder

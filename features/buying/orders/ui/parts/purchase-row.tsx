@@ -2,14 +2,14 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Purchase } from '../../contract/purchase.ts'
-import { orderStandingWords } from '../../vocabulary.ts'
+import { orderStatusWords } from '../../vocabulary.ts'
 import styles from './purchase-row.module.css'
 
 /** A purchase in the list of the buyer's purchases. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { id, orders, total, currency, placedAt } = purchase
   const lines = orders.flatMap((order) => order.lines)
-  const states = [...new Set(orders.map(orderStandingWords))]
+  const states = [...new Set(orders.map(orderStatusWords))]
   const more = lines.length - 2
   return (
     <li className={styles.row}>

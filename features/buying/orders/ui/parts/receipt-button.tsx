@@ -13,7 +13,7 @@ export function ReceiptButton({ of, orderId }: Props) {
   return (
     <div>
       <Button
-        look="plain"
+        variant="plain"
         aria-busy={send.isPending || undefined}
         onClick={() => !send.isPending && send.mutate({ ...of, orderId })}
       >

@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { readSoldPaper, type SoldPaper } from '../../contract/receipts.ts'
 import { saveDocument } from '../parts/save-document.ts'
@@ -30,7 +30,7 @@ export function OrderPapers({
     try {
       saveDocument(await api.call(readSoldPaper, { businessId, orderId, paper }))
     } catch (error) {
-      setProblem(ownWords(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+      setProblem(errorMessageOf(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
     } finally {
       setBusy(null)
     }

@@ -9,7 +9,7 @@ import type { Payment } from '../providers/provider.ts'
 import type { Access } from './call-mercado-pago.ts'
 
 /** Associated data for encrypting an account's tokens. */
-export const aboutToken = (businessId: string) => `mercado pago ${businessId}`
+export const tokenContext = (businessId: string) => `mercado pago ${businessId}`
 
 /** Returns the platform's account for a currency; null where it has none. */
 export function platformAccount({ config: { mercadoPago } }: Services, currency: string) {
@@ -26,7 +26,10 @@ const accountOf = (reference: string | null) => reference?.split('-')[0] ?? null
  * seller's account is disconnected, has changed, or may not take new payments yet. Throws where the platform's
  * settings are missing.
  */
-export async function accessTo(services: Services, payment: Payment): Promise<Access | null> {
+export async function getMercadoPagoAccess(
+  services: Services,
+  payment: Payment,
+): Promise<Access | null> {
   const { mercadoPago } = services.config
   const account = platformAccount(services, payment.currency)
   if (!mercadoPago || !account)
@@ -53,7 +56,7 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
   if (!isSameAccount) return null
   return {
     api: mercadoPago.api,
-    token: await decryptText(services, connected.token, aboutToken(connected.businessId)),
+    token: await decryptText(services, connected.token, tokenContext(connected.businessId)),
   }
 }
 
@@ -61,7 +64,7 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
  * Returns the Mercado Pago provider for these stores: the platform's account, or the account of a single seller. Null
  * where it is not offered.
  */
-export async function offeredBy(
+export async function getMercadoPagoProvider(
   services: Services,
   db: Database,
   storeIds: readonly string[],

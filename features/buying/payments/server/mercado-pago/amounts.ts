@@ -18,7 +18,7 @@ export function toUnits(minor: number, currency: string): number {
 }
 
 /** Rounds minor units down to an amount that Mercado Pago accepts. */
-export const wholeUnits = (minor: number, currency: string): number =>
+export const roundToUnits = (minor: number, currency: string): number =>
   minor - (minor % incrementOf(currency))
 
 /** Converts Mercado Pago's decimal amount to minor units. */

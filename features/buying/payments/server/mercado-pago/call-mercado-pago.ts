@@ -18,7 +18,7 @@ export class MercadoPagoRefusal extends Error {
 }
 
 /** Error for a missing or invalid answer: the requested action may or may not have happened. */
-export const silent = (cause: unknown) =>
+export const mercadoPagoUnavailable = (cause: unknown) =>
   new AppError(
     'unavailable',
     'Mercado Pago no responde en este momento. Inténtalo de nuevo en un momento.',
@@ -72,17 +72,17 @@ export async function callMercadoPago(
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   }).catch((cause: unknown) => {
-    throw silent(cause)
+    throw mercadoPagoUnavailable(cause)
   })
   if (answer.status >= 500 || answer.status === 429) {
     await answer.body?.cancel()
-    throw silent(new Error(`Mercado Pago answered ${answer.status}`))
+    throw mercadoPagoUnavailable(new Error(`Mercado Pago answered ${answer.status}`))
   }
   let body: unknown
   try {
     body = JSON.parse(await readBody(answer))
   } catch (cause) {
-    throw silent(cause)
+    throw mercadoPagoUnavailable(cause)
   }
   if (answer.ok) return body
   const { error, message } = refusalAnswer.catch({}).parse(body)

@@ -1,5 +1,5 @@
 import { mercadoPagoHosts } from '../../vocabulary.ts'
-import { silent } from './call-mercado-pago.ts'
+import { mercadoPagoUnavailable } from './call-mercado-pago.ts'
 
 /**
  * Returns the URL to redirect a person to, after checking that it belongs to Mercado Pago: https and one of their
@@ -14,7 +14,7 @@ export function checkPage(api: string, address: string): string {
     url.port === '' &&
     mercadoPagoHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
   if (hasNoCredentials && (isMercadoPago || url.origin === api)) return url.href
-  throw silent(
+  throw mercadoPagoUnavailable(
     new Error(`Mercado Pago returned a page on another site: ${url?.origin ?? 'no address'}`),
   )
 }

@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { proveCaller } from '#features/accounts/server.ts'
-import { callerName, mailOwners, masked } from '#features/buying/payouts/server/index.ts'
+import { reauthenticateCaller } from '#features/accounts/server.ts'
+import { getCallerName, mailOwners, maskAccount } from '#features/buying/payouts/server/index.ts'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { decryptText, encryptText, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -14,10 +14,10 @@ import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../../contract.ts'
 import { mercadoPagoTerms } from '../../vocabulary.ts'
-import { aboutToken, platformAccount } from './accounts.ts'
+import { platformAccount, tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 import { checkPage } from './check-page.ts'
-import { askTokens } from './tokens.ts'
+import { requestTokens } from './tokens.ts'
 
 /** Minutes allowed between leaving for Mercado Pago and returning. */
 const maxMinutesAway = 10
@@ -61,7 +61,7 @@ export const connectMercadoPago = handle(
   async ({ services, caller, request, input }) => {
     const { businessId, ...proof } = input
     const { api, app } = await getApp(services, businessId)
-    await proveCaller(services, caller, { ...proof, address: request.address })
+    await reauthenticateCaller(services, caller, { ...proof, address: request.address })
     const verifier = randomBytes(32).toString('base64url')
     const stateData: z.input<typeof state> = {
       businessId,
@@ -103,7 +103,7 @@ type Account = typeof mercadoPagoAccounts.$inferSelect
 
 /** Account data for the audit log. */
 const auditDetail = (row: Pick<Account, 'accountId' | 'name'> | undefined) =>
-  row ? { account: masked(row.accountId), name: row.name } : null
+  row ? { account: maskAccount(row.accountId), name: row.name } : null
 
 /** When buyers start paying into an account: at once if it is the previous account, else after some days. */
 function usedFrom({ now }: Services, before: Account | undefined, accountId: string): Date {
@@ -129,7 +129,7 @@ export const finishMercadoPago = handle(
       services.now().getTime() - started.at > maxMinutesAway * 60_000
     )
       throw connectionFailed()
-    const tokens = await askTokens(services, api, app, {
+    const tokens = await requestTokens(services, api, app, {
       grant_type: 'authorization_code',
       code: input.code,
       redirect_uri: returnAddress(services),
@@ -151,7 +151,7 @@ export const finishMercadoPago = handle(
         'conflict',
         'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',
       )
-    const about = aboutToken(businessId)
+    const about = tokenContext(businessId)
     const row = {
       country,
       accountId: String(account.id),
@@ -177,7 +177,7 @@ export const finishMercadoPago = handle(
         .onConflictDoUpdate({ target: mercadoPagoAccounts.businessId, set: connected })
       const waits = connected.usedFrom > services.now()
       const data = {
-        by: await callerName(tx, caller.userId),
+        by: await getCallerName(tx, caller.userId),
         name: row.name,
         isConnected: true,
         waits,
@@ -232,7 +232,7 @@ export const disconnectMercadoPago = handle(
   contract.disconnectMercadoPago,
   async ({ services, caller, request, input }) => {
     const { businessId, ...proof } = input
-    await proveCaller(services, caller, { ...proof, address: request.address })
+    await reauthenticateCaller(services, caller, { ...proof, address: request.address })
     await services.db.transaction(async (tx) => {
       const [deleted] = await tx
         .delete(mercadoPagoAccounts)
@@ -240,7 +240,7 @@ export const disconnectMercadoPago = handle(
         .returning()
       if (!deleted) return
       const data = {
-        by: await callerName(tx, caller.userId),
+        by: await getCallerName(tx, caller.userId),
         name: deleted.name,
         isConnected: false,
         waits: false,

@@ -3,7 +3,7 @@ import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
 import type { SignedEvent } from '#tests/support/mercado-pago/send-events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { paymentsJobs } from '../ask-provider.ts'
+import { paymentsJobs } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
 beforeAll(async () => {

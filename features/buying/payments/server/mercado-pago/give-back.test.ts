@@ -9,8 +9,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
-import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
 import { offeredProviders } from '../providers/list.ts'
+import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('a refund', () => {
       (await readBalances(scene.test.services.db, businessId)).find(({ kind }) => kind === 'held')
         ?.amount
     const before = (await held()) ?? 0
-    const ask = () => askProvider(scene.test.services, bought.paymentId)
+    const ask = () => queryProvider(scene.test.services, bought.paymentId)
     scene.there.books.refund(there, 125)
     for (let times = 0; times < 3; times++) await ask()
     expect(await held()).toBe(before - 11_500)
@@ -162,7 +162,7 @@ describe('a refund', () => {
     const { id } = pay()
     await scene.ask(bought)
     scene.there.books.decide(id, 'charged_back', 'reimbursed')
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
     // The platform refunds nothing of it either: the job fails.
     const refund = { paymentId: bought.paymentId, key: 'ganado', amount: 100 }
@@ -224,11 +224,11 @@ describe('into the seller’s connected account', () => {
       provider: 4_000,
     })
     scene.there.books.refund(there, 250)
-    await askProvider(scene.test.services, id ?? '')
+    await queryProvider(scene.test.services, id ?? '')
     expect(await sums(orderId)).toMatchObject({ commission: -2_000, provider: 2_000 })
     await run('payments.refund')({ paymentId: id, key: 'resto', amount: 25_000 })
     expect(there.status).toBe('refunded')
-    await askProvider(scene.test.services, id ?? '')
+    await queryProvider(scene.test.services, id ?? '')
     expect(await sums(orderId)).toMatchObject({ commission: 0, provider: 0 })
   })
 

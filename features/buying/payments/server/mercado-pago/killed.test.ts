@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderGroups } from '#db/tables/buying/orders.ts'
+import { purchases } from '#db/tables/buying/orders.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
 import { openShop } from '#tests/support/selling/sell-and-kill.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
-import { reconcile } from '../ask-provider.ts'
+import { reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function killBetween({ purchaseId, token }: TestPurchase): Promise<void> {
   const { test, there } = scene
   const shop = await openShop(test, { mercadoPago: there.settings, demoData: false })
   await test.services.db.transaction(async (tx) => {
-    await tx.select().from(orderGroups).where(eq(orderGroups.id, purchaseId)).for('update')
+    await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update')
     const asked = fetch(`${shop.url}/api/purchases/${purchaseId}/payment/mercado-pago/ask`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
-import { askProvider, reconcile } from '../ask-provider.ts'
+import { queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
 let payer: Person
@@ -48,7 +48,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
     async (_, how, taken) => {
       const { by, bought, preference, pay } = await begun()
       const { id } = pay(how)
-      await Promise.all([1, 2, 3].map(() => askProvider(scene.test.services, bought.paymentId)))
+      await Promise.all([1, 2, 3].map(() => queryProvider(scene.test.services, bought.paymentId)))
       expect(await scene.ask(bought)).toMatchObject({
         state: 'declined',
         problem: expect.stringContaining('te lo devolvimos'),
@@ -90,7 +90,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
       expect(mails.map(({ kind }) => kind)).toEqual(['payments.alert'])
       expect(await returnedTo(by)).toHaveLength(1)
       scene.there.weather.failRefunds = false
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
       expect(scene.there.books.payment(id).status).toBe('refunded')
     },
@@ -116,12 +116,12 @@ describe('a Mercado Pago payment that differs from the request', () => {
     await scene.ask(bought)
     const { id } = pay({ amount: 7 })
     scene.there.weather.failRefunds = true
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(await alerts(bought)).toMatchObject([
       { alert: 'not_given_back', state: 'captured', detail: expect.stringContaining('7.00 MXN') },
     ])
     scene.there.weather.failRefunds = false
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     await scene.test
       .as(payer.token)
@@ -140,7 +140,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
       .call(cancelMyOrder, { purchaseId, token: null, orderId: orders[0]?.id ?? '', reason: null })
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
     scene.there.books.decide(ticket.id, 'approved')
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(ticket.status).toBe('refunded')
     expect(await returnedTo(by)).toHaveLength(1)
   })
@@ -159,8 +159,8 @@ describe('a Mercado Pago payment that differs from the request', () => {
     const { by, bought, pay } = await begun()
     const { id } = pay({ amount: 5 })
     await scene.start(bought, 'manual')
-    await askProvider(scene.test.services, bought.paymentId)
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     expect(await returnedTo(by)).toHaveLength(1)
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({

@@ -8,8 +8,8 @@ import { mailsTo } from '#tests/support/mails.ts'
 import type { Status, Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
 import { beginMercadoPago } from '../../contract.ts'
-import { askProvider, paymentsJobs } from '../ask-provider.ts'
 import { mercadoPago } from '../providers/mercado-pago.ts'
+import { paymentsJobs, queryProvider } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const stateOf = async (purchaseId: string) =>
     await scene.test.services.db
       .select({ state: orders.state })
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
   ).map(({ state }) => state)
 const run = (name: string) => {
   const job = paymentsJobs.find((one) => one.name === name)
@@ -64,7 +64,7 @@ describe('paying with Mercado Pago', () => {
     )
     expect(JSON.stringify(asked)).not.toContain(bought.token)
     const row = await scene.paymentRow(bought.paymentId)
-    expect((row?.expiresAt.getTime() ?? 0) - (asked.closesAt?.getTime() ?? 0)).toBe(120_000)
+    expect((row?.expiresAt.getTime() ?? 0) - (asked.pageClosesAt?.getTime() ?? 0)).toBe(120_000)
     expect(await scene.read(bought)).toMatchObject({
       state: 'created',
       providers: ['mercado_pago', 'manual'],
@@ -232,9 +232,9 @@ describe('an unexpected payment', () => {
     const { bought, pay } = await begun()
     const [first, second] = [pay(), pay()]
     await Promise.all(
-      Array.from({ length: 6 }, () => askProvider(scene.test.services, bought.paymentId)),
+      Array.from({ length: 6 }, () => queryProvider(scene.test.services, bought.paymentId)),
     )
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect([first, second].map(({ status }) => status)).toEqual(['approved', 'refunded'])
     expect(
       (await mailsTo(scene.test.services, bought.email)).filter(
@@ -271,7 +271,7 @@ describe('an unexpected payment', () => {
     const { bought, pay } = await begun()
     await scene.start(bought, 'manual')
     const { id } = pay()
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     for (const job of await scene.jobsOf('payments.refund', bought.paymentId))
       await run('payments.refund')(job)
     expect(scene.there.books.payment(id).status).toBe('refunded')

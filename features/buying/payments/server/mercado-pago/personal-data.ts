@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
-import { fatesOf } from '#features/directory/server.ts'
+import { getBusinessFates } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Mercado Pago accounts of the businesses that a person owns; tokens are not exported. */
@@ -14,7 +14,7 @@ export const paymentsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    const deletedIds = (await fatesOf(tx, userId))
+    const deletedIds = (await getBusinessFates(tx, userId))
       .filter(({ fate }) => fate !== 'stays')
       .map(({ id }) => id)
     if (deletedIds.length > 0)

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { minorDigits } from '#shared/money.ts'
-import { type OddProblem, reviewHours, slowCreditHours, slowPaymentDays } from '../../vocabulary.ts'
-import type { OddMoney, Payment, ProviderStatus } from '../providers/provider.ts'
+import {
+  type CaptureProblem,
+  reviewHours,
+  slowCreditHours,
+  slowPaymentDays,
+} from '../../vocabulary.ts'
+import type { InvalidCapture, Payment, ProviderStatus } from '../providers/provider.ts'
 import { fromUnits } from './amounts.ts'
 import { type Access, callMercadoPago } from './call-mercado-pago.ts'
 
@@ -28,17 +33,20 @@ const payment = z.object({
     .object({ transaction_data: z.object({ ticket_url: z.string().nullish() }).nullish() })
     .nullish(),
 })
-export type PaymentThere = z.output<typeof payment>
+export type MercadoPagoPayment = z.output<typeof payment>
 
 /** Statuses of a captured payment, also if it was refunded or disputed later. */
 const capturedStatuses = ['approved', 'in_mediation', 'charged_back', 'refunded']
 const pendingStatuses = ['pending', 'in_process', 'authorized']
 
-export const isTaken = ({ status }: PaymentThere) => capturedStatuses.includes(status)
-export const isWaiting = ({ status }: PaymentThere) => pendingStatuses.includes(status)
+export const isCapturedThere = ({ status }: MercadoPagoPayment) => capturedStatuses.includes(status)
+export const isPendingThere = ({ status }: MercadoPagoPayment) => pendingStatuses.includes(status)
 
 /** Returns the problem of a captured payment; null where it pays what we requested. */
-export function oddnessOf(there: PaymentThere, { amount, currency }: Payment): OddProblem | null {
+export function captureProblemOf(
+  there: MercadoPagoPayment,
+  { amount, currency }: Payment,
+): CaptureProblem | null {
   if (there.currency_id !== currency || fromUnits(there.transaction_amount, currency) !== amount)
     return 'other_amount'
   return feesOf(there).fee > amount ? 'fee_above_price' : null
@@ -51,7 +59,7 @@ export function oddnessOf(there: PaymentThere, { amount, currency }: Payment): O
 export async function findPayments(
   access: Access,
   { id }: Pick<Payment, 'id'>,
-): Promise<PaymentThere[]> {
+): Promise<MercadoPagoPayment[]> {
   const query = new URLSearchParams({
     external_reference: id,
     sort: 'date_created',
@@ -69,7 +77,7 @@ export async function findPayments(
 }
 
 /** Mercado Pago's fee and the commission that it passed to the platform, in minor units. */
-function feesOf({ fee_details: fees, currency_id: currency }: PaymentThere) {
+function feesOf({ fee_details: fees, currency_id: currency }: MercadoPagoPayment) {
   const sum = (found: { amount: number }[]) =>
     fromUnits(
       found.reduce((total, one) => total + one.amount, 0),
@@ -83,7 +91,7 @@ function feesOf({ fee_details: fees, currency_id: currency }: PaymentThere) {
 }
 
 /** Status of a valid capture. */
-export function saidOfTaken(there: PaymentThere, ours: Payment): ProviderStatus {
+export function toCapturedStatus(there: MercadoPagoPayment, ours: Payment): ProviderStatus {
   const { fee, commission } = feesOf(there)
   const payer = there.payer?.id
   const extra = {
@@ -94,7 +102,10 @@ export function saidOfTaken(there: PaymentThere, ours: Payment): ProviderStatus 
 }
 
 /** Status of an invalid capture, which must be refunded. */
-export function saidOfOdd(there: PaymentThere, problem: OddProblem): OddMoney {
+export function toInvalidCapture(
+  there: MercadoPagoPayment,
+  problem: CaptureProblem,
+): InvalidCapture {
   const { id, transaction_amount: units, currency_id: currency } = there
   const taken = `${units.toFixed(minorDigits(currency))} ${currency}`
   return {
@@ -111,7 +122,7 @@ const hours = (from: string, count: number) => new Date(Date.parse(from) + count
 
 /** Link to the instructions of a delayed payment method; only https, so that it cannot run scripts. */
 function ticketOf(
-  { transaction_details: details, point_of_interaction: point }: PaymentThere,
+  { transaction_details: details, point_of_interaction: point }: MercadoPagoPayment,
   api: string,
 ): string | null {
   const url = URL.parse(point?.transaction_data?.ticket_url ?? details?.external_resource_url ?? '')
@@ -119,7 +130,7 @@ function ticketOf(
 }
 
 /** Status of a delayed or reviewed payment: instructions, and how long its stock stays reserved. */
-export function saidOfWaiting(there: PaymentThere, api: string): ProviderStatus {
+export function toPendingStatus(there: MercadoPagoPayment, api: string): ProviderStatus {
   const {
     status,
     date_created: created,
@@ -133,7 +144,7 @@ export function saidOfWaiting(there: PaymentThere, api: string): ProviderStatus 
 }
 
 /** Refunded amount of a payment, in minor units: a lost chargeback counts as the full amount. */
-export function backOf(there: PaymentThere, ours: Payment): number {
+export function refundedAmountAt(there: MercadoPagoPayment, ours: Payment): number {
   const isLost =
     there.status === 'refunded' ||
     (there.status === 'charged_back' && there.status_detail !== 'reimbursed')

@@ -1,9 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
-import { decryptText, encryptedNow, encryptText, reencryptText } from '#features/platform/server.ts'
+import {
+  currentCiphertextPrefix,
+  decryptText,
+  encryptText,
+  reencryptText,
+} from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
-import { aboutToken } from './accounts.ts'
+import { tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 
 const answer = z.object({
@@ -18,7 +23,7 @@ type App = { id: string; secret: string }
  * Requests an account's tokens with an authorization code or refresh token. Throws MercadoPagoRefusal and
  * `unavailable`.
  */
-export async function askTokens(
+export async function requestTokens(
   services: Services,
   api: string,
   { id, secret }: App,
@@ -58,7 +63,7 @@ export async function renewTokens(services: Services): Promise<void> {
         .for('update')
       const app = row && mercadoPago.accounts[row.country]?.app
       if (!row || !app) return
-      const about = aboutToken(businessId)
+      const about = tokenContext(businessId)
       const set = (change: Partial<typeof row>) =>
         tx
           .update(mercadoPagoAccounts)
@@ -66,7 +71,7 @@ export async function renewTokens(services: Services): Promise<void> {
           .where(isAccount)
       try {
         const refresh = await decryptText(services, row.refreshToken, about)
-        const tokens = await askTokens(services, mercadoPago.api, app, {
+        const tokens = await requestTokens(services, mercadoPago.api, app, {
           grant_type: 'refresh_token',
           refresh_token: refresh,
         })
@@ -85,13 +90,13 @@ export async function renewTokens(services: Services): Promise<void> {
 
 /** Re-encrypts tokens encrypted with an older data key. Resolves to the number of accounts. */
 export async function reencryptAccounts(services: Services): Promise<number> {
-  const currentKey = await encryptedNow(services)
+  const currentKey = await currentCiphertextPrefix(services)
   return services.db.transaction(async (tx) => {
     const isOlder = sql`not (starts_with(${mercadoPagoAccounts.accessToken}, ${currentKey}) and starts_with(${mercadoPagoAccounts.refreshToken}, ${currentKey}))`
     const rows = await tx.select().from(mercadoPagoAccounts).where(isOlder).for('update')
     let total = 0
     for (const { businessId, ...row } of rows) {
-      const about = aboutToken(businessId)
+      const about = tokenContext(businessId)
       const accessToken = await reencryptText(services, row.accessToken, about)
       const refreshToken = await reencryptText(services, row.refreshToken, about)
       if (!accessToken || !refreshToken) continue

@@ -1,23 +1,24 @@
-import type { Known, ProviderStatus } from '../providers/provider.ts'
+import type { ProviderStatus, RegisteredPayment } from '../providers/provider.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from './call-paypal.ts'
 import { type PaypalOrder, paypalOrder, readPaypalOrder } from './read-order.ts'
 
-const orderPath = ({ reference }: Known) => `/v2/checkout/orders/${encodeURIComponent(reference)}`
+const orderPath = ({ reference }: RegisteredPayment) =>
+  `/v2/checkout/orders/${encodeURIComponent(reference)}`
 
 /** Returns the order from PayPal. Throws PaypalRefusal and `unavailable`. */
-export const readOrderThere = async (
+export const getPaypalOrder = async (
   account: PaypalAccount,
-  payment: Known,
+  payment: RegisteredPayment,
 ): Promise<PaypalOrder> =>
   paypalOrder.parse(await callPaypal(account, { method: 'GET', path: orderPath(payment) }))
 
 /** Returns the order's status. PayPal deletes an order that stays unpaid for hours; that counts as declined. */
-export async function lookAtOrder(
+export async function getPaypalStatus(
   account: PaypalAccount,
-  payment: Known,
+  payment: RegisteredPayment,
 ): Promise<{ status: ProviderStatus; isApproved: boolean }> {
   try {
-    const order = await readOrderThere(account, payment)
+    const order = await getPaypalOrder(account, payment)
     return { status: readPaypalOrder(order, payment), isApproved: order.status === 'APPROVED' }
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || error.status !== 404) throw error
@@ -28,7 +29,7 @@ export async function lookAtOrder(
 /** Captures an approved order; idempotent. Throws `unavailable` when the outcome is unknown. */
 export async function captureOrder(
   account: PaypalAccount,
-  payment: Known,
+  payment: RegisteredPayment,
 ): Promise<ProviderStatus> {
   const call = {
     method: 'POST',
@@ -41,7 +42,7 @@ export async function captureOrder(
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error
     if (error.issue === 'ORDER_ALREADY_CAPTURED')
-      return (await lookAtOrder(account, payment)).status
+      return (await getPaypalStatus(account, payment)).status
     if (error.status === 404) return { state: 'declined', problem: 'ended_there' }
     // Nothing was captured: the order is not approved, or the card or account was refused.
     if (error.status === 422)

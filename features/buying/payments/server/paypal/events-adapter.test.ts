@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
 import type { SignedEvent } from '#tests/support/paypal/send-events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { paymentsJobs } from '../ask-provider.ts'
+import { paymentsJobs } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 beforeAll(async () => {

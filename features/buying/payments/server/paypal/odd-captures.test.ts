@@ -11,7 +11,7 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
 import type { PaypalBooks } from '#tests/support/paypal/paypal-books.ts'
-import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
+import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 let payer: Person
@@ -110,7 +110,7 @@ describe('a PayPal capture that differs from the request', () => {
         state: 'declined',
         problem: expect.stringContaining('te lo devolvimos'),
       })
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
         'REFUNDED',
       ])
@@ -137,7 +137,7 @@ describe('a PayPal capture that differs from the request', () => {
       scene.there.books.nextOdd = nextOdd
       scene.there.weather.failRefunds = true
       expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       scene.inMinutes(1)
       await reconcile(scene.test.services)
       scene.test.setNow(null)
@@ -148,7 +148,7 @@ describe('a PayPal capture that differs from the request', () => {
       expect(await alertMails(bought)).toEqual(['payments.alert'])
       expect((await told(by)).mails).toHaveLength(1)
       scene.there.weather.failRefunds = false
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
       expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
         'REFUNDED',
@@ -192,13 +192,13 @@ describe('a payment that cannot be queried or recorded', () => {
     const { captures } = there
     // An answer that cannot be parsed.
     there.captures = [{ ...captures[0], amount: { currency_code: 7, value: 'x' } }] as never
-    await expect(askProvider(scene.test.services, bought.paymentId)).rejects.toThrow()
+    await expect(queryProvider(scene.test.services, bought.paymentId)).rejects.toThrow()
     expect(await alerts(bought)).toMatchObject([{ alert: 'not_asked', state: 'captured' }])
     days(60)
     await releaseDue(scene.test.services)
     expect(await heldOf(store.businessId)).toBe(held)
     there.captures = captures
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
       alert: null,
       alertDetail: null,

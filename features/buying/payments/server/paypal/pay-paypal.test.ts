@@ -8,8 +8,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
-import { decidingDays } from '../../vocabulary.ts'
-import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
+import { maxDecisionDays } from '../../vocabulary.ts'
+import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const stateOf = async (purchaseId: string) =>
     await scene.test.services.db
       .select({ state: orders.state })
       .from(orders)
-      .where(eq(orders.groupId, purchaseId))
+      .where(eq(orders.purchaseId, purchaseId))
   ).map(({ state }) => state)
 const approved = async () => {
   const bought = await scene.buy()
@@ -95,7 +95,7 @@ describe('paying with PayPal', () => {
     expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
     // A late approval of the first order is not captured.
     scene.there.books.approve(first)
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(capturesOf(first)).toEqual([])
   })
 
@@ -124,10 +124,10 @@ describe('paying with PayPal', () => {
       const { bought, orderId } = await approved()
       scene.there.books.nextCapture = 'pending'
       expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect(await scene.read(bought)).toMatchObject({ state: 'pending' })
       scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', decision)
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect(await scene.read(bought)).toMatchObject({ state })
       expect(await stateOf(bought.purchaseId)).toEqual([order])
     },
@@ -143,16 +143,16 @@ describe('paying with PayPal', () => {
     scene.there.books.approve(orderId)
     scene.there.books.nextCapture = 'pending'
     await scene.capture(bought)
-    for (const days of [1, 7, decidingDays - 1]) {
+    for (const days of [1, 7, maxDecisionDays - 1]) {
       scene.inMinutes(days * 24 * 60)
       await expireOverdue(scene.test.services)
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect(await stateOf(bought.purchaseId)).toEqual(['pending'])
       await expect(scene.buy({ parts })).rejects.toMatchObject({ code: 'conflict' })
     }
     expect(await mailsTo(scene.test.services, email)).toEqual([])
     scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', 'COMPLETED')
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
     expect((await mailsTo(scene.test.services, email)).map(({ kind }) => kind)).toEqual([
       'orders.paid',
@@ -189,7 +189,7 @@ describe('when PayPal or the server is unavailable', () => {
       scene.there.weather.fail = { times: 1, status: 503, after }
       expect(await scene.capture(bought)).toMatchObject({ state: 'pending', providers: [] })
       expect(await scene.jobsOf('payments.ask', bought.paymentId)).not.toEqual([])
-      await askProvider(scene.test.services, bought.paymentId)
+      await queryProvider(scene.test.services, bought.paymentId)
       expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
       expect(capturesOf(orderId)).toHaveLength(1)
     },
@@ -233,7 +233,7 @@ describe('when PayPal or the server is unavailable', () => {
   it('a voided order is declined', async () => {
     const { bought, orderId } = await approved()
     scene.there.books.void(orderId)
-    await askProvider(scene.test.services, bought.paymentId)
+    await queryProvider(scene.test.services, bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({
       state: 'declined',
       problem: expect.stringContaining('sin cobrarte nada'),

@@ -82,7 +82,7 @@ export function readPaypalOrder(
 }
 
 /** Refunded amount of a payment, in minor units: all completed refunds, whoever requested them. */
-export function readGivenBack(
+export function refundedAmountOf(
   { purchase_units: units = [] }: PaypalOrder,
   payment: Payment,
 ): number {

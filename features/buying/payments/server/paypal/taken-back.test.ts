@@ -10,7 +10,7 @@ import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
-import { askProvider, paymentsJobs } from '../ask-provider.ts'
+import { paymentsJobs, queryProvider } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function taken(...prices: number[]) {
   return { bought, captureId: scene.there.books.order(orderId).captures[0]?.id ?? '' }
 }
 
-const ask = ({ paymentId }: TestPurchase) => askProvider(scene.test.services, paymentId)
-const backOf = async ({ orders }: TestPurchase) => {
+const ask = ({ paymentId }: TestPurchase) => queryProvider(scene.test.services, paymentId)
+const refundedAmountAt = async ({ orders }: TestPurchase) => {
   const ids = orders.map(({ id }) => id)
   const rows = await scene.test.services.db
     .select()
@@ -67,7 +67,7 @@ it('a refund made on PayPal’s site is recorded once, however often PayPal repo
   expect(jobs).toHaveLength(waiting + 1)
   const run = paymentsJobs.find(({ name }) => name === 'payments.ask')?.run
   await Promise.all(Array.from({ length: 8 }, () => run?.(scene.test.services, jobs.at(-1) ?? {})))
-  expect(await backOf(bought)).toEqual([12_500])
+  expect(await refundedAmountAt(bought)).toEqual([12_500])
   // A quarter of the seller's amount, and of its commission, is reversed.
   expect(await heldOf(bought)).toBe(before - 11_500)
   expect(await scene.jobsOf('payments.refund', bought.paymentId)).toEqual([])
@@ -78,7 +78,7 @@ it('a full reversal by PayPal leaves nothing to the sellers, who are notified', 
   const { bought, captureId } = await taken(30_000, 10_001)
   scene.there.books.refund(captureId, undefined)
   await ask(bought)
-  expect(await backOf(bought)).toEqual([30_000, 10_001])
+  expect(await refundedAmountAt(bought)).toEqual([30_000, 10_001])
   expect(await Promise.all([heldOf(bought, 0), heldOf(bought, 1)])).toEqual([0, 0])
   expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   const [first] = bought.parts
@@ -87,14 +87,14 @@ it('a full reversal by PayPal leaves nothing to the sellers, who are notified', 
   )
   expect(subjects).toContain(`PayPal devolvió $300.00 MXN del pedido ${bought.orders[0]?.number}`)
   await ask(bought)
-  expect(await backOf(bought)).toEqual([30_000, 10_001])
+  expect(await refundedAmountAt(bought)).toEqual([30_000, 10_001])
 })
 
 it('a partial reversal of several sellers is divided by what is left of each, to the cent', async () => {
   const { bought, captureId } = await taken(20_000, 10_000)
   scene.there.books.refund(captureId, pesos('100.01'))
   await ask(bought)
-  expect(await backOf(bought)).toEqual([6667, 3334])
+  expect(await refundedAmountAt(bought)).toEqual([6667, 3334])
 })
 
 it('a seller who says our own key for a refund keeps nothing that PayPal takes back, nor the right to cancel from the buyer', async () => {
@@ -112,7 +112,7 @@ it('a seller who says our own key for a refund keeps nothing that PayPal takes b
   await said(`said:cancel:${ids.orderId}`)
   scene.there.books.refund(captureId, undefined)
   await ask(bought)
-  expect(await backOf(bought)).toEqual([30_000])
+  expect(await refundedAmountAt(bought)).toEqual([30_000])
   expect(await heldOf(bought)).toBe(0)
   const other = await taken(30_000)
   const otherOrder = other.bought.orders[0]?.id ?? ''
@@ -150,7 +150,7 @@ it('the platform’s own concurrent refunds are not counted as PayPal’s, nor P
   await Promise.all([ours(), ask(bought), ask(bought)])
   await send()
   await Promise.all([ask(bought), ask(bought), ask(bought)])
-  expect(await backOf(bought)).toEqual([15_000])
+  expect(await refundedAmountAt(bought)).toEqual([15_000])
   expect(
     scene.there.books.refunds
       .filter((one) => one.captureId === captureId)

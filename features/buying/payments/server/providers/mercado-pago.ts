@@ -1,14 +1,18 @@
 import type { Services } from '#shared/server/services.ts'
-import { accessTo, offeredBy } from '../mercado-pago/accounts.ts'
+import { getMercadoPagoAccess, getMercadoPagoProvider } from '../mercado-pago/accounts.ts'
 import { toUnits } from '../mercado-pago/amounts.ts'
 import type { Access } from '../mercado-pago/call-mercado-pago.ts'
-import { askThere, lookThere, refundThere } from '../mercado-pago/look-there.ts'
-import { makePreference } from '../mercado-pago/preference.ts'
-import { backOf } from '../mercado-pago/read-payments.ts'
+import { createPreference } from '../mercado-pago/create-preference.ts'
+import {
+  getMercadoPagoStatus,
+  inspectPayments,
+  refundThere,
+} from '../mercado-pago/inspect-payments.ts'
+import { refundedAmountAt } from '../mercado-pago/read-payments.ts'
 import type { Payment, PaymentGateway, Provider } from './provider.ts'
 
 async function requireAccess(services: Services, payment: Payment): Promise<Access> {
-  const access = await accessTo(services, payment)
+  const access = await getMercadoPagoAccess(services, payment)
   if (!access)
     throw new Error(
       `the account at Mercado Pago that payment ${payment.id} goes to is not connected`,
@@ -18,16 +22,16 @@ async function requireAccess(services: Services, payment: Payment): Promise<Acce
 
 const gateway: PaymentGateway = {
   createPayment: async (services, payment) =>
-    makePreference(services, await requireAccess(services, payment), payment),
+    createPreference(services, await requireAccess(services, payment), payment),
   async getStatus(services, payment) {
-    const access = await accessTo(services, payment)
+    const access = await getMercadoPagoAccess(services, payment)
     // Without access to a disconnected account the status is unknown; its owner confirms payments.
-    return access ? askThere(services, access, payment) : { state: 'created' }
+    return access ? getMercadoPagoStatus(services, access, payment) : { state: 'created' }
   },
   async getRefundedAmount(services, payment) {
-    const access = await accessTo(services, payment)
-    const counts = access && (await lookThere(services, access, payment)).counts
-    return counts ? backOf(counts, payment) : 0
+    const access = await getMercadoPagoAccess(services, payment)
+    const counts = access && (await inspectPayments(services, access, payment)).counts
+    return counts ? refundedAmountAt(counts, payment) : 0
   },
   refundWhole: async (services, payment, id) =>
     refundThere(await requireAccess(services, payment), id, `stray:${id}`, null),
@@ -46,7 +50,7 @@ const gateway: PaymentGateway = {
 /** Payments into the platform's account of the stores' country, on Mercado Pago's page, by card or local methods. */
 export const mercadoPago: Provider = {
   isOffered: async (services, db, storeIds) =>
-    (await offeredBy(services, db, storeIds)) === 'mercado_pago',
+    (await getMercadoPagoProvider(services, db, storeIds)) === 'mercado_pago',
   gateway,
 }
 
@@ -56,6 +60,6 @@ export const mercadoPago: Provider = {
  */
 export const mercadoPagoDirect: Provider = {
   isOffered: async (services, db, storeIds) =>
-    (await offeredBy(services, db, storeIds)) === 'mercado_pago_direct',
+    (await getMercadoPagoProvider(services, db, storeIds)) === 'mercado_pago_direct',
   gateway,
 }

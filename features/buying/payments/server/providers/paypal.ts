@@ -3,8 +3,8 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { paypalCurrencies } from '#features/selling/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from '../paypal/call-paypal.ts'
-import { captureOrder, lookAtOrder, readOrderThere } from '../paypal/capture-order.ts'
-import { amountOf, paypalOrder, readGivenBack } from '../paypal/read-order.ts'
+import { captureOrder, getPaypalOrder, getPaypalStatus } from '../paypal/capture-order.ts'
+import { amountOf, paypalOrder, refundedAmountOf } from '../paypal/read-order.ts'
 import { findTakenDown } from '../refuse-taken-down.ts'
 import type { Provider } from './provider.ts'
 
@@ -76,7 +76,7 @@ export const paypal: Provider = {
     },
     async getStatus(services, payment) {
       const account = requireAccount(services)
-      const { status, isApproved } = await lookAtOrder(account, payment)
+      const { status, isApproved } = await getPaypalStatus(account, payment)
       if (status.state !== 'created') return status
       // The buyer approved, but the capturing process died or got no answer: captures again.
       if (payment.state === 'pending') return captureOrder(account, payment)
@@ -85,7 +85,7 @@ export const paypal: Provider = {
       return mayCapture ? captureOrder(account, payment) : status
     },
     async getRefundedAmount(services, payment) {
-      return readGivenBack(await readOrderThere(requireAccount(services), payment), payment)
+      return refundedAmountOf(await getPaypalOrder(requireAccount(services), payment), payment)
     },
     refundWhole: (services, { id }, capture) =>
       refundCapture(requireAccount(services), capture, { custom_id: id }, `odd:${capture}`),

@@ -1,6 +1,6 @@
 import type { payments } from '#db/tables/buying/payments.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { OddProblem, SlowPayment } from '../../vocabulary.ts'
+import type { CaptureProblem, SlowPayment } from '../../vocabulary.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -15,15 +15,15 @@ export type ProviderStatus =
   | { state: 'pending'; heldUntil?: Date; slow?: SlowPayment }
   | { state: 'captured'; fee: number; commission?: number; capture?: string; payer?: string }
   | { state: 'declined'; problem: string }
-  | OddMoney
+  | InvalidCapture
 
 /**
  * A capture that pays nothing and must be refunded. `capture`: the provider's id; `taken`: the captured amount in
  * words; `fee`: its fee, in minor units of `currency`.
  */
-export type OddMoney = {
+export type InvalidCapture = {
   state: 'odd'
-  problem: OddProblem
+  problem: CaptureProblem
   capture: string
   taken: string
   fee: number
@@ -31,7 +31,7 @@ export type OddMoney = {
 }
 
 /** A payment registered at its provider. */
-export type Known = Payment & { reference: string }
+export type RegisteredPayment = Payment & { reference: string }
 
 /**
  * API of an external provider. Calls run outside our transactions, may fail and may be repeated; after a crash the
@@ -43,15 +43,15 @@ export type PaymentGateway = {
    */
   createPayment: (services: Services, payment: Payment) => Promise<string>
   /** Returns its current status, and finishes a half-done capture. */
-  getStatus: (services: Services, payment: Known) => Promise<ProviderStatus>
+  getStatus: (services: Services, payment: RegisteredPayment) => Promise<ProviderStatus>
   /** Total refunded of a captured payment, in minor units, by us and by the provider; absent where only we refund. */
-  getRefundedAmount?: (services: Services, payment: Known) => Promise<number>
+  getRefundedAmount?: (services: Services, payment: RegisteredPayment) => Promise<number>
   /** Refunds a capture in full, once; absent where a provider never captures more than requested. */
-  refundWhole?: (services: Services, payment: Known, capture: string) => Promise<void>
+  refundWhole?: (services: Services, payment: RegisteredPayment, capture: string) => Promise<void>
   /** Refunds an amount in minor units, once per `key`. */
   refund: (
     services: Services,
-    refund: { payment: Known; key: string; amount: number },
+    refund: { payment: RegisteredPayment; key: string; amount: number },
   ) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
-import { sayError } from '#shared/server/describe-error.ts'
+import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { PaymentAlert } from '../../vocabulary.ts'
@@ -23,7 +23,7 @@ async function listPayoutStaff(tx: Database): Promise<{ id: string; email: strin
  * Marks a payment for staff: logs an error, mails and notifies the team once, and blocks the release of its orders
  * until staff settle the alert.
  */
-export async function raiseAlert(
+export async function raiseAlertIn(
   services: Services,
   tx: Database,
   paymentId: string,
@@ -60,18 +60,18 @@ export async function raiseAlert(
 }
 
 /** Same in its own transaction, because the failed one was rolled back. */
-export const alertAbout = (
+export const raisePaymentAlert = (
   services: Services,
   paymentId: string,
   alert: PaymentAlert,
   error: unknown,
 ): Promise<void> =>
   services.db.transaction((tx) =>
-    raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }),
+    raiseAlertIn(services, tx, paymentId, { alert, detail: errorSummary(error) }),
   )
 
 /** Clears an alert whose cause no longer exists. */
-export async function endAlert(
+export async function clearPaymentAlert(
   { db }: Pick<Services, 'db'>,
   paymentId: string,
   alert: PaymentAlert,

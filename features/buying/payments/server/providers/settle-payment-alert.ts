@@ -4,7 +4,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract.ts'
-import { isOddAlert } from '../../vocabulary.ts'
+import { isInvalidCaptureAlert } from '../../vocabulary.ts'
 import { lockPayment } from '../settle-payment.ts'
 
 /** Clears an alert, which unblocks the release; a pending payment with an invalid capture becomes declined. */
@@ -17,7 +17,7 @@ export const settlePaymentAlert = handle(
       if (!payment) throw notFound('el pago')
       const { alert, alertDetail, state } = payment
       if (!alert) throw new AppError('conflict', 'Este pago ya se revisó.')
-      const isClosed = isOddAlert(alert) && state === 'pending'
+      const isClosed = isInvalidCaptureAlert(alert) && state === 'pending'
       await tx
         .update(payments)
         .set({

@@ -17,7 +17,7 @@ import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { payDemo } from '../../contract.ts'
-import { askProvider, paymentsJobs } from '../ask-provider.ts'
+import { paymentsJobs, queryProvider } from '../query-provider.ts'
 import { captureDemo, demo } from './demo.ts'
 
 /** The product, store and business of a purchase. */
@@ -42,7 +42,7 @@ async function takeDown(test: TestApp, subjectId: string): Promise<void> {
 
 const refused = { code: 'conflict', message: expect.stringContaining('se retiró de la venta') }
 const ordersOf = (test: TestApp, { purchaseId }: TestPurchase) =>
-  test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)).orderBy(orders.id)
+  test.services.db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(orders.id)
 
 describe('after a takedown during payment', () => {
   let test: TestApp
@@ -63,7 +63,7 @@ describe('after a takedown during payment', () => {
   }
 
   /** Amounts the provider refunded after the queued refund jobs ran. */
-  async function backOf(reference: string, paymentId: string): Promise<number[]> {
+  async function refundedAmountAt(reference: string, paymentId: string): Promise<number[]> {
     const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
       `select data from pgboss.job where name = 'payments.refund' and data ->> 'paymentId' = $1`,
       [paymentId],
@@ -94,15 +94,15 @@ describe('after a takedown during payment', () => {
       const bought = await makePurchase(test.services)
       const reference = await captureUnheard(bought.paymentId)
       await takeDown(test, idsOf(bought)[kind])
-      await askProvider(test.services, bought.paymentId)
-      await askProvider(test.services, bought.paymentId)
+      await queryProvider(test.services, bought.paymentId)
+      await queryProvider(test.services, bought.paymentId)
       expect(await ordersOf(test, bought)).toMatchObject([{ state: 'cancelled', paidAt: null }])
       expect(await paymentOf(bought.paymentId)).toMatchObject({ state: 'refunded' })
       expect(
         (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? ''))
           .stock,
       ).toBe(10)
-      expect(await backOf(reference, bought.paymentId)).toEqual([bought.total])
+      expect(await refundedAmountAt(reference, bought.paymentId)).toEqual([bought.total])
       const mails = await mailsTo(test.services, bought.email)
       expect(mails.map(({ kind: told }) => told)).toEqual(['orders.closed'])
       expect(mails[0]?.text).toContain('se había retirado de la venta')
@@ -118,9 +118,9 @@ describe('after a takedown during payment', () => {
     test.setNow(new Date(Date.now() + 16 * 60_000))
     await expireOverdue(test.services)
     await takeDown(test, idsOf(bought).product)
-    await askProvider(test.services, bought.paymentId)
+    await queryProvider(test.services, bought.paymentId)
     expect(await ordersOf(test, bought)).toMatchObject([{ state: 'expired', paidAt: null }])
-    expect(await backOf(reference, bought.paymentId)).toEqual([bought.total])
+    expect(await refundedAmountAt(reference, bought.paymentId)).toEqual([bought.total])
     expect(await brokenRules(test.services)).toEqual({})
   })
 
@@ -136,7 +136,7 @@ describe('after a takedown during payment', () => {
     const bought = await makePurchase(services, { parts })
     const reference = await captureUnheard(bought.paymentId)
     await takeDown(test, stores[0]?.id ?? '')
-    await askProvider(services, bought.paymentId)
+    await queryProvider(services, bought.paymentId)
     const states = (await ordersOf(test, bought)).map(({ storeId, state }) => [storeId, state])
     expect(states.sort()).toEqual(
       [
@@ -145,7 +145,7 @@ describe('after a takedown during payment', () => {
       ].sort(),
     )
     expect(await paymentOf(bought.paymentId)).toMatchObject({ state: 'captured' })
-    expect(await backOf(reference, bought.paymentId)).toEqual([10_000])
+    expect(await refundedAmountAt(reference, bought.paymentId)).toEqual([10_000])
     expect(await brokenRules(services)).toEqual({})
   })
 })
@@ -157,7 +157,7 @@ it('a payment approved at PayPal is not captured after the takedown, whichever q
   scene.there.books.approve(orderId)
   await takeDown(scene.test, idsOf(bought).product)
   await expect(scene.capture(bought)).rejects.toMatchObject(refused)
-  await askProvider(scene.test.services, bought.paymentId)
+  await queryProvider(scene.test.services, bought.paymentId)
   expect(scene.there.books.order(orderId).captures).toEqual([])
   expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'created' })
   await scene.close()

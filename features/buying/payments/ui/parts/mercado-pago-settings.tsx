@@ -124,7 +124,7 @@ function Account({ businessId, account, mailCode }: AccountProps & { account: Co
   return (
     <>
       {account?.isRefused && (
-        <Notice tone="problem" title="Mercado Pago ya no nos deja cobrar en tu cuenta">
+        <Notice color="problem" title="Mercado Pago ya no nos deja cobrar en tu cuenta">
           Mientras tanto cobra Lonja y te paga después. Vuelve a conectarla para recibir el dinero
           directo.
         </Notice>

@@ -11,7 +11,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { type AlertedPayment, listPaymentAlerts, settlePaymentAlert } from '../../contract.ts'
-import { isOddAlert, paymentAlertWords } from '../../vocabulary.ts'
+import { isInvalidCaptureAlert, paymentAlertWords } from '../../vocabulary.ts'
 import styles from './payment-alerts.module.css'
 
 /** Payments that need attention from staff, oldest first; renders nothing while there are none. */
@@ -22,7 +22,7 @@ export function PaymentAlerts() {
   if (!data || data.items.length === 0) return null
   return (
     <Notice
-      tone="problem"
+      color="problem"
       title={
         data.items.length === 1 ? 'Un pago por revisar' : `${data.items.length} pagos por revisar`
       }
@@ -66,7 +66,7 @@ function SettleSheet({ payment, onClose }: { payment: AlertedPayment; onClose: (
     <Sheet open onClose={onClose} title="Pago revisado">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          {isOddAlert(payment.alert) && payment.state === 'pending'
+          {isInvalidCaptureAlert(payment.alert) && payment.state === 'pending'
             ? 'Devuelve primero ese dinero con el proveedor. El pago se cierra y el cliente puede pagar de nuevo.'
             : 'Lo que las tiendas ganaron con este pago se libera cuando le toque.'}
         </p>

@@ -80,7 +80,7 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
           <PayPalCVVField placeholder="123" />
         </Field>
       </div>
-      <Button look="main" large disabled={isSending || isPaying} onClick={() => void send()}>
+      <Button variant="main" large disabled={isSending || isPaying} onClick={() => void send()}>
         {isSending || isPaying ? 'Pagando…' : 'Pagar'}
       </Button>
       <p className={styles.or}>O con tu cuenta:</p>

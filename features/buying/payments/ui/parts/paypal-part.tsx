@@ -44,7 +44,7 @@ function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
     )
   if (isRejected)
     return (
-      <Notice tone="problem" title="No pudimos cargar PayPal">
+      <Notice color="problem" title="No pudimos cargar PayPal">
         <p>
           Revisa tu conexión o si algo en tu navegador bloquea a paypal.com. Lo que escribiste se
           conserva.

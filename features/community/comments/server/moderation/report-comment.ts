@@ -3,7 +3,7 @@ import { postComments } from '#db/tables/community/comments.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockComment } from '../lock-comment.ts'
-import { invalidateCommentPages } from '../notifying/invalidate-pages.ts'
+import { invalidateCommentPages } from '../notifying/invalidate-comment-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
   parent: string | null

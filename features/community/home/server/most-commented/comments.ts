@@ -40,7 +40,7 @@ export const lastComment = `(select json_build_object('id', l.id, 'text', left(l
 const maxLength = 140
 
 /** A comment for a slide, cut at a word boundary. */
-export function shownComment({ id, text, ...author }: LastComment): {
+export function serializeLastComment({ id, text, ...author }: LastComment): {
   id: string
   text: string
   author: string | null

@@ -3,8 +3,8 @@ import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostCommented as contract } from '../../contract.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
-import { commentCount, type LastComment, lastComment, shownComment } from './comments.ts'
-import { things } from './things.ts'
+import { commentSources } from './comment-sources.ts'
+import { commentCount, type LastComment, lastComment, serializeLastComment } from './comments.ts'
 
 /** Maximum slides, maximum topics, and candidates considered for both. */
 const max = { slides: 12, topics: 8, candidates: 60 }
@@ -22,7 +22,8 @@ type Shown = { id: string; card: unknown; last: LastComment | null }
 function findMostCommented(pool: Pool): Promise<Found[]> {
   const statement = new SqlStatement()
   const seen = commentedKinds.map(
-    (kind) => `select *, '${kind}' as kind from (${things[kind].seen(statement)}) ${kind}_things`,
+    (kind) =>
+      `select *, '${kind}' as kind from (${commentSources[kind].seen(statement)}) ${kind}_things`,
   )
   const text = `with hot as materialized (
       select subject_id as id, kind, row_number() over (order by comment_score desc, subject_id) as nth from (
@@ -42,7 +43,7 @@ async function loadCards(pool: Pool, found: Found[], now: Date): Promise<Map<str
   const ids = statement.value(found.map(({ id }) => id))
   const kinds = statement.value(found.map(({ kind }) => kind))
   const text = `with t as materialized (select * from unnest(${ids}::uuid[], ${kinds}::text[]) as t (id, kind)),
-    c as (${commentedKinds.map((kind) => things[kind].cards(moment)).join(' union all ')})
+    c as (${commentedKinds.map((kind) => commentSources[kind].cards(moment)).join(' union all ')})
     select t.id, c.card, ${lastComment} as last from t join c on c.id = t.id`
   const rows = await run<Shown>(pool, text, statement)
   return new Map(rows.map((row) => [row.id, row]))
@@ -64,7 +65,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
   const now = services.now()
   const found = (await findMostCommented(pool)).map((row) => ({
     ...row,
-    topic: things[row.kind].topic(row.topic),
+    topic: commentSources[row.kind].topic(row.topic),
   }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
   const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(
@@ -78,7 +79,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
     items: listed.flatMap(({ id, kind, count }) => {
       const one = read.get(id)
       if (!one) return []
-      const { name, path, what, icon, category, picture } = things[kind].show(one.card, now)
+      const { name, path, what, icon, category, picture } = commentSources[kind].show(one.card, now)
       return [
         {
           id,
@@ -90,7 +91,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
           category,
           picture,
           count,
-          last: one.last && shownComment(one.last),
+          last: one.last && serializeLastComment(one.last),
         },
       ]
     }),

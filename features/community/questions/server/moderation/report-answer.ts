@@ -3,7 +3,7 @@ import { answers } from '#db/tables/community/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
-import { invalidateQuestionPages } from '../notifying/invalidate-pages.ts'
+import { invalidateQuestionPages } from '../notifying/invalidate-question-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
   addition: string | null

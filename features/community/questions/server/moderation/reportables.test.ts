@@ -11,7 +11,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { listQuestions, readMyPart, readQuestion } from '../../contract/read.ts'
+import { getMyQuestionActivity, listQuestions, readQuestion } from '../../contract/read.ts'
 import { deleteAnswer, deleteQuestion, editQuestion, markHelpful } from '../../contract/write.ts'
 import { answerReportable } from './report-answer.ts'
 import { questionReportable } from './report-question.ts'
@@ -45,7 +45,7 @@ describe('hidden questions and answers', () => {
     ])
     for (const q of ['bifocales', 'graduación']) expect(await list({ q })).toEqual([])
     expect(
-      (await test.as(asked.by.token).call(readMyPart, { slug: shop.slug })).asked,
+      (await test.as(asked.by.token).call(getMyQuestionActivity, { slug: shop.slug })).asked,
     ).toMatchObject([{ text: '¿Venden lentes bifocales?' }])
   })
 })

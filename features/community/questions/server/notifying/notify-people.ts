@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { questionFollowers } from '#db/tables/community/questions.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
-import { notify, takeBackFromDeaf } from '#features/accounts/server.ts'
+import { notify, withdrawBlockedMails } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { isOfTeam, type Signature } from '../../vocabulary.ts'
 import type { QuestionsEmailTemplates } from '../email-templates.ts'
-import type { Locked } from '../lock-question.ts'
+import type { LockedQuestion } from '../lock-question.ts'
 import type { QuestionsNotices } from '../notices.ts'
 
-type Business = Pick<Locked['business'], 'id' | 'name' | 'slug'>
+type Business = Pick<LockedQuestion['business'], 'id' | 'name' | 'slug'>
 
 /** Notifies all team members of a question, because all of them can answer. */
 export async function notifyBusinessTeam(
@@ -35,7 +35,7 @@ export async function notifyBusinessTeam(
       kind: 'questions.asked',
       data: { business: name, businessId: id, text },
     })
-  await takeBackFromDeaf(tx, { actorId: by, businessId: id, mails })
+  await withdrawBlockedMails(tx, { actorId: by, businessId: id, mails })
   await notify<QuestionsNotices>(services, tx, {
     to: team.map((member) => member.id),
     kind: 'questions.asked',
@@ -52,7 +52,7 @@ export async function notifyBusinessTeam(
 export async function notifyAsker(
   services: Services,
   tx: Database,
-  { question, business }: Locked,
+  { question, business }: LockedQuestion,
   {
     answerId,
     text,
@@ -110,5 +110,5 @@ export async function notifyAsker(
         text,
       },
     })
-  await takeBackFromDeaf(tx, { actorId: by, mails })
+  await withdrawBlockedMails(tx, { actorId: by, mails })
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
-import { joinDispute } from '#features/trust/server.ts'
+import { addDisputeToCase } from '#features/trust/server.ts'
 import type { Concluded } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
-import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
+import { findAppellant, listDisputeParties, notifyOfDispute } from './notify-of-dispute.ts'
 
 /**
  * Closes the dispute of a review that a report case removed or restored, or changes its decision, and notifies the business's managers. An
@@ -24,10 +24,10 @@ export async function concludeDispute(
     .update(reviews)
     .set({ decision, decisionReason: reason, decidedBy, decidedAt: services.now() })
     .where(eq(reviews.id, reviewId))
-  const parties = await partiesOf(tx, review)
-  const appellant = disputerOf(review, parties)
+  const parties = await listDisputeParties(tx, review)
+  const appellant = findAppellant(review, parties)
   if (!review.decision)
-    await joinDispute(services, tx, caseId, {
+    await addDisputeToCase(services, tx, caseId, {
       subjectId: reviewId,
       by: appellant,
       text: review.disputeReason ?? '',

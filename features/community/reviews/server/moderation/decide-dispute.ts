@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
 import {
-  carryOut,
+  carryOutDecision,
   checkUndecided,
   type DueDecision,
-  holdDecision,
+  deferDecision,
   recordAudit,
 } from '#features/platform/server.ts'
 import { checkCaseFree, checkNotTaken, decideDisputed } from '#features/trust/server.ts'
@@ -14,7 +14,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/disputes.ts'
 import { lockReview } from '../lock-review.ts'
-import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
+import { findAppellant, listDisputeParties, notifyOfDispute } from './notify-of-dispute.ts'
 import { checkDecidable } from './take-dispute.ts'
 
 type Locked = Awaited<ReturnType<typeof lockReview>>
@@ -39,8 +39,8 @@ async function applyDispute(
   const { decision, reason } = decided
   const rule = decision === 'removed' ? decided.rule : null
   const { decidedBy, requestId } = decider
-  const parties = await partiesOf(tx, review)
-  const appellant = disputerOf(review, parties)
+  const parties = await listDisputeParties(tx, review)
+  const appellant = findAppellant(review, parties)
   await tx
     .update(reviews)
     .set({
@@ -111,7 +111,7 @@ export const decideDispute = handle(
         })
         return {}
       }
-      const undo = await holdDecision(services, tx, {
+      const undo = await deferDecision(services, tx, {
         subject: { kind: 'review', id: reviewId },
         businessId: review.businessId,
         by: caller,
@@ -126,7 +126,7 @@ export const decideDispute = handle(
 
 /** Applies a deferred decision that was not undone. */
 export const carryOutDisputeDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const locked = await lockDisputed(tx, decider.subjectId)
     await checkDecidable(tx, decider.decidedBy, decider.subjectId)
     await applyDispute(services, tx, locked, contract.decideDispute.input.parse(decision), decider)

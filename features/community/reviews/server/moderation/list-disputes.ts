@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
-import { caseConflictWords, conflictOver, heldSince } from '#features/trust/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
+import { caseConflictSql, caseConflictWords, oldestActiveTake } from '#features/trust/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/disputes.ts'
-import { productSaid, provenance, reviewJoins } from '../serialize-reviews.ts'
+import { provenance, reviewedProductJson, reviewJoins } from '../serialize-reviews.ts'
 
 type Row = Pick<
   contract.DisputeRow,
@@ -72,19 +72,19 @@ export const listDisputes = handle(
     const { rows } = await services.db.execute<Row>(sql`
     select r.id, r.stars, r.text, r.dispute_reason as reason, r.disputed_at as "disputedAt", r.disputed_at::text as time, r.decision,
       r.decision_reason as "decisionReason", r.created_at as "createdAt", b.id as "businessId", b.slug, b.name as business,
-      ${provenance} as provenance, ${productSaid},
+      ${provenance} as provenance, ${reviewedProductJson},
       coalesce((select o.number from orders o where o.id = f.order_id), (select l.code from leads l where l.id = f.lead_id)) as evidence,
       p.full_name as "authorName", u.email as "authorEmail", w.full_name as "disputedBy", d.full_name as "decidedBy",
       (select coalesce(t.full_name, 'Otra persona') from profiles t
-        where t.id = r.dispute_taken_by and r.dispute_taken_at >= ${heldSince(services.now()).toISOString()}::timestamptz) as "takenBy",
+        where t.id = r.dispute_taken_by and r.dispute_taken_at >= ${oldestActiveTake(services.now()).toISOString()}::timestamptz) as "takenBy",
       coalesce(r.dispute_taken_by = ${caller.userId}::uuid, false) as "isMine",
       (select c.rule from report_cases c where c.subject_id = r.id and c.state = 'removed' order by c.decided_at desc limit 1) as rule,
       (select count(*)::int from reports o join report_cases c on c.id = o.case_id where c.subject_id = r.id and c.state = 'open') as reports,
       ${failedDecision('review', sql`r.id`)} as failed,
-      ${conflictOver(caller.userId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })} as conflict
+      ${caseConflictSql(caller.userId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })} as conflict
     from reviews r join businesses b on b.id = r.business_id ${reviewJoins} left join users u on u.id = r.person_id
     left join profiles w on w.id = r.disputed_by left join profiles d on d.id = r.decided_by
-    where r.disputed_at is not null and ${isOpen ? sql`r.decision is null and not ${isHeld('review', sql`r.id`)}` : sql`r.decision = ${state}`} ${beyond}
+    where r.disputed_at is not null and ${isOpen ? sql`r.decision is null and not ${isDecisionDeferred('review', sql`r.id`)}` : sql`r.decision = ${state}`} ${beyond}
     order by r.disputed_at ${direction}, r.id ${direction} limit ${size + 1}`)
     const page = rows.slice(0, size)
     const last = page.at(-1)

@@ -7,14 +7,14 @@ import { queueMail } from '#features/platform/server.ts'
 import { decisionPath, type Rule } from '#features/trust/reports/vocabulary.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type DisputeDecision, opinionsPath } from '../../vocabulary.ts'
+import { type DisputeDecision, reviewsPathFor } from '../../vocabulary.ts'
 import type { ReviewsEmailTemplates } from '../email-templates.ts'
-import { type LockedReview, productOf } from '../lock-review.ts'
+import { findReviewedProduct, type LockedReview } from '../lock-review.ts'
 import type { ReviewsNotices } from '../notices.ts'
 
 type Party = { to: string; userId: string; isAuthor: boolean; isOwner: boolean }
 
-export type Word = {
+export type DisputeOutcome = {
   decision: DisputeDecision
   rule?: Rule | null
   reason: string
@@ -24,7 +24,7 @@ export type Word = {
 }
 
 /** Lists the parties: the review's author and the business's managers. */
-export async function partiesOf(
+export async function listDisputeParties(
   tx: Database,
   { personId, businessId }: LockedReview,
 ): Promise<Party[]> {
@@ -49,7 +49,7 @@ export async function partiesOf(
 }
 
 /** The person who may appeal for the business: the disputer or, if they no longer manage it, an owner. Null without either. */
-export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): string | null {
+export function findAppellant({ disputedBy }: LockedReview, parties: Party[]): string | null {
   const managers = parties.filter(({ isAuthor }) => !isAuthor)
   return (
     (
@@ -68,10 +68,10 @@ export async function notifyOfDispute(
     recipients,
     appellant,
     outcome,
-  }: { recipients: Party[]; appellant: string | null; outcome: Word },
+  }: { recipients: Party[]; appellant: string | null; outcome: DisputeOutcome },
 ): Promise<void> {
   const { decision, rule, reason, caseId, cause, isAppeal } = outcome
-  const product = await productOf(tx, review)
+  const product = await findReviewedProduct(tx, review)
   const of = { business: business.name, ...(product && { product: product.title }) }
   for (const { to, userId, isAuthor } of recipients) {
     const mayAppeal = isAuthor
@@ -93,7 +93,7 @@ export async function notifyOfDispute(
       data: { ...data, ...(product && { product }), ...(mayAppeal && { caseId }) },
       dedupeKey: `reviews.decided:${cause}:${userId}`,
     })
-    const path = mayAppeal ? decisionPath(caseId) : opinionsPath(business, product)
+    const path = mayAppeal ? decisionPath(caseId) : reviewsPathFor(business, product)
     await notify<ReviewsNotices>(services, tx, {
       to: userId,
       kind: 'reviews.decided',

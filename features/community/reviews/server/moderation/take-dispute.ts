@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
 import {
+  caseConflictSql,
   caseConflictWords,
   checkNotTaken,
-  conflictOver,
-  heldSince,
+  oldestActiveTake,
 } from '#features/trust/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -17,7 +17,7 @@ export async function checkDecidable(
   personId: string,
   reviewId: string,
 ): Promise<void> {
-  const over = conflictOver(personId, {
+  const over = caseConflictSql(personId, {
     subject: sql`r.id`,
     business: sql`r.business_id`,
     author: sql`r.person_id`,
@@ -40,7 +40,7 @@ export const takeDispute = handle(
     const isFree = or(
       isNull(disputeTakenBy),
       eq(disputeTakenBy, caller.userId),
-      lt(disputeTakenAt, heldSince(now)),
+      lt(disputeTakenAt, oldestActiveTake(now)),
     )
     const taken = await db
       .update(reviews)

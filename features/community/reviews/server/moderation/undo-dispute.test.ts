@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
 import { countCases, decideCase, takeCase } from '#features/trust/reports/contract/cases.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -118,7 +118,9 @@ it('of a concurrent undo and application exactly one succeeds', async () => {
 it('of two concurrent decisions one succeeds', async () => {
   const sent = await Promise.allSettled([decide(staff, 'removed'), decide(other, 'kept')])
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.subjectId, id))).toBe(1)
+  expect(
+    await test.services.db.$count(deferredDecisions, eq(deferredDecisions.subjectId, id)),
+  ).toBe(1)
 })
 
 it('during the undo period nobody can decide the review’s case, nor the dispute while another staff member has that case', async () => {
@@ -145,7 +147,7 @@ it('it is dropped when the author deletes the review in the meantime', async () 
   await carryOut(decisionId)
   expect([
     await droppedDecision(),
-    await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId)),
+    await test.services.db.$count(deferredDecisions, eq(deferredDecisions.id, decisionId)),
   ]).toEqual([before + 1, 0])
 })
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
-import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Review } from '../../contract.ts'
-import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
+import { deletedAccountWords, provenanceWords } from '../../vocabulary.ts'
 import styles from './review-card.module.css'
 import { StarRow } from './star-row.tsx'
 
@@ -23,13 +23,13 @@ type Props = {
   /** Names the product, for lists with reviews of several subjects. */
   namesProduct?: boolean
   /** The reader's actions on the reply. */
-  replyDeeds?: (reply: NonNullable<Review['reply']>) => ReactNode
+  replyActions?: (reply: NonNullable<Review['reply']>) => ReactNode
   /** The reader's actions on the review. */
   children?: ReactNode
 }
 
 /** A review with author, provenance, text, photos and the business's reply. */
-export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
+export function ReviewCard({ review, businessName, namesProduct, replyActions, children }: Props) {
   const dayOf = useDayWords()
   const {
     author,
@@ -47,8 +47,8 @@ export function ReviewCard({ review, businessName, namesProduct, replyDeeds, chi
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
       <header className={styles.head}>
-        <strong className={styles.author}>{author ?? goneAuthor}</strong>
-        <Badge tone={provenance === 'unproven' ? 'plain' : 'good'}>
+        <strong className={styles.author}>{author ?? deletedAccountWords}</strong>
+        <Badge color={provenance === 'unproven' ? 'plain' : 'good'}>
           {provenanceWords[provenance]}
         </Badge>
         <time dateTime={createdAt} className={styles.quiet}>
@@ -63,7 +63,7 @@ export function ReviewCard({ review, businessName, namesProduct, replyDeeds, chi
         </p>
       )}
       {isHidden ? (
-        <p className={styles.dispute}>{underReview}</p>
+        <p className={styles.dispute}>{hiddenText}</p>
       ) : (
         <p className={styles.text}>
           <LinkedText text={text} />
@@ -91,13 +91,13 @@ export function ReviewCard({ review, businessName, namesProduct, replyDeeds, chi
             </time>
           </p>
           {reply.isHidden ? (
-            <p className={styles.dispute}>{underReview}</p>
+            <p className={styles.dispute}>{hiddenText}</p>
           ) : (
             <p className={styles.text}>
               <LinkedText text={reply.text} />
             </p>
           )}
-          {replyDeeds?.(reply)}
+          {replyActions?.(reply)}
         </div>
       )}
       {children}

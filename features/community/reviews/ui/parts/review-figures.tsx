@@ -3,7 +3,7 @@ import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Summary } from '../../contract.ts'
-import { opinionsCount, type ReviewedKind } from '../../vocabulary.ts'
+import { type ReviewedKind, reviewCountWords } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
 
 const provenWords: Record<ReviewedKind, string> = {
@@ -39,14 +39,14 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
               isDrawing
             />
             <p className={styles.quiet}>
-              Solo de {opinionsCount(proven.count)} {provenWords[kind]}.
+              Solo de {reviewCountWords(proven.count)} {provenWords[kind]}.
             </p>
           </>
         )}
         {unproven.average !== null && (
           <p className={styles.quiet}>
             Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de{' '}
-            {opinionsCount(unproven.count)}.
+            {reviewCountWords(unproven.count)}.
           </p>
         )}
       </div>

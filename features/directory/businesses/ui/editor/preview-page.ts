@@ -4,7 +4,7 @@ import { openNow } from '../../contract/open-now.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import { offerGroupWords } from '../../vocabulary.ts'
 import type { BusinessSummary } from '../parts/business-card.tsx'
-import type { ShownContact } from '../parts/contact-list.tsx'
+import type { DisplayContact } from '../parts/contact-list.tsx'
 import { contactText } from '../sections/contact-text.ts'
 
 type Sections = MyBusiness['sections']
@@ -12,7 +12,7 @@ type Sections = MyBusiness['sections']
 /** Data of the public page, in the shape that its components take. */
 export type PreviewPage = {
   card: BusinessSummary
-  contacts: ShownContact[]
+  contacts: DisplayContact[]
 } & Pick<
   BusinessPage,
   | 'tagline'

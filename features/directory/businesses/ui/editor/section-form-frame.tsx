@@ -47,7 +47,7 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
       {children}
       <div ref={messages} className={styles.news}>
         {isOvertaken && !isSending ? (
-          <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
+          <Notice color="problem" title="Alguien guardó cambios aquí mientras editabas">
             <div className={styles.overtaken}>
               <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>
               <div className={styles.theirs}>

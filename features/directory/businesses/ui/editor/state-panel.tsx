@@ -52,7 +52,9 @@ export function StatePanel({ business }: { business: MyBusiness }) {
     <section className={styles.panel} aria-labelledby="estado">
       <h2 id="estado">
         Estado{' '}
-        <Badge tone={state === 'published' ? 'good' : 'saffron'}>{businessStateWords[state]}</Badge>
+        <Badge color={state === 'published' ? 'good' : 'saffron'}>
+          {businessStateWords[state]}
+        </Badge>
       </h2>
       <p className={styles.words}>{state === 'holiday' ? business.open.text : stateHints[state]}</p>
       {openDialog === null && <FormError message={send.error?.message ?? null} />}

@@ -117,7 +117,7 @@ export function BusinessCard({
         />
         {(offers.length > 0 || business.isDemo) && (
           <p className={styles.offers} data-demo={business.isDemo || undefined}>
-            {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+            {business.isDemo && <Badge color="saffron">Ejemplo</Badge>}
             {offers.slice(0, maxOffers).map((offer) => (
               <Badge key={offer}>{offer}</Badge>
             ))}

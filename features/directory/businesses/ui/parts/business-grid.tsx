@@ -1,4 +1,4 @@
-import { KeptItem } from '#shared/ui/kept-markup.tsx'
+import { CachedMarkup } from '#shared/ui/cached-markup.tsx'
 import { BusinessCard, BusinessCardSkeleton, type BusinessSummary } from './business-card.tsx'
 import styles from './business-grid.module.css'
 
@@ -13,7 +13,7 @@ type BusinessGridProps = {
    * `rows`: one small row per business on narrow screens; `shelf`: one line that scrolls sideways
    * on phones.
    */
-  look?: 'cards' | 'rows' | 'shelf'
+  variant?: 'cards' | 'rows' | 'shelf'
 }
 
 /** Cards side by side, as many as fit, or placeholders while they load. */
@@ -22,12 +22,12 @@ export function BusinessGrid({
   expected = 6,
   firstCovers = 0,
   heading,
-  look = 'cards',
+  variant = 'cards',
 }: BusinessGridProps) {
-  const inRows = look === 'rows'
+  const inRows = variant === 'rows'
   if (!items)
     return (
-      <div className={styles.grid} data-look={look} aria-busy="true">
+      <div className={styles.grid} data-look={variant} aria-busy="true">
         {Array.from({ length: expected }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
           <BusinessCardSkeleton key={index} />
@@ -35,16 +35,16 @@ export function BusinessGrid({
       </div>
     )
   return (
-    <ul className={styles.grid} data-look={look}>
+    <ul className={styles.grid} data-look={variant}>
       {items.map((business, index) =>
         index < firstCovers ? (
           <li key={business.slug}>
             <BusinessCard business={business} first heading={heading} inRows={inRows} />
           </li>
         ) : (
-          <KeptItem key={business.slug} of={[business, heading, inRows]}>
+          <CachedMarkup key={business.slug} of={[business, heading, inRows]}>
             <BusinessCard business={business} heading={heading} inRows={inRows} />
-          </KeptItem>
+          </CachedMarkup>
         ),
       )}
     </ul>

@@ -4,15 +4,15 @@ import { contactIcons } from './contact-icons.ts'
 import styles from './contact-list.module.css'
 
 /** A contact ready to display: formatted text and link. */
-export type ShownContact = { kind: ContactKind; label: string | null; text: string; href: string }
+export type DisplayContact = { kind: ContactKind; label: string | null; text: string; href: string }
 
 /** Attributes of an external link: opens a new tab and passes no endorsement. */
-const externalLinkProps = (kind: ShownContact['kind']) =>
+const externalLinkProps = (kind: DisplayContact['kind']) =>
   kind === 'phone' || kind === 'email' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }
 
-type ContactWayProps = Pick<ShownContact, 'kind' | 'href'> & {
+type ContactWayProps = Pick<DisplayContact, 'kind' | 'href'> & {
   className: string | undefined
-  onUse?: ((kind: ShownContact['kind']) => void) | undefined
+  onUse?: ((kind: DisplayContact['kind']) => void) | undefined
   children: ReactNode
 }
 
@@ -49,8 +49,8 @@ export function ContactWay({ kind, href, className, onUse, children }: ContactWa
 }
 
 type ContactListProps = {
-  contacts: ShownContact[]
-  onUse?: (kind: ShownContact['kind']) => void
+  contacts: DisplayContact[]
+  onUse?: (kind: DisplayContact['kind']) => void
 }
 
 /** Every public contact of the business. */

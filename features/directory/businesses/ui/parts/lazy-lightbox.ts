@@ -1,8 +1,8 @@
-import { fetchBeside, lazyPart } from '#shared/ui/lazy-part.tsx'
+import { lazyPart, prefetchWithPage } from '#shared/ui/lazy-part.tsx'
 
 /** The lightbox, loaded at the first interaction with the page. */
 export const LazyLightbox = lazyPart(async () => ({
   default: (await import('./lightbox.tsx')).Lightbox,
 }))
 
-fetchBeside(LazyLightbox)
+prefetchWithPage(LazyLightbox)

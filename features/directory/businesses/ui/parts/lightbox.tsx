@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useBackCloses } from '#shared/ui/overlays/back-closes.ts'
+import { useCloseOnBack } from '#shared/ui/overlays/close-on-back.ts'
 import { useSwipe } from '#shared/ui/overlays/swipe.ts'
 import styles from './lightbox.module.css'
 import type { Picture } from './photo.tsx'
@@ -27,7 +27,7 @@ export function Lightbox({ pictures, name, at, onMove }: LightboxProps) {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
-  useBackCloses(isOpen, () => onMove(null))
+  useCloseOnBack(isOpen, () => onMove(null))
   const step = (by: number) => at !== null && onMove((at + by + pictures.length) % pictures.length)
   const swipe = useSwipe({
     onEnd: ({ x, y }) => {

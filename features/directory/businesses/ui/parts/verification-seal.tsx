@@ -1,4 +1,4 @@
-import { verificationStandingWords } from '../../contract/verification-words.ts'
+import { verificationStatusWords } from '../../contract/verification-words.ts'
 import styles from './verification-seal.module.css'
 
 export type SealFacts = {
@@ -60,7 +60,7 @@ export function VerificationBadge({ badge, claimed, source, countryCode }: Badge
     <span className={styles.badge} data-level={badge.level}>
       <VerificationSeal level={badge.level} size="var(--seal, 1.75rem)" />
       <span>
-        {verificationStandingWords(badge, { claimed, countryCode })}
+        {verificationStatusWords(badge, { claimed, countryCode })}
         {!claimed && source && <span className={styles.source}>{source}</span>}
       </span>
     </span>

@@ -3,7 +3,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import {
   factWord,
-  verificationStandingWords,
+  verificationStatusWords,
   verificationWords,
 } from '../../contract/verification-words.ts'
 import type { FactKind } from '../../vocabulary.ts'
@@ -57,7 +57,7 @@ export function VerifiedFacts({ business, facts }: Props) {
         <h2 id="verificacion" className={styles.title}>
           {badge.level > 0
             ? 'Verificado'
-            : verificationStandingWords(status, { claimed, countryCode })}
+            : verificationStatusWords(status, { claimed, countryCode })}
           {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
         {facts.length > 0 ? (

@@ -103,7 +103,7 @@ export function HoursForm() {
       {deviceZone !== timeZone && (
         <p className={fields.hint}>
           Tu dispositivo usa {zoneName(deviceZone)}.{' '}
-          <TextButton look="quiet" onClick={() => form.setFieldValue('timeZone', deviceZone)}>
+          <TextButton variant="quiet" onClick={() => form.setFieldValue('timeZone', deviceZone)}>
             Usar esa zona
           </TextButton>
         </p>

@@ -9,10 +9,10 @@ import { Photo } from '../parts/photo.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import styles from './photo-card.module.css'
 
-export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]
+export type SectionPhoto = MyBusiness['sections']['photos']['gallery'][number]
 
 type PhotoCardProps = {
-  photo: ShownPhoto
+  photo: SectionPhoto
   name: string
   ratio: string
   /** Input props of the description field. */
@@ -20,7 +20,7 @@ type PhotoCardProps = {
   error: ReactNode
   place?: { index: number; count: number; onMove: (to: number) => void }
   /** Absent for photos that are never cropped. */
-  onFocus?: (focus: ShownPhoto['picture']['focus']) => void
+  onFocus?: (focus: SectionPhoto['picture']['focus']) => void
   onRemove: () => void
 }
 

@@ -5,10 +5,14 @@ import { galleryLimit } from '../../contract/sections.ts'
 import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import type { ShownPhoto } from './photo-card.tsx'
+import type { SectionPhoto } from './photo-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
 
-const toInput = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
+const toInput = ({ mediaId, alt, picture }: SectionPhoto) => ({
+  mediaId,
+  alt,
+  focus: picture.focus,
+})
 
 /** Form to upload, order, describe and remove logo, cover and gallery. */
 export function PhotosForm() {
@@ -43,7 +47,7 @@ export function PhotosForm() {
     const prepared = toPhoto(mediaId, file)
     queue.current = queue.current.then(async () => form.insertListItem('gallery', await prepared))
   }
-  const toPhoto = async (mediaId: string, file: File): Promise<ShownPhoto> => ({
+  const toPhoto = async (mediaId: string, file: File): Promise<SectionPhoto> => ({
     mediaId,
     alt: '',
     picture: await localPicture(file),

@@ -60,7 +60,7 @@ export function CustomerBlock({ businessId, of, refreshes }: Props) {
   if (!mayDecide) return null
   return (
     <div>
-      <Button look="quiet" disabled={isBusy} onClick={() => block.mutate({ businessId, ...of })}>
+      <Button variant="quiet" disabled={isBusy} onClick={() => block.mutate({ businessId, ...of })}>
         Bloquear a esta persona
       </Button>
     </div>

@@ -9,7 +9,7 @@ export const pairConflict =
  * SQL column: whether a person has an interest in either business. The trigger of the table calls
  * the same function.
  */
-export const isClose = (personId: string, first: SQL, second: SQL) =>
+export const hasInterestInPair = (personId: string, first: SQL, second: SQL) =>
   sql<boolean>`coalesce(interest_in_business(${personId}::uuid, ${first}), interest_in_business(${personId}::uuid, ${second})) is not null`
 
 /**
@@ -22,7 +22,7 @@ export async function checkImpartialPair(
   pair: { firstId: string; secondId: string },
 ): Promise<void> {
   const { rows } = await db.execute<{ close: boolean }>(
-    sql`select ${isClose(personId, sql`${pair.firstId}::uuid`, sql`${pair.secondId}::uuid`)} as close`,
+    sql`select ${hasInterestInPair(personId, sql`${pair.firstId}::uuid`, sql`${pair.secondId}::uuid`)} as close`,
   )
   if (rows[0]?.close) throw new AppError('forbidden', pairConflict)
 }

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/directory/imports.ts'
 import {
-  carryOut,
+  carryOutDecision,
   checkUndecided,
   type DueDecision,
-  holdDecision,
+  deferDecision,
   recordAudit,
 } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract.ts'
 import type { DuplicateDecision } from '../../vocabulary.ts'
 import { checkImpartialPair } from './check-impartial-pair.ts'
-import { moveWords } from './move-words.ts'
+import { moveUserContent } from './move-user-content.ts'
 
 type Pair = typeof possibleDuplicates.$inferSelect
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
@@ -72,7 +72,7 @@ async function mergeBusinesses(
     insert into business_daily_counts (business_id, day, kind, count)
     select ${remainingId}, day, kind, count from business_daily_counts where business_id = ${deletedId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
-  await moveWords(tx, remainingId, deletedId)
+  await moveUserContent(tx, remainingId, deletedId)
   await tx
     .update(businessFormerSlugs)
     .set({ businessId: remainingId })
@@ -156,7 +156,7 @@ export const decideDuplicate = handle(
         })
       const [remainingId, deletedId] = getMergeOrder(pair, decision)
       if (decision !== 'different') await lockMergeable(tx, deletedId)
-      const undo = await holdDecision(services, tx, {
+      const undo = await deferDecision(services, tx, {
         subject: { kind: 'duplicate', id: duplicateId },
         businessId: remainingId,
         by: caller,
@@ -171,7 +171,7 @@ export const decideDuplicate = handle(
 
 /** Carries out a deferred decision that was not undone. */
 export const carryOutDuplicateDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const pair = await lockPair(tx, decider.subjectId)
     await checkImpartialPair(tx, decider.decidedBy, pair)
     await decide(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract.ts'
-import { isClose, pairConflict } from './check-impartial-pair.ts'
+import { hasInterestInPair, pairConflict } from './check-impartial-pair.ts'
 
 type Item = Output<typeof contract.listDuplicates>['items'][number]
 
@@ -21,9 +21,9 @@ export const listDuplicates = handle(
   async ({ services, caller, input: { after, size } }) => {
     const { rows } = await services.db.execute<Omit<Item, 'conflict'> & { close: boolean }>(sql`
     select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second,
-      ${failedDecision('duplicate', sql`d.id`)} as failed, ${isClose(caller.userId, sql`d.first_id`, sql`d.second_id`)} as close
+      ${failedDecision('duplicate', sql`d.id`)} as failed, ${hasInterestInPair(caller.userId, sql`d.first_id`, sql`d.second_id`)} as close
     from possible_duplicates d
-    where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}
+    where d.state = 'open' and not ${isDecisionDeferred('duplicate', sql`d.id`)}
       and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
     order by d.id limit ${size + 1}`)
     const items = rows

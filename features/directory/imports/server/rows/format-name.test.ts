@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanText, formatName, formatNameOrNull, formatText, saysNone } from './format-name.ts'
+import {
+  cleanText,
+  formatName,
+  formatNameOrNull,
+  formatText,
+  isNonePlaceholder,
+} from './format-name.ts'
 
 describe('formatting names of a register', () => {
   it.each([
@@ -84,7 +90,7 @@ describe('formatting names of a register', () => {
 
   it('recognizes the forms of "none"', () => {
     for (const none of ['NINGUNO', 'SN', 'CALLE', 'SIN NOMBRE', '', '0'])
-      expect(saysNone(none)).toBe(true)
-    expect(saysNone('CALLE DEL SOL')).toBe(false)
+      expect(isNonePlaceholder(none)).toBe(true)
+    expect(isNonePlaceholder('CALLE DEL SOL')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { tidyName } from '#shared/lines.ts'
 import { editDistance } from '#shared/text/edit-distance.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { spelt } from './accents.ts'
+import { restoreAccents } from './restore-accents.ts'
 import { withoutLegalForm } from './without-legal-form.ts'
 
 /** Prepositions and conjunctions that stay in lower case inside a Spanish name. */
@@ -69,7 +69,7 @@ function titleWord(word: string, before: string | undefined): string {
   )
     return lower
   return lower
-    .replace(/[a-zñ]+/g, spelt)
+    .replace(/[a-zñ]+/g, restoreAccents)
     .split(/(?<=[-/("“«.,])/)
     .map(capital)
     .join('')
@@ -138,7 +138,7 @@ function removeNoName(text: string): string {
 }
 
 /** Whether the register marks the value as missing. */
-export const saysNone = (raw: string): boolean =>
+export const isNonePlaceholder = (raw: string): boolean =>
   /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(
     cleanText(raw),
   )
@@ -155,9 +155,9 @@ export function formatNameOrNull(raw: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
   if (rest === text)
-    return saysNone(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
+    return isNonePlaceholder(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
   const name = rest.replace(/^\[(.*)\]$/, '$1')
-  return /\p{L}{3}/u.test(name) && !saysNone(name) ? formatText(name) : null
+  return /\p{L}{3}/u.test(name) && !isNonePlaceholder(name) ? formatText(name) : null
 }
 
 const withoutEdges = (text: string) =>

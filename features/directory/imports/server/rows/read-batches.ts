@@ -10,7 +10,7 @@ import { findDenueColumns } from './denue-layout.ts'
 import { hideContacts } from './hide-contacts.ts'
 import type { ImportRow, RejectedRow } from './import-row.ts'
 import { RowError, readDenueRow } from './read-denue-row.ts'
-import { lonjaNeeded, readLonjaRow } from './read-lonja-row.ts'
+import { readLonjaRow, requiredLonjaColumns } from './read-lonja-row.ts'
 
 export type ReadBatch = {
   rows: ImportRow[]
@@ -39,7 +39,7 @@ function readerFor(header: string[], requestedFormat: ImportFormat | undefined):
     return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line), contacts }
   }
   const names = header.map((name) => csvColumn(name).replaceAll(' ', '_'))
-  if (requestedFormat !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
+  if (requestedFormat !== 'denue' && requiredLonjaColumns.every((name) => names.includes(name)))
     return {
       format: 'lonja',
       read: (record, line) => readLonjaRow(record, names, line),
@@ -84,7 +84,7 @@ async function detectDelimiter(
  * Streams a CSV file in batches of `size` records: valid rows, and rejected ones with line and
  * reason. Each batch names the format. Runs inside the sandbox; other code calls `readFile`.
  */
-export async function* batchesOf(
+export async function* readCsvBatches(
   path: string,
   encoding: InspectedFile['encoding'],
   requestedFormat: ImportFormat | undefined,

@@ -4,10 +4,16 @@ import { zoneOfAddress } from '#shared/places/states.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { DenueColumns, DenueField } from './denue-layout.ts'
-import { cleanText, formatName, formatNameOrNull, formatText, saysNone } from './format-name.ts'
+import {
+  cleanText,
+  formatName,
+  formatNameOrNull,
+  formatText,
+  isNonePlaceholder,
+} from './format-name.ts'
 import type { ImportRow } from './import-row.ts'
+import { memoize } from './memoize.ts'
 import { mexicanStateOf } from './mexican-states.ts'
-import { repeated } from './repeated.ts'
 
 /** The row is invalid; the message says why, in Spanish. */
 export class RowError extends Error {}
@@ -15,9 +21,9 @@ export class RowError extends Error {}
 /** Maximum characters of a field that are read; the longest in the register have about 200. */
 const maxFieldLength = 1000
 
-const formatCached = repeated(formatText)
-const formatNameCached = repeated(formatNameOrNull)
-const foldCached = repeated(foldWords)
+const formatCached = memoize(formatText)
+const formatNameCached = memoize(formatNameOrNull)
+const foldCached = memoize(foldWords)
 
 const zoneOf = (state: string, city: string) =>
   zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
@@ -85,7 +91,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   const activityName = raw('activityName')
   const settlement = settlementOf(nameOrNull('settlement'), raw('settlementKind'))
   const number = raw('number')
-  const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
+  const letter = isNonePlaceholder(raw('numberLetter')) ? '' : raw('numberLetter')
   const street = nameOrNull('street')
   const streetKind = formatCached(raw('streetKind'))
   const lat = coordinate(raw('lat'), 90, 'latitud')
@@ -115,8 +121,10 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
       !foldCached(street).startsWith(foldCached(streetKind))
         ? `${streetKind} ${street}`
         : street,
-    streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,
-    interior: saysNone(raw('interior')) ? null : raw('interior'),
+    streetNumber: isNonePlaceholder(number)
+      ? letter || null
+      : `${number}${letter ? ` ${letter}` : ''}`,
+    interior: isNonePlaceholder(raw('interior')) ? null : raw('interior'),
     postalCode: restoredPostalCode('MX', raw('postalCode')),
     lat: lat === null || lng === null ? null : lat,
     lng: lat === null || lng === null ? null : lng,

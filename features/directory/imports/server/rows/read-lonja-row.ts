@@ -52,7 +52,7 @@ const lonjaRow = z.object({
 })
 
 export const lonjaColumns = Object.keys(lonjaRow.shape)
-export const lonjaNeeded = ['id', 'nombre', 'pais', 'estado', 'ciudad']
+export const requiredLonjaColumns = ['id', 'nombre', 'pais', 'estado', 'ciudad']
 
 /** Parses one record of our own format. Throws RowError naming the column and the problem. */
 export function readLonjaRow(record: string[], header: string[], line: number): ImportRow {

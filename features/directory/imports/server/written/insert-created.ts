@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { CopyRows } from '#db/copy-rows.ts'
 import type { PlannedRow } from '../plan-batch.ts'
-import { remembered } from './remembered.ts'
+import { importedValues } from './imported-values.ts'
 
 /**
  * Generates `count` UUIDs from one block of random bytes, which is much faster than one call per
@@ -79,7 +79,7 @@ export async function insertCreated(
       row.hash,
       row.activityCode,
       row.activityName,
-      JSON.stringify(remembered(row)),
+      JSON.stringify(importedValues(row)),
     ]),
   )
 }

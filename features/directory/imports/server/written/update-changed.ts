@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import type { PlannedRow } from '../plan-batch.ts'
-import { remembered } from './remembered.ts'
+import { importedValues } from './imported-values.ts'
 
 const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, "placeId" int, description text, "timeZone" text,
   "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
@@ -9,7 +9,7 @@ const columns = sql`"businessId" uuid, slug text, name text, kind text, "categor
 
 /** The rows as a table expression, so that a batch takes a few statements whatever its size. */
 const tableOf = (rows: PlannedRow[]): SQL =>
-  sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, imported: remembered(row) })))}::json) as r(${columns})`
+  sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, imported: importedValues(row) })))}::json) as r(${columns})`
 
 const contactsOf = (from: SQL) => sql`
   insert into business_contacts (id, business_id, kind, value, is_public, source)

@@ -1,11 +1,11 @@
 import type { CopyRows } from '#db/copy-rows.ts'
-import type { rememberPlaces } from '#features/platform/server.ts'
+import type { createPlaceFinder } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BatchPlan } from '../plan-batch.ts'
 import { insertCreated } from './insert-created.ts'
 import { updateChanged } from './update-changed.ts'
 
-type FindPlaces = ReturnType<typeof rememberPlaces>
+type FindPlaces = ReturnType<typeof createPlaceFinder>
 
 /** Writes a planned batch in the caller's transaction and assigns each address its place. */
 export async function writeBatch(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isAppError } from '#shared/app-error.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
-import { maxFoundADay } from '../../vocabulary.ts'
-import { searchOf } from '../read-address.ts'
+import { maxFoundPerDay } from '../../vocabulary.ts'
+import { parseSearchUrl } from '../normalize-search-address.ts'
 import { findNewListings } from './find-new-listings.ts'
-import { notifySomeSearchers } from './notify-some.ts'
+import { notifySomeSearchers } from './notify-some-searchers.ts'
 import { numberListings } from './number-listings.ts'
 
 /** Number of searches of a group updated per transaction. */
@@ -27,12 +27,12 @@ async function nextGroup(db: Database, upTo: number, last: Group): Promise<Group
  * notified, to detect that there are more.
  */
 async function findFor({ pool, now }: Services, { matched, mark }: Group, upTo: number) {
-  const search = searchOf(matched)
+  const search = parseSearchUrl(matched)
   if (!search) return []
   return findNewListings(pool, search, {
     after: mark,
     upTo,
-    max: maxFoundADay + 1,
+    max: maxFoundPerDay + 1,
     now: now(),
   }).catch((error: unknown) => {
     if (isAppError(error)) return []

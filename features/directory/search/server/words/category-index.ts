@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { keptFor } from '#shared/server/kept-for.ts'
+import { cacheFor } from '#shared/server/cache-for.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { inLetters, type Lettered } from '#shared/text/in-letters.ts'
-import { phraseKey, tellingWords } from './expand-words.ts'
+import { phraseKey, significantWords } from './expand-words.ts'
 
 export type Category = {
   id: number
@@ -44,7 +44,7 @@ async function loadIndex(pool: Pool): Promise<CategoryIndex> {
     const phrases = new Set(texts.map(phraseKey).filter(Boolean))
     for (const [position, phrase] of [...phrases].entries())
       named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
-    for (const text of texts) spellings.add(tellingWords(text).join(' '))
+    for (const text of texts) spellings.add(significantWords(text).join(' '))
     return category
   })
   const byPhrase = new Map(
@@ -71,4 +71,4 @@ async function loadIndex(pool: Pool): Promise<CategoryIndex> {
 }
 
 /** The category tree, cached for 30 seconds; an empty tree is not cached. */
-export const categoryIndex = keptFor(30, loadIndex, ({ all }) => all.length > 0)
+export const categoryIndex = cacheFor(30, loadIndex, ({ all }) => all.length > 0)

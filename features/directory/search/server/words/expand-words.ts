@@ -7,7 +7,7 @@ const requestWords = new Set(
   quisiera requiero tengo estoy hay venden`.split(/\s+/),
 )
 
-export const isAsking = (word: string): boolean => requestWords.has(foldWords(word))
+export const isRequestWord = (word: string): boolean => requestWords.has(foldWords(word))
 
 /** Stop words: they connect others and have no meaning of their own. */
 const stopWords = new Set([
@@ -17,7 +17,7 @@ const stopWords = new Set([
 ])
 
 /** Whether a typed word is a stop word; *uñas* is not *unas*. */
-export const isJoining = (word: string): boolean =>
+export const isStopWord = (word: string): boolean =>
   !word.includes('ñ') && stopWords.has(foldWords(word))
 
 /** Words as typed, in lower case with accents; decorative letters are replaced by plain ones. */
@@ -35,7 +35,7 @@ const qualifiers = new Set(
   horas hrs precio precios calidad`.split(/\s+/),
 )
 
-export const isWish = (word: string): boolean => qualifiers.has(foldWords(word))
+export const isQualifier = (word: string): boolean => qualifiers.has(foldWords(word))
 
 /**
  * Key of a folded word that its singular and plural share: *mueble* and *muebles*, *lápiz* and
@@ -47,14 +47,14 @@ export function wordKey(word: string): string {
 }
 
 /** The words of a text without stop words, folded. */
-export const tellingWords = (text: string): string[] =>
+export const significantWords = (text: string): string[] =>
   searchWordsOf(text)
-    .filter((word) => !isJoining(word))
+    .filter((word) => !isStopWord(word))
     .map(foldWords)
     .filter(Boolean)
 
 /** Key of a phrase: folded, without stop words, the same in singular and plural. */
-export const phraseKey = (phrase: string): string => tellingWords(phrase).map(wordKey).join(' ')
+export const phraseKey = (phrase: string): string => significantWords(phrase).map(wordKey).join(' ')
 
 type Synonym = { key: string; words: string; countries: string[] }
 
@@ -75,7 +75,7 @@ for (const group of groups)
   for (const { key } of group) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group])
 
 /** Maximum number of words of a phrase in the list. */
-export const longestPhrase = Math.max(
+export const maxPhraseWords = Math.max(
   ...[...groupsByKey.keys()].map((key) => key.split(' ').length),
 )
 

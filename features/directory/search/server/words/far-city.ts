@@ -1,4 +1,4 @@
-import { type KnownCity, knownCity } from '#features/platform/server.ts'
+import { findKnownCity, type KnownCity } from '#features/platform/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
 import { searchWordsOf } from './expand-words.ts'
@@ -32,7 +32,7 @@ export async function readFarCity(
       if (name.length > maxNameWords) continue
       const isSaid = rest.at(-1) === 'en'
       const trade = wholeCategory(rest, index) ?? (isSaid ? findNeed(rest, index) : null)
-      const city = trade && (await knownCity(foldWords(name.join(' ')), country))
+      const city = trade && (await findKnownCity(foldWords(name.join(' ')), country))
       if (trade && city) return { trade, city, isSaid }
     }
   return null

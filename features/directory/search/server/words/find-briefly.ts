@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { pointIn, searchConditions } from '../filters.ts'
-import type { FoundByWords, WordsWanted } from '../find-by-words.ts'
+import type { FoundByWords, WordsRequest } from '../find-by-words.ts'
 import { clock, nowIn } from '../open-at.ts'
 import { limitOf, run, SqlStatement } from '../statement.ts'
 import type { Understood } from './understand-query.ts'
@@ -20,7 +20,7 @@ export const ownWords = (words: Understood): Understood => ({
  */
 export async function findBriefly(
   pool: Pool,
-  { words, filters, size, now }: WordsWanted,
+  { words, filters, size, now }: WordsRequest,
 ): Promise<FoundByWords> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)

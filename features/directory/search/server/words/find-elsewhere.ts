@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { type KnownCity, placeBySlug } from '#features/platform/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { findByWords } from '../find-by-words.ts'
-import { type FoundPage, listBusinesses, type PageWanted } from '../list-businesses.ts'
+import { findWiderPlace, type WiderPlace } from '../find-wider-place.ts'
+import { type FoundPage, listBusinesses, type PageRequest } from '../list-businesses.ts'
 import type { StoredBusinessCard } from '../read-summaries.ts'
 import type { Step } from '../sort-keys.ts'
-import { type Wider, widerPlace } from '../wider-place.ts'
 import { mainName } from './category-index.ts'
-import { isJoining } from './expand-words.ts'
+import { isStopWord } from './expand-words.ts'
 import { readFarCity } from './far-city.ts'
 import type { SteppedPage } from './search-in-steps.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
@@ -18,7 +18,7 @@ export type Elsewhere = {
   cards: StoredBusinessCard[]
 }
 
-type SearchRequest = PageWanted & { words: Understood | null }
+type SearchRequest = PageRequest & { words: Understood | null }
 type Pools = { pool: Pool; searches: Pool }
 
 /** Maximum number of businesses in other places. */
@@ -50,7 +50,7 @@ function withoutPlace(q: string, place: string): string | null {
   const at = folded.findIndex((_, start) => name.every((word, i) => folded[start + i] === word))
   if (at < 0) return null
   const before = words.slice(0, at)
-  while (before.length > 0 && isJoining(before.at(-1)?.toLowerCase() ?? '')) before.pop()
+  while (before.length > 0 && isStopWord(before.at(-1)?.toLowerCase() ?? '')) before.pop()
   return [...before, ...words.slice(at + name.length)].join(' ') || null
 }
 
@@ -115,7 +115,7 @@ export async function findElsewhere(
   pools: Pools,
   request: SearchRequest,
   page: SteppedPage,
-  wider: Wider | null,
+  wider: WiderPlace | null,
 ): Promise<Elsewhere | null> {
   const { place, q = '', radius } = request.filters
   if (place) {
@@ -142,7 +142,7 @@ export async function findElsewhere(
   const cards = await search(
     pools,
     there,
-    (await widerPlace(pools.searches, there, words))?.slug ?? null,
+    (await findWiderPlace(pools.searches, there, words))?.slug ?? null,
   )
   return cards.length > 0
     ? { what: describeMissing(there, words, rest), place: named, cards }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { pointIn, searchConditions } from '../filters.ts'
-import type { FoundByWords, WordsWanted } from '../find-by-words.ts'
+import type { FoundByWords, WordsRequest } from '../find-by-words.ts'
 import { clock, nowIn } from '../open-at.ts'
 import type { StoredBusinessCard } from '../read-summaries.ts'
 import { limitOf, run, SqlStatement } from '../statement.ts'
@@ -16,7 +16,7 @@ const qualityWeight = 0.001
  */
 export async function findLookalikes(
   pool: Pool,
-  { words, filters, size, now }: WordsWanted,
+  { words, filters, size, now }: WordsRequest,
 ): Promise<FoundByWords> {
   const nothing = { items: [], total: 0, facets: null, place: null, covered: false, rare: [] }
   if (words.folded.length < minLength) return nothing

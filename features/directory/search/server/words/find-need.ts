@@ -1,6 +1,6 @@
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
-import { needs, saidOf } from './needs.ts'
+import { needs, wordClasses } from './needs.ts'
 
 type Matcher = (word: string) => boolean
 
@@ -15,7 +15,9 @@ function createMatcher(list: string): Matcher {
   return (word) => exactWords.has(word) || prefixes.some((beginning) => word.startsWith(beginning))
 }
 
-const lists = new Map(Object.entries(saidOf).map(([name, words]) => [name, createMatcher(words)]))
+const lists = new Map(
+  Object.entries(wordClasses).map(([name, words]) => [name, createMatcher(words)]),
+)
 
 type Need = { slug: string; words: Matcher[] }
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CopiedValue } from '#db/copy-rows.ts'
-import { businessFirst, longestDescription, shuffled, sortedLetters } from '../business-rows.ts'
+import {
+  businessBonus,
+  maxSearchedDescription,
+  randomRank,
+  sortNameLength,
+} from '../business-rows.ts'
 import { mercator } from '../filters.ts'
 import type { SharedParts } from './shared-parts.ts'
 import type { WordsOf } from './text-words.ts'
@@ -40,7 +45,7 @@ export const searchColumns =
 
 /** Searched text of a business other than name, trade, place and street. */
 const otherTextOf = ({ description, officialTown }: ImportedBusiness): string =>
-  [description && [...description].slice(0, longestDescription).join(''), officialTown]
+  [description && [...description].slice(0, maxSearchedDescription).join(''), officialTown]
     .filter(Boolean)
     .join(' ')
 
@@ -50,8 +55,8 @@ export const textsOf = (rows: ImportedBusiness[]): string[] =>
 
 /** 0…1, the same pseudo-random number for a slug as in `freshRows`. */
 const randomOf = (slug: string): number =>
-  Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-shuffled.digits), 16) /
-  16 ** shuffled.digits
+  Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-randomRank.digits), 16) /
+  16 ** randomRank.digits
 
 /** A row of `business_search`, in the order of `searchColumns`. */
 export function searchRowOf(
@@ -71,7 +76,7 @@ export function searchRowOf(
   return [
     row.businessId,
     folded,
-    [...row.name].slice(0, sortedLetters).join(''),
+    [...row.name].slice(0, sortNameLength).join(''),
     row.nameless ? '' : named.lexemes.join(' '),
     Math.max(1, folded.split(' ').filter((word) => word.length > 2).length),
     [
@@ -94,8 +99,8 @@ export function searchRowOf(
     row.kind,
     0,
     shared.qualityOf(row) +
-      (branch?.official ? 0 : businessFirst) +
-      shuffled.max * randomOf(row.slug),
+      (branch?.official ? 0 : businessBonus) +
+      randomRank.max * randomOf(row.slug),
     false,
     false,
     0,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { keptFor } from '#shared/server/kept-for.ts'
+import { cacheFor } from '#shared/server/cache-for.ts'
 import { isPlainSearch } from '../filters.ts'
-import type { WordsWanted } from '../find-by-words.ts'
+import type { WordsRequest } from '../find-by-words.ts'
 
-type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
+type Searched = Pick<WordsRequest, 'words' | 'filters' | 'sort'>
 
 /**
  * Minimum share of all businesses at which scanning them in order of quality soon finds a thousand
@@ -15,7 +15,7 @@ const minShare = 0.05
  * The lexemes that at least one in twenty businesses has, from the table statistics. Cached for a
  * minute, because they change slowly.
  */
-export const commonLexemes = keptFor(60, async (pool: Pool) => {
+export const commonLexemes = cacheFor(60, async (pool: Pool) => {
   const { rows } = await pool.query<{ lexeme: string }>({
     name: 'common_lexemes',
     text: `select lexeme from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)

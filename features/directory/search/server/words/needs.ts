@@ -2,7 +2,7 @@
  * Classes of equivalent words, by the name in capitals that `needs` uses. `dana*` matches any word
  * that begins so.
  */
-export const saidOf: Record<string, string> = {
+export const wordClasses: Record<string, string> = {
   ARREGLAR: `arregl* repar* descomp* compon* composturas falla fallo fallando roto rota rotos rotas rompio rompi quebr* estrell* sirve funciona
     prende enciende enfria calienta danad* dano averi* estrope* trabo trabada trabado atasc* apaga apago tecnico`,
   APARATO:

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
-import { type FoundByWords, findByWords, type WordsWanted } from '../find-by-words.ts'
+import { type FoundByWords, findByWords, type WordsRequest } from '../find-by-words.ts'
 import type { Step } from '../sort-keys.ts'
+import { type FoundByTrade, findByTrade, findTrade } from './find-by-trade.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { isCommon } from './is-common.ts'
-import { type Led, leadByTrade, tradeIn } from './lead-by-trade.ts'
-import { leaveOneOut, loosenQuery } from './loosen-query.ts'
 import { nearestWords } from './nearest-words.ts'
+import { leaveOneOut, relaxQuery } from './relax-query.ts'
 import type { WordGroup } from './tsquery.ts'
 import type { Understood } from './understand-query.ts'
 
 /** What was searched for in the end, as a tsquery and beside it: null where only the look of the names counted, without words those of a trade. */
-type Reading = { match: string | null; filters: WordsWanted['filters'] } | null
+type Reading = { match: string | null; filters: WordsRequest['filters'] } | null
 
 export type SteppedPage = FoundByWords & { step: Step; didYouMean: string | null; reading: Reading }
 
@@ -48,7 +48,7 @@ async function isConclusive(
     .some(({ distance, uses }) => distance === 1 && uses >= frequencyFactor)
 }
 
-const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
+const asTrade = ({ match, filters, ...found }: FoundByTrade): SteppedPage => ({
   ...found,
   step: 'trade',
   didYouMean: null,
@@ -64,11 +64,11 @@ const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
  */
 export async function searchInSteps(
   pool: Pool,
-  request: WordsWanted,
+  request: WordsRequest,
   from: Step,
 ): Promise<SteppedPage> {
   const { words, filters } = request
-  const trade = tradeIn(request)
+  const trade = findTrade(request)
   if (from === 'look')
     return {
       ...(await findLookalikes(pool, request)),
@@ -76,15 +76,15 @@ export async function searchInSteps(
       didYouMean: null,
       reading: null,
     }
-  if (from === 'trade' && trade) return asTrade(await leadByTrade(pool, request, trade, null))
+  if (from === 'trade' && trade) return asTrade(await findByTrade(pool, request, trade, null))
   const strict =
     from === 'strict'
       ? await findByWords(pool, { ...request, isCommon: await isCommon(pool, request) })
       : null
   if (strict && (request.cursor || filters.exact || (await isConclusive(pool, strict, words))))
     return { ...strict, step: 'strict', didYouMean: null, reading: { match: words.match, filters } }
-  const searchTrade = async (): Promise<Led | null> =>
-    trade && strict ? leadByTrade(pool, request, trade, strict) : null
+  const searchTrade = async (): Promise<FoundByTrade | null> =>
+    trade && strict ? findByTrade(pool, request, trade, strict) : null
   // Words that name no trade may be the name of a street.
   const isUnknown = ({ own, streets }: WordGroup) =>
     Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
@@ -95,7 +95,7 @@ export async function searchInSteps(
     // Accept an empty result for a place: other places may have matches.
     if (byTrade && (byTrade.total > 0 || byTrade.filters.place)) return asTrade(byTrade)
   }
-  const loosened = await loosenQuery(pool, words)
+  const loosened = await relaxQuery(pool, words)
   const readings: [Step, Understood | null][] = [
     ['near', loosened?.words ?? null],
     ['part', leaveOneOut(loosened?.words ?? words)],

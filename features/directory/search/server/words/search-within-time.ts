@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from 'pg'
-import type { WordsWanted } from '../find-by-words.ts'
+import type { WordsRequest } from '../find-by-words.ts'
 import type { Step } from '../sort-keys.ts'
 import { findBriefly, ownWords } from './find-briefly.ts'
 import { type SteppedPage, searchInSteps } from './search-in-steps.ts'
@@ -20,7 +20,7 @@ export function nullIfTooSlow(error: unknown): null {
  */
 export async function searchWithinTime(
   pool: Pool,
-  request: WordsWanted,
+  request: WordsRequest,
   from: Step,
 ): Promise<SteppedPage & { isBrief?: boolean }> {
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { readKept } from '#shared/server/read-kept.ts'
+import { getCached } from '#shared/server/get-cached.ts'
 import type { Database } from '#shared/server/services.ts'
 import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
@@ -61,7 +61,7 @@ async function readSpots(db: Database, places: number[]) {
  * Returns a function that loads the data shared by many rows, with the definitions of
  * `refreshSearch`, and caches it. It assigns ids to new time zones.
  */
-export function rememberSharedParts(
+export function createSharedPartsLoader(
   db: Database,
 ): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
   const cache = new LRUCache<number, Spot>({ max: maxCached })
@@ -73,7 +73,7 @@ export function rememberSharedParts(
     fixedParts ??= Promise.all([readBranches(db), readQualities(db)])
     const [branches, qualities] = await fixedParts
     const places = rows.flatMap(({ placeId }) => placeId ?? [])
-    const spots = await readKept(cache, places, (unknown) => readSpots(db, unknown))
+    const spots = await getCached(cache, places, (unknown) => readSpots(db, unknown))
     const newZones = [...new Set(rows.map(({ timeZone }) => timeZone))].filter(
       (zone) => !zones.has(zone),
     )

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { readKept } from '#shared/server/read-kept.ts'
+import { getCached } from '#shared/server/get-cached.ts'
 
 /** The folded words of a text and its lexemes, in the database's notation. */
 export type TextWords = { folded: string; lexemes: string[] }
@@ -23,10 +23,10 @@ const partsOf = (text: string): string[] =>
  * Returns a function that analyzes texts as `search_fold` and `search_lexemes` do, and queries the
  * database only once for each distinct part.
  */
-export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {
+export function createWordsLoader(pool: Pool): (texts: string[]) => Promise<WordsOf> {
   const cache = new LRUCache<string, TextWords>({ max: maxCached })
   return async (texts) => {
-    const known = await readKept(cache, texts.flatMap(partsOf), async (unknown) => {
+    const known = await getCached(cache, texts.flatMap(partsOf), async (unknown) => {
       const { rows } = await pool.query<TextWords & { part: string }>({
         name: 'words_of_texts',
         text: `select part, search_fold(part) as folded, string_to_array(search_lexemes(part)::text, ' ') as lexemes from unnest($1::text[]) part`,

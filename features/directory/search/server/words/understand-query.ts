@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
 import {
-  isAsking,
-  isJoining,
-  isWish,
-  longestPhrase,
+  isQualifier,
+  isRequestWord,
+  isStopWord,
+  maxPhraseWords,
   phraseKey,
   searchWordsOf,
   synonymsOf,
@@ -63,18 +63,20 @@ function phrasesOf(words: string[]): string[][] {
   const phrases: string[][] = []
   const last = words.at(-1) ?? ''
   const prefixIndex =
-    words.length > 1 && last.length >= minPrefixLength && !isAsking(last) ? words.length - 1 : -1
+    words.length > 1 && last.length >= minPrefixLength && !isRequestWord(last)
+      ? words.length - 1
+      : -1
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(longestPhrase + 1, words.length - at)
+    let length = Math.min(maxPhraseWords + 1, words.length - at)
     while (
       length > 1 &&
-      (isJoining(words[at + length - 1] ?? '') ||
+      (isStopWord(words[at + length - 1] ?? '') ||
         synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
     )
       length--
     const phrase = words
       .slice(at, at + length)
-      .filter((word, i) => at + i === prefixIndex || !isJoining(word))
+      .filter((word, i) => at + i === prefixIndex || !isStopWord(word))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
@@ -99,7 +101,7 @@ function categoriesIn(
   { byPhrase }: CategoryIndex,
   country?: string,
 ): { categories: Category[]; length: number } {
-  const runs = runsOf(words.filter((word) => !isJoining(word)))
+  const runs = runsOf(words.filter((word) => !isStopWord(word)))
   const named = (phrase: string) => byPhrase.get(phraseKey(phrase))
   const length = (run: string) => run.split(' ').length
   for (const run of runs) {
@@ -116,7 +118,7 @@ function categoriesIn(
 
 /** The category, if the words name exactly one and nothing else. */
 export function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
-  const significant = words.filter((word) => !isJoining(word))
+  const significant = words.filter((word) => !isStopWord(word))
   const found = byPhrase.get(phraseKey(significant.join(' '))) ?? []
   return found.length === 1 ? (found[0] ?? null) : null
 }
@@ -193,14 +195,14 @@ export async function understandQuery(
     enyes: compiled.enyes,
     // *Preparatoria* is a school rather than the neighborhood of that name.
     phrases: runsOf(words)
-      .filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all))
+      .filter((run) => !isStopWord(run) && !(isTradeAlone && phraseKey(run) === all))
       .map(foldWords),
     categories: need
       ? [need, ...named.categories.filter(({ id }) => id !== need.id)]
       : named.categories,
     whole: wholeCategory(words, index),
     need,
-    meant: counted.filter((own) => !own.every(isWish)).length,
-    asks: words.some((word) => isAsking(word)),
+    meant: counted.filter((own) => !own.every(isQualifier)).length,
+    asks: words.some((word) => isRequestWord(word)),
   }
 }

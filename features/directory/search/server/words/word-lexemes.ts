@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { readKept } from '#shared/server/read-kept.ts'
+import { getCached } from '#shared/server/get-cached.ts'
 
 /** Cache of recent words; the lexemes of a word never change. */
 const cache = new LRUCache<string, string[]>({ max: 50_000 })
@@ -11,7 +11,7 @@ const cache = new LRUCache<string, string[]>({ max: 50_000 })
  * looked up unchanged. Cached words need no query.
  */
 export const lexemesOf = (pool: Pool, words: string[]): Promise<Map<string, string[]>> =>
-  readKept(cache, words, async (unknown) => {
+  getCached(cache, words, async (unknown) => {
     const { rows } = await pool.query<{ word: string; lexemes: string[] }>({
       name: 'search_word_lexemes',
       text: `select word, array(select l from unnest(search_word(word)) l

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { locateDevice } from '#features/platform/places/ui/parts/locate-device.ts'
 import {
   changedSearch,
+  defaultSearchRadius,
   type SearchState,
   searchAddress,
-  usualRadius,
 } from '../../contract/search-address.ts'
 
 /** Geolocation timeout, and maximum age of a cached position, in milliseconds. */
@@ -38,7 +38,7 @@ export function useNearMe(state: SearchState) {
       const near = {
         lat: latitude,
         lng: longitude,
-        radius: state.radius ?? usualRadius,
+        radius: state.radius ?? defaultSearchRadius,
         sort: 'distance',
       } as const
       navigate(searchAddress(changedSearch(state, { ...near, place: undefined })), {

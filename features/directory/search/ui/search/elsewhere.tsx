@@ -35,7 +35,7 @@ export function Elsewhere({ found }: { found: Found }) {
       {groupsOf(found).map(({ name, items }) => (
         <section key={name} className={styles.group} aria-label={name}>
           <h2 className={styles.name}>{name}</h2>
-          <BusinessGrid items={items} heading="h3" look="rows" />
+          <BusinessGrid items={items} heading="h3" variant="rows" />
         </section>
       ))}
     </div>

@@ -66,7 +66,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
           <h2 id="parecidos" className={styles.name}>
             Parecidos a {first.name}
           </h2>
-          <BusinessGrid items={similar} look="rows" />
+          <BusinessGrid items={similar} variant="rows" />
         </section>
       )}
       <section className={styles.group} aria-labelledby="otra-forma">

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
-import { forgetLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
-import { fetchBeside, lazyPart } from '#shared/ui/lazy-part.tsx'
+import { clearLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { lazyPart, prefetchWithPage } from '#shared/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
@@ -11,7 +11,7 @@ export const LazySuggestions = lazyPart(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
 }))
 
-fetchBeside(LazySuggestions)
+prefetchWithPage(LazySuggestions)
 
 type PlaceFieldProps = {
   value: { place: ChosenPlace | undefined; text: string }
@@ -32,7 +32,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
   const listId = useId()
   const choose = (option: Option) => {
     list.close()
-    if (option.kind === 'everywhere') forgetLastPlace()
+    if (option.kind === 'everywhere') clearLastPlace()
     if (option.kind === 'near') onNear()
     else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
   }

@@ -25,7 +25,7 @@ export function recentSearches(): RecentSearch[] {
 }
 
 /** Adds a search to the front of the recent ones, in local storage only. */
-export function rememberSearch(words: string, href?: string): void {
+export function saveRecentSearch(words: string, href?: string): void {
   const text = words.trim()
   if (!text) return
   const others = recentSearches().filter(
@@ -34,7 +34,7 @@ export function rememberSearch(words: string, href?: string): void {
   store([href?.startsWith('/directorio') ? { text, href } : { text }, ...others].slice(0, max))
 }
 
-export const forgetSearches = () => store([])
+export const clearRecentSearches = () => store([])
 
 function store(searches: RecentSearch[]): void {
   try {

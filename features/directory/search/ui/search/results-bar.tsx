@@ -68,7 +68,7 @@ export function ResultsBar({ state, count, filters }: ResultsBarProps) {
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Filtros">
         {isOpen && filters()}
         <div className={styles.done}>
-          <Button look="main" large wide onClick={() => setIsOpen(false)}>
+          <Button variant="main" large wide onClick={() => setIsOpen(false)}>
             Ver {count}
           </Button>
         </div>

@@ -74,8 +74,8 @@ export function ResultsList({ state, first, onShown }: ResultsListProps) {
   }
   return (
     <div ref={list} className={styles.list}>
-      <BusinessGrid items={unique} firstCovers={6} heading="h2" look="rows" />
-      {status.loading && <BusinessGrid items={undefined} expected={3} look="rows" />}
+      <BusinessGrid items={unique} firstCovers={6} heading="h2" variant="rows" />
+      {status.loading && <BusinessGrid items={undefined} expected={3} variant="rows" />}
       <p role="status" className={status.problem ? styles.problem : 'only-spoken'}>
         {status.problem ?? status.said}
       </p>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#shared/endpoint.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
-import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { recentSearches, saveRecentSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 
 const answer: Output<typeof suggest> = {
@@ -164,9 +164,9 @@ test('Esc closes the list and preserves the words; Enter without a selection sea
 })
 
 test('an empty box offers recent searches, the own position and what is most frequent, and can clear the recent searches', async () => {
-  rememberSearch('tacos')
-  rememberSearch('Plomero')
-  rememberSearch('TACOS')
+  saveRecentSearch('tacos')
+  saveRecentSearch('Plomero')
+  saveRecentSearch('TACOS')
   const box = open()
   act(() => box.focus())
   await screen.findByRole('option', { name: /Comala/ })

@@ -5,7 +5,7 @@ import { useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
 import { LazySuggestions, PlaceField } from './place-field.tsx'
-import { forgetSearches, rememberSearch } from './recent-searches.ts'
+import { clearRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
@@ -64,7 +64,7 @@ export function SearchBox({
     if (option.kind === 'near') return near.locate()
     if (option.kind === 'search' && isShop) return search(undefined)
     const text = pageKinds.has(option.kind) || option.kind === 'search' ? words : option.text
-    rememberSearch(
+    saveRecentSearch(
       text,
       option.kind === 'search' || option.kind === 'product' ? undefined : option.href,
     )
@@ -76,7 +76,7 @@ export function SearchBox({
   const { input: boxProps, isShown, said } = list.withGroups(groups)
   /** A typed place that was not selected is added to the words. */
   const search = (place: ChosenPlace | undefined, placeWords = '') => {
-    rememberSearch(words)
+    saveRecentSearch(words)
     if (isShop)
       return goTo(
         words.trim()
@@ -149,7 +149,7 @@ export function SearchBox({
           onChoose={choose}
           note={near.problem ?? (near.isAsking ? 'Buscando tu ubicación…' : null)}
           onForget={() => {
-            forgetSearches()
+            clearRecentSearches()
             redraw((count) => count + 1)
             input.current?.focus()
           }}

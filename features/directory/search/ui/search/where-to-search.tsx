@@ -1,7 +1,7 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useRef } from 'react'
 import {
-  forgetLastPlace,
+  clearLastPlace,
   nearWords,
   useLastPlace,
 } from '#features/platform/places/ui/parts/last-place.ts'
@@ -25,7 +25,7 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
   const addressIn = (place: string | null) =>
     searchAddress(changedSearch(state, { place: place ?? undefined }))
   const change = () => {
-    forgetLastPlace()
+    clearLastPlace()
     near.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/groups.ts'
-import { houseBook } from '../book.ts'
+import { platformBookId } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
 /** Locks the group against deletion until the transaction ends. Throws `not_found`. */
@@ -12,7 +12,7 @@ async function lockGroup(tx: Database, groupId: string): Promise<void> {
   const [group] = await tx
     .select({ id: contactGroups.id })
     .from(contactGroups)
-    .where(and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId)))
+    .where(and(eq(contactGroups.bookId, platformBookId), eq(contactGroups.id, groupId)))
     .for('key share')
   if (!group) throw notFound('el grupo')
 }
@@ -26,12 +26,12 @@ export const addToContactGroup = handle(
       const { rows: found } = await tx.execute<{ id: string; isIn: boolean; asked: number }>(sql`
       select m.shown_as as id, count(*)::int as asked,
         exists (select from contacts p join grouped_contacts l on l.contact_id = p.id where p.shown_as = m.shown_as and l.group_id = ${groupId}) as "isIn"
-      from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[]) group by m.shown_as order by m.shown_as`)
+      from contacts m where m.book_id = ${platformBookId} and m.id = any (${sql.param(contactIds)}::uuid[]) group by m.shown_as order by m.shown_as`)
       if (found.reduce((sum, { asked }) => sum + asked, 0) < new Set(contactIds).size)
         throw notFound('a uno de esos contactos')
       const newMembers = found
         .filter(({ isIn }) => !isIn)
-        .map(({ id }) => ({ bookId: houseBook, groupId, contactId: id }))
+        .map(({ id }) => ({ bookId: platformBookId, groupId, contactId: id }))
       if (newMembers.length === 0) return { added: 0 }
       const added = await tx
         .insert(groupedContacts)
@@ -59,7 +59,7 @@ export const removeFromContactGroup = handle(
       await lockGroup(tx, groupId)
       const { rows } = await tx.execute<{ id: string }>(sql`
         with gone as (delete from grouped_contacts l using contacts p where l.group_id = ${groupId} and p.id = l.contact_id and p.shown_as in
-          (select m.shown_as from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[])) returning p.shown_as)
+          (select m.shown_as from contacts m where m.book_id = ${platformBookId} and m.id = any (${sql.param(contactIds)}::uuid[])) returning p.shown_as)
         select distinct shown_as as id from gone`)
       const contacts = rows.map(({ id }) => id)
       if (contacts.length > 0)

@@ -18,7 +18,7 @@ import * as groups from '../../contract/groups.ts'
 import * as notes from '../../contract/notes.ts'
 import * as tags from '../../contract/tags.ts'
 import { maxContactTags, maxTags } from '../../vocabulary.ts'
-import { houseBook } from '../book.ts'
+import { platformBookId } from '../book.ts'
 
 let test: TestApp
 let staff: Person
@@ -135,9 +135,9 @@ describe('a tag', () => {
     const { db } = test.services
     const { id: contactId } = await makeContact(test.services)
     const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
-    const room = maxTags - (await db.$count(contactTags, eq(contactTags.bookId, houseBook)))
+    const room = maxTags - (await db.$count(contactTags, eq(contactTags.bookId, platformBookId)))
     const names = Array.from({ length: room }, (_, n) => ({
-      bookId: houseBook,
+      bookId: platformBookId,
       name: `De tantas ${n}`,
     }))
     const made = await db.insert(contactTags).values(names).returning()

@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/groups.ts'
 import { maxGroups } from '../../vocabulary.ts'
-import { holdBook, houseBook } from '../book.ts'
+import { lockBook, platformBookId } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
 const listGroups = async (
@@ -18,7 +18,7 @@ const listGroups = async (
   const { rows } = await db.execute<contract.ContactGroup>(sql`
     select g.id, g.name, g.description, g.color, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
       join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) as people
-    from contact_groups g where g.book_id = ${houseBook} and ${where} order by g.folded, g.id`)
+    from contact_groups g where g.book_id = ${platformBookId} and ${where} order by g.folded, g.id`)
   return rows
 }
 
@@ -34,7 +34,7 @@ export const listContactGroups = handle(contract.listContactGroups, ({ services 
 )
 
 const inPlatformBook = (groupId: string) =>
-  and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId))
+  and(eq(contactGroups.bookId, platformBookId), eq(contactGroups.id, groupId))
 
 function requireLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
@@ -52,11 +52,11 @@ export const createContactGroup = handle(
   ({ services, caller, input: { name, description, color }, request }) =>
     services.db.transaction(async (tx) => {
       requireLetters(name)
-      await holdBook(tx, houseBook)
-      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= maxGroups)
+      await lockBook(tx, platformBookId)
+      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, platformBookId))) >= maxGroups)
         throw new AppError('conflict', `Ya hay ${maxGroups} grupos. Borra uno que no uses.`)
       const values = {
-        bookId: houseBook,
+        bookId: platformBookId,
         name,
         color,
         description: description || null,

@@ -4,7 +4,7 @@ import { contactTags } from '#db/tables/growth/contact-lists.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/tags.ts'
-import { houseBook } from '../book.ts'
+import { platformBookId } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 import { foldedTag } from './tag-contact.ts'
 
@@ -15,12 +15,12 @@ export const listContactTags = handle(contract.listContactTags, async ({ service
   const { rows } = await services.db.execute<contract.ContactTag>(sql`
     select t.id, t.name, (select count(distinct s.id)::int from tagged_contacts l join contacts m on m.id = l.contact_id
       join contacts s on s.id = m.shown_as where l.tag_id = t.id and s.archived_at is null) as contacts
-    from contact_tags t where t.book_id = ${houseBook} order by t.folded, t.id`)
+    from contact_tags t where t.book_id = ${platformBookId} order by t.folded, t.id`)
   return rows
 })
 
 const inPlatformBook = (tagId: string) =>
-  and(eq(contactTags.bookId, houseBook), eq(contactTags.id, tagId))
+  and(eq(contactTags.bookId, platformBookId), eq(contactTags.id, tagId))
 
 function rethrowTaken(error: unknown): never {
   if (isTakenIn('contact_tags_folded', error))

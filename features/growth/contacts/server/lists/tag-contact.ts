@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/tags.ts'
 import { maxContactTags, maxTags } from '../../vocabulary.ts'
-import { holdBook, houseBook } from '../book.ts'
+import { lockBook, platformBookId } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
@@ -33,7 +33,7 @@ async function findOrCreateTag(tx: Database, bookId: string, name: string): Prom
     )[0]
   const existing = await find()
   if (existing) return existing
-  await holdBook(tx, bookId)
+  await lockBook(tx, bookId)
   const concurrent = await find()
   if (concurrent) return concurrent
   if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= maxTags)
@@ -53,15 +53,15 @@ export const addContactTag = handle(
   ({ services, caller, input: { contactId, name }, request }) =>
     services.db.transaction(async (tx) => {
       // The tag first, because merging locks the book before the contacts.
-      const tag = await findOrCreateTag(tx, houseBook, name)
-      await lockContact(tx, houseBook, contactId)
+      const tag = await findOrCreateTag(tx, platformBookId, name)
+      await lockContact(tx, platformBookId, contactId)
       const { rows } = await tx.execute<{ tags: number; has: boolean }>(sql`
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
       from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = ${contactId}`)
       if (rows[0]?.has) return tag
       if ((rows[0]?.tags ?? 0) >= maxContactTags)
         throw new AppError('conflict', `Un contacto tiene como máximo ${maxContactTags} etiquetas.`)
-      await tx.insert(taggedContacts).values({ bookId: houseBook, contactId, tagId: tag.id })
+      await tx.insert(taggedContacts).values({ bookId: platformBookId, contactId, tagId: tag.id })
       await recordContactAction(
         tx,
         { caller, request },
@@ -81,7 +81,7 @@ export const removeContactTag = handle(
   contract.removeContactTag,
   ({ services, caller, input: { contactId, tagId }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockContact(tx, houseBook, contactId)
+      await lockContact(tx, platformBookId, contactId)
       const parts = tx
         .select({ id: contacts.id })
         .from(contacts)

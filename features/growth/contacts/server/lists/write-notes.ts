@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/notes.ts'
-import { houseBook } from '../book.ts'
+import { platformBookId } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
@@ -14,9 +14,9 @@ export const addContactNote = handle(
   contract.addContactNote,
   ({ services, caller, input: { contactId, text }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockContact(tx, houseBook, contactId)
+      await lockContact(tx, platformBookId, contactId)
       const note = {
-        bookId: houseBook,
+        bookId: platformBookId,
         contactId,
         authorId: caller.userId,
         text,
@@ -41,7 +41,7 @@ async function lockOwnNote(tx: Database, noteId: string, userId: string) {
   const [note] = await tx
     .select()
     .from(contactNotes)
-    .where(and(eq(contactNotes.bookId, houseBook), eq(contactNotes.id, noteId)))
+    .where(and(eq(contactNotes.bookId, platformBookId), eq(contactNotes.id, noteId)))
     .for('update')
   if (!note) throw notFound('la nota')
   if (note.authorId !== userId)

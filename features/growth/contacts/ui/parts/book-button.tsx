@@ -3,7 +3,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { findContacts } from '../../contract/contacts.ts'
-import { findTaken, takeAccount, takeBusiness } from '../../contract/take.ts'
+import { addAccountContact, addBusinessContact, findTaken } from '../../contract/linked-contacts.ts'
 
 type Props = { of: { userId: string } | { listingId: string }; canCreate: boolean }
 
@@ -17,11 +17,11 @@ export function BookButton({ of, canCreate }: Props) {
       showSnackbar(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
     onError: ({ message }: { message: string }) => showSnackbar(message),
   }
-  const account = useSend(takeAccount, callbacks)
-  const business = useSend(takeBusiness, callbacks)
+  const account = useSend(addAccountContact, callbacks)
+  const business = useSend(addBusinessContact, callbacks)
   if (found.error)
     return (
-      <Button look="quiet" onClick={() => void found.refetch()}>
+      <Button variant="quiet" onClick={() => void found.refetch()}>
         No pudimos ver si está en tus contactos. Intentar de nuevo
       </Button>
     )

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { iconHref } from './category-icon.tsx'
 import styles from './drawn-pattern.module.css'
-import { initialsOf, marksOf } from './name-marks.ts'
+import { initialsOf, placeholderParams } from './placeholder-params.ts'
 
 const width = 320
 const height = 180
@@ -15,7 +15,7 @@ const arch = (left: number, span: number, top: number) =>
  * category's icon under the middle arch. Decorative; fills its parent.
  */
 export function DrawnPattern({ name, icon }: { name: string; icon: string }) {
-  const { hue, arches, sun } = marksOf(name)
+  const { hue, arches, sun } = placeholderParams(name)
   const span = width / arches
   const middle = 104
   const sides = Array.from({ length: arches }, (_, index) => index * span).filter(
@@ -52,7 +52,7 @@ export function Monogram({ name }: { name: string }) {
   return (
     <span
       className={styles.monogram}
-      style={{ '--hue': marksOf(name).hue } as CSSProperties}
+      style={{ '--hue': placeholderParams(name).hue } as CSSProperties}
       aria-hidden="true"
     >
       {initialsOf(name)}

@@ -7,7 +7,7 @@ type Props = { failed: FailedDecision }
 /** In an open case: tells that an earlier decision failed and must be made again. */
 export const FailedNotice = ({ failed }: Props) =>
   failed && (
-    <Notice tone="problem">
+    <Notice color="problem">
       La decisión de {failed.by} no se pudo aplicar: el sistema falló {failed.tries} veces seguidas.
       Nadie recibió aviso; decide otra vez.
     </Notice>
@@ -15,4 +15,4 @@ export const FailedNotice = ({ failed }: Props) =>
 
 /** In a row of a queue: tells that a decision failed. */
 export const FailedSign = ({ failed }: Props) =>
-  failed && <Badge tone="clay">No se pudo aplicar</Badge>
+  failed && <Badge color="clay">No se pudo aplicar</Badge>

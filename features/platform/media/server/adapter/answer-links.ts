@@ -5,7 +5,7 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
 import { checkFolder, ownsFolder } from '../check-folder.ts'
 import { originalName, pageName } from '../files/file-types.ts'
-import { findMedia, lookForMedia, pagesOf } from '../find-media.ts'
+import { getMedia, pagesOf, tryFindMedia } from '../get-media.ts'
 import { readTicket, signPath } from '../signed-url.ts'
 import type { StoredMedia } from '../store-media.ts'
 import { downloadName } from './answer-objects.ts'
@@ -19,7 +19,7 @@ export async function createSignedUrl({ c, services, caller }: ProtocolCall): Pr
   const { bucket, path } = readTarget(c.req.url, 'object/sign')
   await checkFolder(services.db, caller, bucket, path)
   const { expiresIn } = await readJson(c.req.raw, z.object({ expiresIn: lifetimeSchema }))
-  const media = await findMedia(services.db, bucket, path)
+  const media = await getMedia(services.db, bucket, path)
   return c.json({ signedURL: await signPath(services, media, expiresIn, caller as SignedIn) })
 }
 
@@ -31,7 +31,7 @@ export async function createSignedUrls({ c, services, caller }: ProtocolCall): P
   )
   const signed = paths.map(async (path) => {
     const isOwn = await ownsFolder(services.db, caller, bucket, path.split('/')[0] ?? '')
-    const media = isOwn ? await lookForMedia(services.db, bucket, path) : undefined
+    const media = isOwn ? await tryFindMedia(services.db, bucket, path) : undefined
     if (!media) return { error: 'No encontramos el archivo.', path, signedURL: null }
     return {
       error: null,
@@ -60,7 +60,7 @@ function readPage(requested: string | undefined, media: StoredMedia): number | n
 export async function openSignedUrl({ c, services, request }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'object/sign')
   const ticket = await readTicket(services, c.req.query('token') ?? '', `${bucket}/${path}`)
-  const media = await findMedia(services.db, bucket, path)
+  const media = await getMedia(services.db, bucket, path)
   if (media.id !== ticket.mediaId) throw notFound('el archivo')
   const page = readPage(c.req.query('page'), media)
   if (!rules.isPublic)

@@ -5,7 +5,7 @@ import type { ProtocolCall } from '#shared/server/protocol.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { checkFolder, ownsFolder } from '../check-folder.ts'
 import { originalName } from '../files/file-types.ts'
-import { findMedia, lookForMedia } from '../find-media.ts'
+import { getMedia, tryFindMedia } from '../get-media.ts'
 import { listing, listMedia } from '../list-media.ts'
 import { removeMedia } from '../remove-media.ts'
 import type { StoredMedia } from '../store-media.ts'
@@ -39,7 +39,7 @@ export async function listObjects({ c, services, caller }: ProtocolCall): Promis
 export async function describeObject({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket, path } = readTarget(c.req.url, 'object/info')
   await checkFolder(services.db, caller, bucket, path)
-  const media = await findMedia(services.db, bucket, path)
+  const media = await getMedia(services.db, bucket, path)
   const { metadata, ...row } = serializeRow(media)
   return c.json({
     ...row,
@@ -65,7 +65,7 @@ const serveOriginal = (
 export async function readPublicObject(call: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(call.c.req.url, 'object/public')
   if (!rules.isPublic) throw notFound('el archivo')
-  return serveOriginal(call, await findMedia(call.services.db, bucket, path), 'public')
+  return serveOriginal(call, await getMedia(call.services.db, bucket, path), 'public')
 }
 
 /**
@@ -75,7 +75,7 @@ export async function readPublicObject(call: ProtocolCall): Promise<Response> {
 export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'render/image/public')
   if (!rules.isPublic) throw notFound('el archivo')
-  const media = await findMedia(services.db, bucket, path)
+  const media = await getMedia(services.db, bucket, path)
   const requested = Number(c.req.query('width') ?? 1600)
   const variant = media.variants.find(({ width }) => width >= requested) ?? media.variants.at(-1)
   if (!variant) throw notFound('el archivo')
@@ -92,7 +92,7 @@ export const readObject =
   async (call: ProtocolCall): Promise<Response> => {
     const { bucket, rules, path } = readTarget(call.c.req.url, before)
     if (!rules.isPublic) await checkFolder(call.services.db, call.caller, bucket, path)
-    return serveOriginal(call, await findMedia(call.services.db, bucket, path), 'private')
+    return serveOriginal(call, await getMedia(call.services.db, bucket, path), 'private')
   }
 
 const removal = z.object({ prefixes: z.array(z.string().max(400)).min(1).max(100) })
@@ -108,7 +108,7 @@ export async function removeObjects({ c, services, caller }: ProtocolCall): Prom
   await services.db.transaction(async (tx) => {
     for (const path of new Set(prefixes)) {
       if (!(await ownsFolder(tx, caller, bucket, path.split('/')[0] ?? ''))) continue
-      const media = await lookForMedia(tx, bucket, path)
+      const media = await tryFindMedia(tx, bucket, path)
       const removedMedia = media && (await removeMedia(services, tx, media.id))
       if (removedMedia) removed.push(removedMedia)
     }
@@ -119,7 +119,7 @@ export async function removeObjects({ c, services, caller }: ProtocolCall): Prom
 export async function removeObject({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket, path } = readTarget(c.req.url, 'object')
   await checkFolder(services.db, caller, bucket, path)
-  const media = await findMedia(services.db, bucket, path)
+  const media = await getMedia(services.db, bucket, path)
   await services.db.transaction((tx) => removeMedia(services, tx, media.id))
   return c.json({ message: 'Successfully deleted' })
 }

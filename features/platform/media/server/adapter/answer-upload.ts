@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
-import { createGate } from '#shared/server/gate.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { createSemaphore } from '#shared/server/semaphore.ts'
 import { type PublicBucket, uploadMessages } from '../../vocabulary.ts'
 import { checkFolder } from '../check-folder.ts'
 import { storeEvidence, storeImage } from '../store-media.ts'
@@ -9,7 +9,7 @@ import { readTarget } from './read-target.ts'
 import { readUpload } from './read-upload.ts'
 
 /** Limits concurrent request bodies in memory, in total and per person; others wait unread. */
-const withUploadSlot = createGate({
+const withUploadSlot = createSemaphore({
   max: 12,
   maxEach: 4,
   waiting: 100,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { AppError } from '#shared/app-error.ts'
-import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
+import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { maxScans } from './look-into.ts'
 import type { SniffedKind } from './sniff-file.ts'
@@ -13,7 +13,7 @@ export type ImageKind = Exclude<SniffedKind, 'pdf'>
  * file that hangs.
  */
 const wasSlow = (cause: unknown) =>
-  cause instanceof CutShort ||
+  cause instanceof SandboxLimitError ||
   cause instanceof SlowHeader ||
   (cause instanceof Error && cause.message.startsWith('timeout'))
 
@@ -49,7 +49,7 @@ async function rejectAfter(milliseconds: number): Promise<never> {
  * type than its first bytes indicate, or contains a web page.
  */
 export async function inspectImage(bytes: Buffer, kind: ImageKind): Promise<{ frames: number }> {
-  const { hasMarkup, isWhole, scans } = await inspector.run('lookInto', bytes, kind)
+  const { hasMarkup, isWhole, scans } = await inspector.run('inspectBytes', bytes, kind)
   if (hasMarkup) throw new AppError('unsupported', uploadMessages.imageType)
   const reading = sharp(bytes, { limitInputPixels: false }).metadata()
   const header = await Promise.race([reading, rejectAfter(headerTimeoutMs)]).catch(

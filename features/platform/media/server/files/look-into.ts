@@ -27,7 +27,7 @@ function countScans(bytes: Buffer, max: number): number {
 /** No regular file has more scans than this, however small the picture. */
 export const maxScans = 1000
 
-export type Sight = {
+export type ImageInspection = {
   /**
    * Contains a web page: a file made to be interpreted as another type. XMP metadata does not
    * match.
@@ -38,7 +38,7 @@ export type Sight = {
 }
 
 /** Inspects the bytes of a picture without decoding it. */
-export function lookInto(input: Uint8Array, kind: SniffedKind): Sight {
+export function inspectBytes(input: Uint8Array, kind: SniffedKind): ImageInspection {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength)
   return {
     hasMarkup: markup.test(bytes.toString('latin1')),

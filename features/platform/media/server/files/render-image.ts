@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { uploadLimits } from '../../vocabulary.ts'
 import { pictureWidths } from '../image-sources.ts'
 import { brokenImage, type ImageKind, inspectImage } from './inspect-image.ts'
-import { waitToDecode } from './wait-to-decode.ts'
+import { queueDecoding } from './queue-decoding.ts'
 
 export type RenderedFile = { name: string; bytes: Buffer; contentType: string }
 
@@ -141,7 +141,7 @@ export const renderImage = (
   kind: ImageKind,
   ownerId: string | null = null,
 ): Promise<RenderedImage> =>
-  waitToDecode(
+  queueDecoding(
     () =>
       render(bytes, kind).catch((error: unknown) => {
         throw isAppError(error) ? error : brokenImage(error)

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/app-error.ts'
-import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
+import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import { pageName } from './file-types.ts'
+import { queueDecoding } from './queue-decoding.ts'
 import type { RenderedImage } from './render-image.ts'
-import { waitToDecode } from './wait-to-decode.ts'
 
 /**
  * Timeouts in milliseconds for one page, and for all of them. Measured under load: 36 pages of text
@@ -32,7 +32,7 @@ async function drawAll(bytes: Buffer): Promise<RenderedPages> {
     })
     pages.variants.push({ width: page.width, format: 'jpg' })
     if (performance.now() - startedAt > totalTimeoutMs)
-      throw new CutShort(`no end within ${totalTimeoutMs} ms`)
+      throw new SandboxLimitError(`no end within ${totalTimeoutMs} ms`)
   }
   return pages
 }
@@ -42,7 +42,7 @@ async function drawAll(bytes: Buffer): Promise<RenderedPages> {
  * queue. Throws AppError for a PDF that is broken, protected, too long or too complex.
  */
 export const renderPages = (bytes: Buffer, ownerId: string | null = null): Promise<RenderedPages> =>
-  waitToDecode(
+  queueDecoding(
     () =>
       drawAll(bytes).catch((cause: unknown) => {
         throw cause instanceof Error && cause.name === 'AppError'

@@ -23,7 +23,7 @@ export function EvidencePages({ url, pages, name, onRetry, onSave }: Props) {
   const view = useView()
   const urls = Array.from({ length: pages }, (_, index) => `${url}&page=${index + 1}`)
   const save = (
-    <Button look="quiet" onClick={onSave}>
+    <Button variant="quiet" onClick={onSave}>
       <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> Descargar
     </Button>
   )

@@ -9,7 +9,7 @@ const changedEvent = 'lonja:place'
 
 const note = deviceNote<LastPlace>({
   key: 'lonja.place',
-  lasts: 90 * 24 * 3_600_000,
+  maxAge: 90 * 24 * 3_600_000,
   parse(stored) {
     const { slug, name, kind } = stored as Record<keyof LastPlace, unknown>
     const isPlace =
@@ -31,8 +31,8 @@ function readLastPlace(): LastPlace | null {
 }
 
 /** Deletes the stored place, when the person searches elsewhere or everywhere. */
-export function forgetLastPlace(): void {
-  note.forget()
+export function clearLastPlace(): void {
+  note.clear()
   window.dispatchEvent(new Event(changedEvent))
 }
 
@@ -52,11 +52,11 @@ function watch(onChange: () => void): () => void {
 export const useLastPlace = () => useSyncExternalStore(watch, readLastPlace, () => null)
 
 /** Stores the place in which the person searches, if any, on this device. */
-export function useRememberPlace(place: LastPlace | null): void {
+export function useStoreLastPlace(place: LastPlace | null): void {
   const { slug, name, kind } = place ?? {}
   useEffect(() => {
     if (!slug || !name || !kind) return
-    note.keep({ slug, name, kind })
+    note.store({ slug, name, kind })
     window.dispatchEvent(new Event(changedEvent))
   }, [slug, name, kind])
 }

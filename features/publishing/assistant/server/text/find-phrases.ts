@@ -1,6 +1,6 @@
-import { isJoining, wordKey } from '#features/directory/server.ts'
+import { isStopWord, wordKey } from '#features/directory/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { isTelling } from './quiet-words.ts'
+import { isMeaningful } from './common-words.ts'
 import type { Piece } from './read-pieces.ts'
 
 /** Maximum words of a phrase, stop words included. */
@@ -12,7 +12,7 @@ export type Phrase = {
   /** Number of words without stop words. */
   words: number
   /** Whether all of these words carry meaning. */
-  isTelling: boolean
+  isMeaningful: boolean
   count: number
   inHeading: boolean
   /** As spelled at the first place that can become a link; null if there is none. */
@@ -29,8 +29,8 @@ type Word = {
   key: string
   from: number
   to: number
-  isJoining: boolean
-  isTelling: boolean
+  isStopWord: boolean
+  isMeaningful: boolean
   isCapital: boolean
   begins: boolean
 }
@@ -56,8 +56,8 @@ function runsOf(text: string, beginsSentence: boolean): { runs: Word[][]; endsSe
       from: index,
       to: index + word.length,
       begins,
-      isJoining: isJoining(word),
-      isTelling: isTelling(word),
+      isStopWord: isStopWord(word),
+      isMeaningful: isMeaningful(word),
       isCapital: /^\p{Lu}/u.test(word),
     })
     begins = false
@@ -77,17 +77,17 @@ function addFrom(
   { text, inHeading, isPlain }: Piece,
 ): void {
   const first = run[start] as Word
-  if (first.isJoining || !first.key) return
+  if (first.isStopWord || !first.key) return
   const keys: string[] = []
   let allMeaningful = true
   let mayBeName = first.isCapital
   for (const last of run.slice(start, start + maxPhraseWords)) {
-    if (last.isJoining || !last.key) {
+    if (last.isStopWord || !last.key) {
       mayBeName &&= inNames.has(last.text.toLowerCase())
       continue
     }
     keys.push(last.key)
-    allMeaningful &&= last.isTelling
+    allMeaningful &&= last.isMeaningful
     const key = keys.join(' ')
     const spelling = text.slice(first.from, last.to)
     const name = mayBeName && last.isCapital && (!first.begins || keys.length > 1) ? spelling : null
@@ -96,7 +96,7 @@ function addFrom(
       found.set(key, {
         text: spelling,
         words: keys.length,
-        isTelling: allMeaningful,
+        isMeaningful: allMeaningful,
         count: 1,
         inHeading,
         plain: isPlain ? spelling : null,

@@ -7,13 +7,13 @@ import { checkWords, countWords } from './check-words.ts'
 import { findPhrases } from './find-phrases.ts'
 import { proposeSynopsis } from './propose-synopsis.ts'
 import { proposeTitles } from './propose-titles.ts'
+import { rankPhrases } from './rank-phrases.ts'
 import { readPieces } from './read-pieces.ts'
 import { sentencesOf } from './sentences.ts'
-import { tellMost } from './tell-most.ts'
 
 const phrasesOf = (text: string) => findPhrases(readPieces(documentOf(text)).pieces)
 const toldOf = (text: string, title = '') =>
-  tellMost(phrasesOf(text), new Set(phrasesOf(title).keys()), 6).map(({ phrase }) =>
+  rankPhrases(phrasesOf(text), new Set(phrasesOf(title).keys()), 6).map(({ phrase }) =>
     phrase.text.toLowerCase(),
   )
 const linesOf = (text: string) => readPieces(documentOf(text)).lines
@@ -38,7 +38,7 @@ describe('phrases', () => {
     expect(phrases.get('panaderia')).toMatchObject({
       text: 'panaderías',
       count: 3,
-      isTelling: true,
+      isMeaningful: true,
     })
   })
 

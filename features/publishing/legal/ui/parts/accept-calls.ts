@@ -1,8 +1,8 @@
 import type { Bare } from '#shared/endpoint.ts'
 import type * as contract from '../../contract/accept.ts'
 
-const read: Bare<typeof contract.readAskedVersions> = {
-  name: 'readAskedVersions',
+const read: Bare<typeof contract.listVersionsToAccept> = {
+  name: 'listVersionsToAccept',
   method: 'GET',
   path: '/api/my/legal',
 }
@@ -12,5 +12,5 @@ const accept: Bare<typeof contract.acceptVersions> = {
   path: '/api/my/legal',
 }
 
-export const readAskedCall = read as typeof contract.readAskedVersions
-export const acceptCall = accept as typeof contract.acceptVersions
+export const listVersionsToAcceptCall = read as typeof contract.listVersionsToAccept
+export const acceptVersionsCall = accept as typeof contract.acceptVersions

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
 import { forgetChangedPages } from '#api/pages/forget-pages.ts'
-import { addMark, listMarks } from '#features/community/reactions/contract.ts'
+import { addReaction, listReactions } from '#features/community/reactions/contract.ts'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import { findAuthors } from '#features/publishing/authors/contract/team.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
@@ -54,8 +54,8 @@ describe('reactions to a post', () => {
     const { id } = await publish('Cómo empacar vidrio')
     const me = test.as(reader.token)
     for (const act of ['like', 'save'] as const)
-      await me.call(addMark, { act, kind: 'post', name: 'como-empacar-vidrio' })
-    const saved = () => me.call(listMarks, { act: 'save' })
+      await me.call(addReaction, { act, kind: 'post', name: 'como-empacar-vidrio' })
+    const saved = () => me.call(listReactions, { act: 'save' })
     const line = {
       kind: 'post',
       name: 'como-empacar-vidrio',
@@ -65,7 +65,7 @@ describe('reactions to a post', () => {
     expect((await saved()).items).toMatchObject([line])
     await team().call(setPostState, { postId: id, state: 'paused' } as never)
     expect((await saved()).items).toMatchObject([{ ...line, isSeen: false }])
-    const again = me.call(addMark, { act: 'save', kind: 'post', name: 'como-empacar-vidrio' })
+    const again = me.call(addReaction, { act: 'save', kind: 'post', name: 'como-empacar-vidrio' })
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 })

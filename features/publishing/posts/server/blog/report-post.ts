@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database } from '#shared/server/services.ts'
-import { storedPostPicture } from '../said-words.ts'
+import { storedPostPicture } from '../post-sql.ts'
 
 type Row = Pick<Described, 'id' | 'title' | 'text' | 'authorId' | 'path' | 'standing'> & {
   cover: Omit<StoredPicture, 'alt'> | null

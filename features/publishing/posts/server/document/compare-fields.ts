@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import type { PostFields } from '../../contract/post.ts'
 import { commentSettingWords, postKindWords } from '../../vocabulary.ts'
-import { authorName } from '../said-words.ts'
-import { readPictures } from './put-pictures.ts'
+import { authorName } from '../post-sql.ts'
+import { getPictures } from './register-post-pictures.ts'
 
 /** Labels of the compared fields, in the order of the form. */
 const fieldLabels = {
@@ -64,7 +64,7 @@ export async function compareFields(db: Database, before: PostFields, now: PostF
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   )
   const names = await namesOf(db, [before, now])
-  const covers = await readPictures(
+  const covers = await getPictures(
     db,
     [before.coverId, now.coverId].filter((id) => id !== null),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PostDocument, postDocument } from '../../contract/document.ts'
-import { headingsOf, numbered } from './outline.ts'
+import { headingsOf, numberBibliography } from './outline.ts'
 import { excerptOf, plainOf, readingMinutes, textLinesOf } from './plain-text.ts'
 import { type DocumentPictures, renderHtml } from './render-html.ts'
 
@@ -144,7 +144,7 @@ describe('the HTML of a document', () => {
         { key: 'b', text: 'Libro <B>', url: 'https://b.example' },
       ],
     })
-    expect(numbered(document).map(({ key, number }) => [key, number])).toEqual([
+    expect(numberBibliography(document).map(({ key, number }) => [key, number])).toEqual([
       ['b', 1],
       ['a', 2],
       ['n', 3],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentLimits, postDocument } from '../../contract/document.ts'
 import { type DocumentPictures, renderHtml } from './render-html.ts'
-import { soundDocument } from './sound-document.ts'
+import { sanitizeDocument } from './sanitize-document.ts'
 
 const mediaId = '0193a1b2-0000-7000-8000-000000000001'
 const pictures: DocumentPictures = new Map([
@@ -232,7 +232,7 @@ describe('text stays text', () => {
 
 describe('unvalidated content in the database', () => {
   const read = (...content: unknown[]) =>
-    renderHtml(soundDocument({ content, bibliography: [] } as never), pictures)
+    renderHtml(sanitizeDocument({ content, bibliography: [] } as never), pictures)
 
   it('is shown as words where it is none of our kinds', () => {
     const run = p(text('Ver', link('javascript:alert(1)')))
@@ -259,7 +259,7 @@ describe('unvalidated content in the database', () => {
       { key: '<b>', text: 'x', url: null },
       'x',
     ]
-    expect(soundDocument({ content: [cited, p(text('Hoy'))], bibliography } as never)).toEqual({
+    expect(sanitizeDocument({ content: [cited, p(text('Hoy'))], bibliography } as never)).toEqual({
       content: [cited, p(text('Hoy'))],
       bibliography: [{ key: 'r1', text: 'Obra', url: null }],
     })

@@ -10,10 +10,10 @@ const entities: Record<string, string> = {
 }
 
 /** Escapes text; the only place where text becomes HTML. */
-export const textOf = (text: string): Html =>
+export const escapeText = (text: string): Html =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) as Html
 
-export const joined = (parts: readonly Html[]): Html => parts.join('') as Html
+export const joinHtml = (parts: readonly Html[]): Html => parts.join('') as Html
 
 type Name =
   | 'p'
@@ -52,7 +52,9 @@ const openingTag = (
   attributes: Record<string, string | number | undefined>,
 ): string =>
   `<${name}${Object.entries(attributes)
-    .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${textOf(String(value))}"`]))
+    .flatMap(([key, value]) =>
+      value === undefined ? [] : [` ${key}="${escapeText(String(value))}"`],
+    )
     .join('')}>`
 
 /** An element. Attribute names come from the code; values are escaped. */
@@ -60,9 +62,9 @@ export const element = (
   name: Name,
   attributes: Record<string, string | number | undefined>,
   ...inside: Html[]
-): Html => `${openingTag(name, attributes)}${joined(inside)}</${name}>` as Html
+): Html => `${openingTag(name, attributes)}${joinHtml(inside)}</${name}>` as Html
 
-export const lone = (
+export const voidElement = (
   name: VoidName,
   attributes: Record<string, string | number | undefined> = {},
 ): Html => openingTag(name, attributes) as Html

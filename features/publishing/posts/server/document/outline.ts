@@ -1,5 +1,10 @@
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
-import { type ContentsEntry, citedIn, nodesOf, type PostDocument } from '../../contract/document.ts'
+import {
+  type ContentsEntry,
+  citationsIn,
+  nodesOf,
+  type PostDocument,
+} from '../../contract/document.ts'
 import { wordsIn } from './plain-text.ts'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
@@ -28,8 +33,8 @@ export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[
 export type NumberedEntry = ContentsEntry & { number: number; citations: number }
 
 /** The bibliography in the order of first citation; entries that are not cited come last. */
-export function numbered({ content, bibliography }: PostDocument): NumberedEntry[] {
-  const cited = citedIn(content)
+export function numberBibliography({ content, bibliography }: PostDocument): NumberedEntry[] {
+  const cited = citationsIn(content)
   const order = [...new Set(cited)]
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return bibliography

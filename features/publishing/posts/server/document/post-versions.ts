@@ -9,15 +9,15 @@ import type { Database } from '#shared/server/services.ts'
 import { compareLines } from '#shared/text/compare-lines.ts'
 import type { PostFields } from '../../contract/post.ts'
 import * as contract from '../../contract/versions.ts'
-import { loadStaffPost, readPostRow } from '../load-post.ts'
+import { getPostRow, loadStaffPost } from '../load-post.ts'
 import { checkPostVersion, lockPost } from '../lock-post.ts'
-import { checkMay } from '../own-draft.ts'
+import { checkPostPermission } from '../own-draft.ts'
 import { recordPostAction } from '../record-action.ts'
 import { writeFields } from '../save-post.ts'
 import { compareFields } from './compare-fields.ts'
-import { keepVersion } from './keep-version.ts'
 import { textLinesOf } from './plain-text.ts'
 import { postFieldsOf } from './post-fields.ts'
+import { storePostVersion } from './store-post-version.ts'
 
 /** A version with the name of the member who saved it. Throws `not_found`. */
 async function getVersion(db: Database, postId: string, number: number) {
@@ -40,7 +40,7 @@ export const listPostVersions = handle(
   contract.listPostVersions,
   async ({ services, input: { postId, after, size } }) => {
     const { db } = services
-    const { version } = await readPostRow(db, postId)
+    const { version } = await getPostRow(db, postId)
     const from = fromCursor(after, z.tuple([z.int()]))
     const rows = await db
       .select({
@@ -81,7 +81,7 @@ export const listPostVersions = handle(
 export const comparePostVersion = handle(
   contract.comparePostVersion,
   async ({ services, input: { postId, number } }) => {
-    const now = postFieldsOf(await readPostRow(services.db, postId))
+    const now = postFieldsOf(await getPostRow(services.db, postId))
     const { fields, savedBy, savedAt } = await getVersion(services.db, postId, number)
     return {
       number,
@@ -103,12 +103,12 @@ export const restorePostVersion = handle(
     services.db.transaction(async (tx) => {
       const now = services.now()
       const row = await lockPost(tx, postId)
-      checkMay(caller, row, 'write')
+      checkPostPermission(caller, row, 'write')
       await checkPostVersion(tx, row, version, caller.userId, now)
       if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
       const { fields } = await getVersion(tx, postId, number)
       const { categoryId, authorId, slug } = postFieldsOf(row)
-      await keepVersion(tx, row)
+      await storePostVersion(tx, row)
       await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)
       await recordPostAction(tx, { caller, request }, 'content.version_restored', row, { number })
       return loadStaffPost(tx, caller, postId)

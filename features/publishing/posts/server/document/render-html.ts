@@ -4,8 +4,8 @@ import type { PostDocument } from '../../contract/document.ts'
 import { isOutside, videoAddress } from '../../contract/links.ts'
 import type { Block, Flow, Inline, TextMark } from '../../contract/nodes.ts'
 import { videoProviderWords } from '../../vocabulary.ts'
-import { element, type Html, joined, lone, textOf } from './html.ts'
-import { headingsOf, type NumberedEntry, numbered } from './outline.ts'
+import { element, escapeText, type Html, joinHtml, voidElement } from './html.ts'
+import { headingsOf, type NumberedEntry, numberBibliography } from './outline.ts'
 import { wordsIn } from './plain-text.ts'
 
 export type DocumentPictures = ReadonlyMap<string, z.output<typeof picture>>
@@ -28,7 +28,7 @@ const marked = (inside: Html, mark: TextMark): Html =>
 /** A citation: the entry's number, with an anchor to return to. */
 function citation(key: string, { entries, cited }: Context): Html {
   const entry = entries.get(key)
-  if (!entry) return textOf('')
+  if (!entry) return escapeText('')
   const time = (cited.get(key) ?? 0) + 1
   cited.set(key, time)
   const { number } = entry
@@ -37,20 +37,20 @@ function citation(key: string, { entries, cited }: Context): Html {
     id: `cita-${number}-${time}`,
     'aria-label': `Referencia ${number}`,
   }
-  return element('sup', {}, element('a', to, textOf(`[${number}]`)))
+  return element('sup', {}, element('a', to, escapeText(`[${number}]`)))
 }
 
 const inline =
   (context: Context) =>
   (node: Inline): Html => {
-    if (node.type === 'hardBreak') return lone('br')
+    if (node.type === 'hardBreak') return voidElement('br')
     if (node.type === 'reference') return citation(node.attrs.key, context)
     // The first mark is the outermost, as in the editor's own output.
-    return (node.marks ?? []).reduceRight(marked, textOf(node.text))
+    return (node.marks ?? []).reduceRight(marked, escapeText(node.text))
   }
 
 const inlines = (nodes: Inline[] | undefined, context: Context): Html =>
-  joined((nodes ?? []).map(inline(context)))
+  joinHtml((nodes ?? []).map(inline(context)))
 
 function flow(node: Flow, context: Context): Html {
   if (node.type === 'paragraph') return element('p', {}, inlines(node.content, context))
@@ -67,9 +67,9 @@ function figure(
   { pictures }: Context,
 ): Html {
   const picture = pictures.get(mediaId)
-  if (!picture) return textOf('')
+  if (!picture) return escapeText('')
   const { url: src, srcset, width, height } = picture
-  const image = lone('img', {
+  const image = voidElement('img', {
     src,
     srcset,
     sizes: '(min-width: 48em) 44rem, 100vw',
@@ -83,7 +83,7 @@ function figure(
     'figure',
     {},
     image,
-    ...(caption ? [element('figcaption', {}, textOf(caption))] : []),
+    ...(caption ? [element('figcaption', {}, escapeText(caption))] : []),
   )
 }
 
@@ -122,7 +122,7 @@ function block(node: Block, context: Context): Html {
         'blockquote',
         {},
         ...node.content.map((one) => flow(one, context)),
-        ...(source ? [element('footer', {}, textOf(source))] : []),
+        ...(source ? [element('footer', {}, escapeText(source))] : []),
       )
     }
     case 'table':
@@ -134,10 +134,10 @@ function block(node: Block, context: Context): Html {
       const words = title
         ? `${title} (video en ${videoProviderWords[provider]})`
         : `Ver el video en ${videoProviderWords[provider]}`
-      return element('p', { class: 'video' }, linkTo(videoAddress(provider, id), textOf(words)))
+      return element('p', { class: 'video' }, linkTo(videoAddress(provider, id), escapeText(words)))
     }
     case 'horizontalRule':
-      return lone('hr')
+      return voidElement('hr')
     default:
       return flow(node, context)
   }
@@ -152,11 +152,16 @@ function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Htm
     return element(
       'a',
       { href: `#cita-${number}-${i + 1}`, 'aria-label': label, class: 'vuelta' },
-      textOf('↩'),
+      escapeText('↩'),
     )
   })
-  const words = url ? linkTo(url, textOf(text)) : textOf(text)
-  return element('li', { id: `ref-${number}` }, words, ...back.flatMap((one) => [textOf(' '), one]))
+  const words = url ? linkTo(url, escapeText(text)) : escapeText(text)
+  return element(
+    'li',
+    { id: `ref-${number}` },
+    words,
+    ...back.flatMap((one) => [escapeText(' '), one]),
+  )
 }
 
 /**
@@ -164,7 +169,7 @@ function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Htm
  * contains; deleted pictures are left out.
  */
 export function renderHtml(document: PostDocument, pictures: DocumentPictures): string {
-  const entries = numbered(document)
+  const entries = numberBibliography(document)
   const context: Context = {
     pictures,
     entries: new Map(entries.map((entry) => [entry.key, entry])),
@@ -172,14 +177,14 @@ export function renderHtml(document: PostDocument, pictures: DocumentPictures): 
     headings: headingsOf(document).map(({ id }) => id),
   }
   const body = document.content.map((node) => block(node, context))
-  if (entries.length === 0) return joined(body)
+  if (entries.length === 0) return joinHtml(body)
   const list = element('ol', {}, ...entries.map(bibliographyEntry))
-  return joined([
+  return joinHtml([
     ...body,
     element(
       'section',
       { class: 'bibliografia' },
-      element('h2', { id: 'bibliografia' }, textOf('Bibliografía')),
+      element('h2', { id: 'bibliografia' }, escapeText('Bibliografía')),
       list,
     ),
   ])

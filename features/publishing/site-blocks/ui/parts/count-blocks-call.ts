@@ -1,12 +1,12 @@
-import type { countHouseBlocks } from '../../contract/shown.ts'
+import type { countSiteBlocks } from '../../contract/public.ts'
 
-const call: Pick<typeof countHouseBlocks, 'name' | 'method' | 'path'> = {
-  name: 'countHouseBlocks',
+const call: Pick<typeof countSiteBlocks, 'name' | 'method' | 'path'> = {
+  name: 'countSiteBlocks',
   method: 'POST',
   path: '/api/house-block-counts',
 }
 
 /**
- * `countHouseBlocks` without its schemas, so that public pages do not load the validation library.
+ * `countSiteBlocks` without its schemas, so that public pages do not load the validation library.
  */
-export const countBlocksCall = call as typeof countHouseBlocks
+export const countBlocksCall = call as typeof countSiteBlocks

@@ -1,5 +1,5 @@
 import type { ApiCaller } from '#shared/api-client.ts'
-import type { BlockAct, BlockPlace } from '../../vocabulary.ts'
+import type { BlockEvent, BlockPlace } from '../../vocabulary.ts'
 import { countBlocksCall } from './count-blocks-call.ts'
 
 /** Milliseconds that half of a block must be visible to count as seen. */
@@ -23,7 +23,7 @@ const isInSight = ({
  */
 export function watchBlocks(root: HTMLElement, place: BlockPlace, api: ApiCaller): () => void {
   const reported = new Set<string>()
-  const report = (act: BlockAct, id: string | undefined) => {
+  const report = (act: BlockEvent, id: string | undefined) => {
     if (!id || reported.has(act + id)) return
     reported.add(act + id)
     // `keepalive`, because a click leaves the page.

@@ -1,5 +1,5 @@
 import { shareImage } from '#features/platform/server.ts'
-import { inOneLine } from '#features/selling/products/contract/description.ts'
+import { toExcerpt } from '#features/selling/products/contract/description.ts'
 import {
   attributesOf,
   conditionOf,
@@ -8,8 +8,8 @@ import {
   variantAttributes,
 } from '#features/selling/products/contract/variant-attributes.ts'
 import {
-  broaderCategory,
   type ProductCategory,
+  parentCategory,
   productCategoryWords,
 } from '#features/selling/products/vocabulary.ts'
 import { decimalMoney } from '#shared/money.ts'
@@ -94,7 +94,7 @@ function saleOf(
 }
 
 function typeOf(category: ProductCategory): string {
-  const broader = broaderCategory[category]
+  const broader = parentCategory[category]
   return [...(broader ? [broader] : []), category]
     .map((one) => productCategoryWords[one])
     .join(' > ')
@@ -111,7 +111,7 @@ export function feedRows(
   const title = clean(product.title)
   const picture = (storageKey: string) => siteUrl + shareImage({ storageKey })
   const shared = {
-    description: clean(inOneLine(product.description, max.description)) || title,
+    description: clean(toExcerpt(product.description, max.description)) || title,
     brand: brand === null ? null : clean(brand),
     condition: conditionOf(product),
     google_product_category: googleCategories[category]?.toString() ?? null,

@@ -1,5 +1,5 @@
 import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
-import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
+import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { maxFeedBytes, maxFeedRows } from '../../vocabulary.ts'
@@ -17,7 +17,7 @@ async function getFeedStore(
 ): Promise<FeedStore> {
   const statement = new SqlStatement()
   const text = `select s.id, s.handle, s.name, s.currency, s.state = 'open' as "isOpen" from stores s join businesses b on b.id = s.business_id
-    where ${isStoreCalled(statement, handle)} and ${isSeen(statement)}`
+    where ${matchesStoreHandle(statement, handle)} and ${isStoreVisible(statement)}`
   const [store] = await run<FeedStore>(reads.pool, text, statement)
   if (!store) throw notFound('la tienda')
   return store

@@ -10,7 +10,7 @@ import type { Database } from '#shared/server/services.ts'
 import { applyStockSheet as contract } from '../../contract/spreadsheets.ts'
 import { applyOnce, checkPlan } from '../apply-once.ts'
 import { readStockSheet } from '../read-sheet.ts'
-import { namedThings, planStock, type StockChange } from './plan-stock.ts'
+import { listNamedStockItems, planStock, type StockChange } from './plan-stock.ts'
 
 /** Writes one stock movement per counted sellable and sets the low-stock thresholds. The caller holds the row locks. */
 async function writeStock(
@@ -36,7 +36,7 @@ export const applyStockSheet = handle(contract, async ({ services, caller, input
   const store = await readStoreOf(services.db, businessId)
   const { rows, hash } = await readStockSheet(store.id, content)
   const done = await applyOnce(services, { storeId: store.id, key, hash }, async (tx) => {
-    const items = await namedThings(tx, store, rows)
+    const items = await listNamedStockItems(tx, store, rows)
     await lockSellables(
       tx,
       items.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { exportStock as contract } from '../../contract/spreadsheets.ts'
 import { stockColumns, stockColumnWords } from '../../vocabulary.ts'
-import { readStockThings, stockCells } from './stock-cells.ts'
+import { listStockItems, stockCells } from './stock-cells.ts'
 
 /** Sellables per part of the file. */
 const itemsPerPart = 500
@@ -22,7 +22,7 @@ export const exportStock = handle(
     const from = fromCursor(after, byTitle)
     const store = await readStoreOf(db, businessId)
     const where = from ? sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)` : sql`true`
-    const items = await readStockThings(db, store.id, where, itemsPerPart + 1)
+    const items = await listStockItems(db, store.id, where, itemsPerPart + 1)
     const part = items.slice(0, itemsPerPart)
     const last = part.at(-1)
     const lines = part.map((item) => csvLine(stockCells(item)))

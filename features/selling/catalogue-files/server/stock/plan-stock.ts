@@ -7,7 +7,7 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import type { StockColumn } from '../../vocabulary.ts'
 import { no, yes } from '../sheet/cell.ts'
 import type { SheetRow } from '../sheet/parse-sheet.ts'
-import { exported, readStockThings, type StockThing } from './stock-cells.ts'
+import { exportedStock, listStockItems, type StockSheetItem } from './stock-cells.ts'
 
 type Row = SheetRow<'stock'>
 type Change = { before: number | null; after: number | null } | null
@@ -36,7 +36,7 @@ const text = ({ cells }: Row, column: StockColumn) => (cells[column] ?? '').trim
 const isWhole = (entered: string) => /^\d{1,7}$/.test(entered) && Number(entered) <= 1_000_000
 
 /** Stock that the row states, null for unlimited; undefined when it states none or was refused. */
-function saidStock(row: Row, { stock }: StockThing, refuse: Refuse): number | null | undefined {
+function saidStock(row: Row, { stock }: StockSheetItem, refuse: Refuse): number | null | undefined {
   const entered = text(row, 'stock')
   const limit = text(row, 'isUnlimited')
   const before = text(row, 'stockBefore')
@@ -46,27 +46,27 @@ function saidStock(row: Row, { stock }: StockThing, refuse: Refuse): number | nu
     return void refuse('stock', 'Escribe cuántos hay: un número entero, como máximo 1,000,000')
   if (fold(limit) === fold(yes)) {
     // The exported number may remain next to a new «Sí»; a different number means that the stock is counted.
-    if (entered === '' || entered === before || entered === exported(stock)) return null
+    if (entered === '' || entered === before || entered === exportedStock(stock)) return null
     return void refuse(
       'isUnlimited',
       `Lo que cuentas tiene límite: escribe ${no}, o deja vacías las existencias`,
     )
   }
   if (entered !== '') return Number(entered)
-  const began = limit !== '' && stock === null && (before === '' || before === exported(null))
+  const began = limit !== '' && stock === null && (before === '' || before === exportedStock(null))
   return began ? void refuse('stock', 'Escribe cuántos hay') : undefined
 }
 
 /** Whether the row still has the exported value; such a row changes nothing. */
 const isAsExported = (row: Row, entered: number | null) =>
-  exported(entered) === text(row, 'stockBefore')
+  exportedStock(entered) === text(row, 'stockBefore')
 
-function stockOf(row: Row, item: StockThing, refuse: Refuse): Change {
+function stockOf(row: Row, item: StockSheetItem, refuse: Refuse): Change {
   const after = saidStock(row, item, refuse)
   const before = item.stock
   if (after === undefined || after === before || isAsExported(row, after)) return null
   const exportedBefore = text(row, 'stockBefore')
-  if (exportedBefore === '' || exportedBefore === exported(before)) return { before, after }
+  if (exportedBefore === '' || exportedBefore === exportedStock(before)) return { before, after }
   refuse(
     'stock',
     `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(exportedBefore, 20)}. Exporta de nuevo y escribe cuántos hay`,
@@ -74,7 +74,7 @@ function stockOf(row: Row, item: StockThing, refuse: Refuse): Change {
   return null
 }
 
-function lowStockOf(row: Row, { lowStock: before }: StockThing, refuse: Refuse): Change {
+function lowStockOf(row: Row, { lowStock: before }: StockSheetItem, refuse: Refuse): Change {
   if (row.cells.lowStock === undefined) return null
   const entered = text(row, 'lowStock')
   const after = entered === '' ? null : Number(entered)
@@ -88,14 +88,14 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idOf = (row: Row) => text(row, 'variantId').toLowerCase()
 
 /** Lists the store's sellables that the sheet names by id or, without an id, by SKU. */
-export async function namedThings(
+export async function listNamedStockItems(
   db: Database,
   store: StoreRow,
   sheet: readonly Row[],
-): Promise<StockThing[]> {
+): Promise<StockSheetItem[]> {
   const ids = sheet.map(idOf).filter((id) => uuid.test(id))
   const skus = sheet.filter((row) => idOf(row) === '').map((row) => text(row, 'sku'))
-  return readStockThings(
+  return listStockItems(
     db,
     store.id,
     sql`(s.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)
@@ -112,7 +112,7 @@ export async function planStock(
   store: StoreRow,
   sheet: readonly Row[],
 ): Promise<StockPlan> {
-  const items = await namedThings(db, store, sheet)
+  const items = await listNamedStockItems(db, store, sheet)
   const byId = new Map(items.map((item) => [item.id, item]))
   const bySku = new Map(
     items.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const])),
@@ -148,7 +148,8 @@ export async function planStock(
     if (plan.refused.length > refused) continue
     const { id, title, isOffered } = item
     const exportedBefore = text(row, 'stockBefore')
-    if (!stock && exportedBefore !== '' && exportedBefore !== exported(item.stock)) plan.moved++
+    if (!stock && exportedBefore !== '' && exportedBefore !== exportedStock(item.stock))
+      plan.moved++
     if (stock || lowStock)
       plan.changes.push({ row: row.row, id, title, isOffered, stock, lowStock })
     else plan.unchanged++

@@ -4,7 +4,7 @@ import { type StockColumn, stockColumns } from '../../vocabulary.ts'
 import { no, yes } from '../sheet/cell.ts'
 
 /** A sellable of a store as a stock sheet row shows it. */
-export type StockThing = {
+export type StockSheetItem = {
   id: string
   title: string
   sku: string | null
@@ -16,13 +16,13 @@ export type StockThing = {
 }
 
 /** Lists a store's sellables that are neither retired nor archived, by title. `where` is a condition on sellables `s`. */
-export async function readStockThings(
+export async function listStockItems(
   db: Database,
   storeId: string,
   where: SQL,
   max?: number,
-): Promise<StockThing[]> {
-  const { rows } = await db.execute<StockThing>(sql`
+): Promise<StockSheetItem[]> {
+  const { rows } = await db.execute<StockSheetItem>(sql`
     select s.id, s.title, s.sku, coalesce(p.title, s.title) as product, coalesce(array_to_string(v."values", ', '), '') as variant,
       s.stock, s.low_stock as "lowStock", s.is_offered as "isOffered"
     from sellables s left join product_variants v on v.id = s.id left join products p on p.id = v.product_id
@@ -32,23 +32,30 @@ export async function readStockThings(
 }
 
 /** Word for unlimited stock in the export; an empty cell would mean "not stated". */
-export const uncounted = 'Sin límite'
+export const unlimitedStockWord = 'Sin límite'
 
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
 /** Formats a stock for the export column. */
-export const exported = (stock: number | null): string =>
-  stock === null ? uncounted : String(stock)
+export const exportedStock = (stock: number | null): string =>
+  stock === null ? unlimitedStockWord : String(stock)
 
 /** The cells of a sellable in column order. */
-export function stockCells({ id, sku, product, variant, stock, lowStock }: StockThing): string[] {
+export function stockCells({
+  id,
+  sku,
+  product,
+  variant,
+  stock,
+  lowStock,
+}: StockSheetItem): string[] {
   const cells: Record<StockColumn, string> = {
     variantId: id,
     sku: sku ?? '',
     product,
     variant,
     stock: figure(stock),
-    stockBefore: exported(stock),
+    stockBefore: exportedStock(stock),
     isUnlimited: stock === null ? yes : no,
     lowStock: figure(lowStock),
   }

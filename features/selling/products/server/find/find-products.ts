@@ -3,25 +3,25 @@ import { z } from 'zod'
 import {
   categoryIndex,
   leaveOneOut,
-  loosenQuery,
   nullIfTooSlow,
+  relaxQuery,
   understandQuery,
 } from '#features/directory/server.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { findProducts as contract } from '../../contract/catalogue.ts'
-import { categoryCalled } from '../../contract/category-words.ts'
+import { matchCategoryName } from '../../contract/category-words.ts'
 import {
-  broaderCategory,
   type ProductCategory,
   type ProductSort,
+  parentCategory,
   productCategories,
 } from '../../vocabulary.ts'
 import { serializeProductCard } from '../card.ts'
-import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
+import { type FoundProducts, listProducts, type ProductQuery } from './list-products.ts'
 import { maxCountedProducts, readProductFigures } from './product-figures.ts'
-import { checkRange, within } from './product-filters.ts'
+import { checkRange, withSubcategories } from './product-filters.ts'
 
 /** Query interpretations, strictest first: exact, with typing errors corrected, with one word omitted, by similarity to the title. */
 const steps = ['strict', 'near', 'part', 'look'] as const
@@ -33,16 +33,16 @@ type Page = FoundProducts & { step: Step }
 async function search(
   pool: Pool,
   q: string,
-  wanted: Omit<Wanted, 'words' | 'similarTo'>,
+  wanted: Omit<ProductQuery, 'words' | 'similarTo'>,
   from: Step,
 ): Promise<Page> {
   const strict = await understandQuery(pool, await categoryIndex(pool), q)
-  const readings: [Step, () => Promise<Pick<Wanted, 'words' | 'similarTo'> | null>][] = [
+  const readings: [Step, () => Promise<Pick<ProductQuery, 'words' | 'similarTo'> | null>][] = [
     ['strict', async () => strict && { words: strict, similarTo: null }],
     [
       'near',
       async () => {
-        const loosened = strict && (await loosenQuery(pool, strict).catch(nullIfTooSlow))
+        const loosened = strict && (await relaxQuery(pool, strict).catch(nullIfTooSlow))
         return loosened && { words: loosened.words, similarTo: null }
       },
     ],
@@ -79,7 +79,7 @@ function withBroader(counted: FoundProducts['categories']): FoundProducts['categ
   const add = (category: ProductCategory | undefined, count: number) =>
     category && counts.set(category, (counts.get(category) ?? 0) + count)
   for (const { value, count } of counted)
-    for (const category of [value, broaderCategory[value]]) add(category, count)
+    for (const category of [value, parentCategory[value]]) add(category, count)
   return productCategories
     .flatMap((value) => ({ value, count: counts.get(value) ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -92,10 +92,10 @@ async function findNamedCategory(
   store: string | undefined,
   now: Date,
 ): Promise<ProductCategory | null> {
-  const called = categoryCalled(q)
+  const called = matchCategoryName(q)
   if (!called) return null
   const { categories } = await readProductFigures(pool, { store }, now)
-  return categories.some(({ value }) => within(called).includes(value)) ? called : null
+  return categories.some(({ value }) => withSubcategories(called).includes(value)) ? called : null
 }
 
 /** Searches products by words, or lists them without words. */

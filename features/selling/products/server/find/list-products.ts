@@ -15,10 +15,10 @@ import {
   productConditions,
   seenStores,
   soldOut,
-  within,
+  withSubcategories,
 } from './product-filters.ts'
 
-export type Wanted = {
+export type ProductQuery = {
   filters: ProductFilters
   words: Understood | null
   /** Folded query to compare with titles by trigram similarity, for words that match nothing. */
@@ -48,7 +48,7 @@ function relevance(statement: SqlStatement, { own, parts, enyes, folded }: Under
 
 function sortKey(
   statement: SqlStatement,
-  { sort, words, similarTo }: Wanted,
+  { sort, words, similarTo }: ProductQuery,
   moment: string,
 ): SortKey {
   if (sort === 'cheapest' || sort === 'dearest')
@@ -71,12 +71,12 @@ const base = 'products p join seen s on s.id = p.store_id'
 const hasNoSale = 'p.sale_price is null and not p.sales_differ'
 
 /** SQL builder for the page: JSON of its items, from the CTE `found` or from the tables. */
-function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: string) {
+function pageOf(statement: SqlStatement, wanted: ProductQuery, key: SortKey, moment: string) {
   const { filters, cursor, size } = wanted
   const order = (k: string, id: string) =>
     key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`
   const inCategory = filters.category
-    ? [`p.category = any(${statement.value(within(filters.category))}::text[])`]
+    ? [`p.category = any(${statement.value(withSubcategories(filters.category))}::text[])`]
     : []
   const from =
     cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
@@ -98,7 +98,7 @@ function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: s
  * One page of all products that match the filters. A separate query counts the figures, because over many products they cost more than the
  * page.
  */
-async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
+async function walkProducts(pool: Pool, wanted: ProductQuery): Promise<FoundProducts> {
   const statement = new SqlStatement()
   const moment = `${statement.value(wanted.now)}::timestamptz`
   const where = productConditions(statement, wanted.filters, moment)
@@ -115,7 +115,7 @@ async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> 
  * Products that match the words, with figures, in one statement. Few matches are sorted from the CTE `found`; many are queried again in
  * index order.
  */
-async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
+async function matchProducts(pool: Pool, wanted: ProductQuery): Promise<FoundProducts> {
   const { filters, words, similarTo, now } = wanted
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
@@ -132,5 +132,5 @@ async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts>
 }
 
 /** One page of published products of public stores, with its figures. */
-export const listProducts = (pool: Pool, wanted: Wanted): Promise<FoundProducts> =>
+export const listProducts = (pool: Pool, wanted: ProductQuery): Promise<FoundProducts> =>
   wanted.words || wanted.similarTo ? matchProducts(pool, wanted) : walkProducts(pool, wanted)

@@ -9,7 +9,7 @@ import {
   productConditions,
   seenStores,
   soldOut,
-  within,
+  withSubcategories,
 } from './product-filters.ts'
 
 /** Counts shown next to a product list. */
@@ -36,7 +36,7 @@ export function countedOf(
   more = '',
 ): string {
   const inside = filters.category
-    ? `p.category = any(${statement.value(within(filters.category))}::text[])`
+    ? `p.category = any(${statement.value(withSubcategories(filters.category))}::text[])`
     : 'true'
   return `found as (
       select p.id, p.store_id, p.category, p.published_at, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ ${more}, s.currency

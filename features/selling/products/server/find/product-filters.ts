@@ -1,9 +1,9 @@
 import type { SqlStatement } from '#features/directory/server.ts'
-import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
+import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { findProducts } from '../../contract/catalogue.ts'
-import { broaderCategory, type ProductCategory, productCategories } from '../../vocabulary.ts'
+import { type ProductCategory, parentCategory, productCategories } from '../../vocabulary.ts'
 import { isNewProduct } from '../card.ts'
 
 export type ProductFilters = Pick<
@@ -20,8 +20,8 @@ export type ProductFilters = Pick<
 >
 
 /** A category and its subcategories. */
-export const within = (category: ProductCategory): ProductCategory[] =>
-  productCategories.filter((one) => one === category || broaderCategory[one] === category)
+export const withSubcategories = (category: ProductCategory): ProductCategory[] =>
+  productCategories.filter((one) => one === category || parentCategory[one] === category)
 
 /**
  * SQL: current price of the cheapest variant of product `p` at `moment`. Not a database function, because PostgreSQL does not inline
@@ -41,7 +41,7 @@ export const isOnSale = (moment: string): string => `case when p.sales_differ th
 /** SQL CTE `seen`: public stores. */
 export const seenStores = (statement: SqlStatement): string =>
   `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
-    where ${isSeen(statement)})`
+    where ${isStoreVisible(statement)})`
 
 /** SQL CTE `sold_out`: products whose variants are all out of stock. They are few; the index on zero stock finds them. */
 export const soldOut = `sold_out as materialized (
@@ -62,7 +62,7 @@ export function productConditions(
 ): string[] {
   const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const conditions = [`p.state = 'published'`]
-  if (store) conditions.push(isStoreCalled(statement, store))
+  if (store) conditions.push(matchesStoreHandle(statement, store))
   if (sale) conditions.push(isOnSale(moment))
   if (filters.new) conditions.push(isNewProduct(moment))
   if (available)

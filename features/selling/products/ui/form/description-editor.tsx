@@ -11,7 +11,7 @@ import {
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { TakesFiles } from '#shared/ui/editing/takes-files.ts'
+import { FileDrop } from '#shared/ui/editing/file-drop.ts'
 import { AskAddress, putLink, TextTools } from '#shared/ui/editing/text-tools.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from './description-editor.module.css'
@@ -52,7 +52,7 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
   const [isLinking, setLinking] = useState(false)
   const say = useSnackbar()
   const editor = useEditor({
-    extensions: [...extensions, TakesFiles.configure({ levels: [3], say })],
+    extensions: [...extensions, FileDrop.configure({ levels: [3], say })],
     content: value,
     editorProps: {
       attributes: {

@@ -2,7 +2,10 @@ import { Button, Select, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import '#shared/ui/mantine.css'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
-import { type SaidReason, StockDialog } from '#features/selling/stores/ui/parts/stock-dialog.tsx'
+import {
+  type ManualStockReason,
+  StockDialog,
+} from '#features/selling/stores/ui/parts/stock-dialog.tsx'
 import { optionsOf } from '#shared/ui/editing/choices.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import fields from '#shared/ui/fields.module.css'
@@ -15,7 +18,7 @@ import { type ProductKind, productKindWords } from '../../vocabulary.ts'
 import { CategoryField } from './category-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { ProductActs } from './product-acts.tsx'
+import { ProductActions } from './product-actions.tsx'
 import styles from './product-form.module.css'
 import { ProductPhotos } from './product-photos.tsx'
 import type { VariantValues } from './product-values.ts'
@@ -62,9 +65,11 @@ export function ProductForm({
 }: ProductFormProps) {
   const control = useProductForm({ businessId, product, currency, onCreated })
   const [uploads, setUploads] = useState(false)
-  const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(
-    null,
-  )
+  const [moving, setMoving] = useState<{
+    id: string
+    title: string
+    reason: ManualStockReason
+  } | null>(null)
   const { form, isDirty, isSending, save, saveOnLeaving, saveAndPublish } = control
   const stockOf = (id: string) =>
     product?.variants.find((variant) => variant.id === id)?.stock ?? null
@@ -172,7 +177,7 @@ export function ProductForm({
       </form>
       {product && form.values.kind === 'digital' && renderFiles?.()}
       {product && (
-        <ProductActs
+        <ProductActions
           businessId={businessId}
           product={product}
           onState={control.setState}

@@ -76,7 +76,7 @@ export const variantLike = (like: VariantValues, values: string[]): VariantValue
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
 /** Formats an instant for `datetime-local` in the user's time zone: `2027-03-14T09:30`. */
-export function localMoment(iso: string | null): string {
+export function toDatetimeLocal(iso: string | null): string {
   if (!iso) return ''
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -122,8 +122,8 @@ export function productValues(product: MyProduct | null): ProductValues {
         sku: one.sku ?? '',
         price: money(one.price),
         salePrice: money(one.salePrice),
-        saleFrom: localMoment(one.saleFrom),
-        saleUntil: localMoment(one.saleUntil),
+        saleFrom: toDatetimeLocal(one.saleFrom),
+        saleUntil: toDatetimeLocal(one.saleUntil),
         tiers: one.tiers.map(({ from, price }) => newTier(String(from), money(price))),
         firstStock: '',
         lowStock: figure(one.lowStock),

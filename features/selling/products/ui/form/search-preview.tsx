@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { inOneLine } from '../../contract/description.ts'
+import { toExcerpt } from '../../contract/description.ts'
 import type { ProductValues } from './product-values.ts'
 import styles from './search-preview.module.css'
 
@@ -11,7 +11,7 @@ export function SearchPreview({ form, slug }: SearchPreviewProps) {
   const { title, description, seoTitle, seoDescription } = form.values
   const shownTitle = seoTitle.trim() || title.trim() || 'Nombre del producto'
   const shownText =
-    seoDescription.trim() || inOneLine(description, 160) || 'Escribe una descripción del producto.'
+    seoDescription.trim() || toExcerpt(description, 160) || 'Escribe una descripción del producto.'
   return (
     <>
       <TextInput

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { maxOfOne, maxTiers } from '#features/selling/stores/vocabulary.ts'
+import { maxTiers, maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
@@ -41,7 +41,7 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
       <legend>Precios por cantidad</legend>
       <p className={fields.hint}>
         Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva
-        hasta {maxOfOne} de cada
+        hasta {maxUnitsPerLine} de cada
         {variants.length > 1 ? ' variante' : ' uno'}.
       </p>
       {variants.length > 1 && (

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
+import { useSaveAndLeave } from '#shared/ui/overlays/use-save-and-leave.ts'
 import {
   createProduct,
   listMyProducts,
@@ -38,7 +38,7 @@ type Options = {
 export function useProductForm({ businessId, product, currency, onCreated }: Options) {
   const say = useSnackbar()
   const queries = useQueryClient()
-  const leaving = useLeaving(onCreated)
+  const leaving = useSaveAndLeave(onCreated)
   const publishes = useRef(false)
   const cacheProduct = (output: MyProduct) =>
     queries.setQueryData(callKey(readMyProduct, { businessId, productId: output.id }), output)

@@ -70,7 +70,7 @@ export function VariantDetails({ form, index, name }: Props) {
         {photos.length > 0 && shared.length > 0 && (
           <div className={fields.chips}>
             {shared.map(({ value, at }) => (
-              <Button key={at} look="quiet" onClick={() => chooseForAll(value, at)}>
+              <Button key={at} variant="quiet" onClick={() => chooseForAll(value, at)}>
                 Usar esta foto en todas las de «{value}»
               </Button>
             ))}

@@ -96,7 +96,7 @@ export function VariantTable({ form, currency, renderStock }: Props) {
                   </td>
                   <td>
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       aria-expanded={isOpen}
                       aria-controls={`${id}-${variant.key}`}
                       aria-label={`${more} de ${name}`}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   chooseValue,
-  firstChoice,
+  defaultVariant,
+  findVariant,
   optionValues,
   type Variant,
-  variantOf,
 } from './chosen-variant.ts'
 
 const variant = (id: string, max: number, ...values: string[]): Variant => ({
@@ -28,15 +28,15 @@ const variants = [
 ]
 
 test('the first variant that can be bought is selected, or else the first', () => {
-  expect(firstChoice(variants)?.id).toBe('rg')
-  expect(firstChoice([variant('a', 0), variant('b', 0)])?.id).toBe('a')
-  expect(firstChoice([])).toBeUndefined()
+  expect(defaultVariant(variants)?.id).toBe('rg')
+  expect(defaultVariant([variant('a', 0), variant('b', 0)])?.id).toBe('a')
+  expect(defaultVariant([])).toBeUndefined()
 })
 
 test('a variant is found by all its values', () => {
-  expect(variantOf(variants, ['Azul', 'M'])?.id).toBe('am')
-  expect(variantOf(variants, ['Azul', 'G'])).toBeUndefined()
-  expect(variantOf(variants, ['Azul'])).toBeUndefined()
+  expect(findVariant(variants, ['Azul', 'M'])?.id).toBe('am')
+  expect(findVariant(variants, ['Azul', 'G'])).toBeUndefined()
+  expect(findVariant(variants, ['Azul'])).toBeUndefined()
 })
 
 test('a value is sold out if no variant has it in stock, and marked if only other combinations do', () => {

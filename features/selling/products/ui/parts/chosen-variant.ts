@@ -3,7 +3,7 @@ import type { ProductPage } from '../../contract/catalogue.ts'
 export type Variant = ProductPage['variants'][number]
 
 /** The variant with exactly these values, one per option; undefined when a value is missing or no variant matches. */
-export const variantOf = (
+export const findVariant = (
   variants: Variant[],
   values: readonly (string | undefined)[],
 ): Variant | undefined =>
@@ -14,7 +14,7 @@ export const variantOf = (
   )
 
 /** The variant selected at first: the first that can be bought, or else the first. */
-export const firstChoice = (variants: Variant[]): Variant | undefined =>
+export const defaultVariant = (variants: Variant[]): Variant | undefined =>
   variants.find(({ max }) => max > 0) ?? variants[0]
 
 export type OptionValue = {
@@ -31,11 +31,11 @@ export function chooseValue(
   at: number,
   value: string,
 ): Variant | undefined {
-  const exact = variantOf(
+  const exact = findVariant(
     variants,
     chosen.map((now, index) => (index === at ? value : now)),
   )
-  return exact ?? firstChoice(variants.filter(({ values }) => values[at] === value))
+  return exact ?? defaultVariant(variants.filter(({ values }) => values[at] === value))
 }
 
 /** Distinct values of each option in the order of the variants; `chosen` are the selected variant's values. */

@@ -1,4 +1,4 @@
-import { KeptItem } from '#shared/ui/kept-markup.tsx'
+import { CachedMarkup } from '#shared/ui/cached-markup.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
@@ -10,7 +10,7 @@ type ProductGridProps = {
   firstPictures?: number
   heading?: 'h2' | 'h3'
   /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
-  look?: 'cards' | 'shelf'
+  variant?: 'cards' | 'shelf'
   withoutStore?: boolean
   /** Slugs. */
   favorites?: ReadonlySet<string>
@@ -23,7 +23,7 @@ export function ProductGrid({
   items,
   firstPictures = 0,
   heading,
-  look = 'cards',
+  variant = 'cards',
   withoutStore,
   favorites,
   onFavorite,
@@ -41,14 +41,17 @@ export function ProductGrid({
     />
   )
   return (
-    <ul className={styles.grid} data-look={look}>
+    <ul className={styles.grid} data-look={variant}>
       {items.map((product, index) =>
         index < firstPictures ? (
           <li key={product.slug}>{card(product, true)}</li>
         ) : (
-          <KeptItem key={product.slug} of={[product, heading, withoutStore, Boolean(onFavorite)]}>
+          <CachedMarkup
+            key={product.slug}
+            of={[product, heading, withoutStore, Boolean(onFavorite)]}
+          >
             {card(product)}
-          </KeptItem>
+          </CachedMarkup>
         ),
       )}
     </ul>

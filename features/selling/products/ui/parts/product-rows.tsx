@@ -26,9 +26,9 @@ const StateBadge = ({
   takenDownLabel: string | undefined
 }) =>
   takenDownLabel ? (
-    <Badge tone="clay">{takenDownLabel}</Badge>
+    <Badge color="clay">{takenDownLabel}</Badge>
   ) : (
-    <Badge tone={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
+    <Badge color={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
   )
 
 type ProductRowsProps = {
@@ -37,7 +37,7 @@ type ProductRowsProps = {
   /** Share page of a published product; undefined while the store is not public. */
   shareHrefOf?: (productId: string) => string
   /** Label of a product that staff took down; undefined for the others. */
-  heldWordOf?: (productId: string) => string | undefined
+  takenDownLabelOf?: (productId: string) => string | undefined
   /** Selected products while selecting is on; null otherwise. */
   chosen?: ReadonlySet<string> | null
   onTurn?: (productId: string) => void
@@ -48,7 +48,7 @@ export function ProductRows({
   products,
   hrefOf,
   shareHrefOf,
-  heldWordOf,
+  takenDownLabelOf,
   chosen,
   onTurn,
 }: ProductRowsProps) {
@@ -79,12 +79,12 @@ export function ProductRows({
             <span className={styles.title}>{product.title}</span>
             <span className={styles.facts}>
               <span>{priceWords(product)}</span>
-              {product.onSale && <Badge tone="saffron">En oferta</Badge>}
+              {product.onSale && <Badge color="saffron">En oferta</Badge>}
               <span>{stockWords(product)}</span>
               {product.isLow && (
-                <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>
+                <Badge color="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>
               )}
-              <StateBadge product={product} takenDownLabel={heldWordOf?.(product.id)} />
+              <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
             </span>
           </Link>
           {!chosen && shareHrefOf && product.state === 'published' && (

@@ -57,7 +57,7 @@ test('a product that staff took down is labelled so, not as a draft', async () =
     <ProductsList
       businessId="b1"
       hrefOf={(id) => `/producto-${id}`}
-      heldWordOf={(id) => (id === 'dos' ? 'Retirado' : undefined)}
+      takenDownLabelOf={(id) => (id === 'dos' ? 'Retirado' : undefined)}
     />
   )
   showPage(Page, '/productos', {

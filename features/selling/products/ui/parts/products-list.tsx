@@ -6,8 +6,13 @@ import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts } from '../../contract/owner.ts'
-import { maxEdited, type ProductState, productStates, productStateWords } from '../../vocabulary.ts'
-import { EditMany } from './edit-many.tsx'
+import {
+  maxBulkEdited,
+  type ProductState,
+  productStates,
+  productStateWords,
+} from '../../vocabulary.ts'
+import { BulkEdit } from './bulk-edit.tsx'
 import styles from './product-rows.module.css'
 import { ProductRows } from './product-rows.tsx'
 
@@ -26,7 +31,7 @@ type ProductsListProps = {
   /** Share page of a published product; undefined while the store is not public. */
   shareHrefOf?: (productId: string) => string
   /** Label of a product that staff took down; undefined for the others. */
-  heldWordOf?: (productId: string) => string | undefined
+  takenDownLabelOf?: (productId: string) => string | undefined
 }
 
 /** Lists the store's products, last changed first, filtered by state and words. */
@@ -35,7 +40,7 @@ export function ProductsList({
   newHref,
   hrefOf,
   shareHrefOf,
-  heldWordOf,
+  takenDownLabelOf,
 }: ProductsListProps) {
   const [state, setState] = useState<ProductState | undefined>(undefined)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
@@ -90,12 +95,12 @@ export function ProductsList({
         onChange={setTyped}
       />
       {chosen && rows[0] && (
-        <EditMany
+        <BulkEdit
           businessId={businessId}
           currency={rows[0].currency}
           chosen={chosen}
           onChosen={setChosen}
-          shown={rows.slice(0, maxEdited).map(({ id }) => id)}
+          shown={rows.slice(0, maxBulkEdited).map(({ id }) => id)}
           onEnd={() => setChosen(new Set())}
         />
       )}
@@ -106,7 +111,7 @@ export function ProductsList({
           products={rows}
           hrefOf={hrefOf}
           shareHrefOf={shareHrefOf}
-          heldWordOf={heldWordOf}
+          takenDownLabelOf={takenDownLabelOf}
           chosen={chosen}
           onTurn={toggle}
         />

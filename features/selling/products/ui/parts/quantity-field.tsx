@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import styles from './quantity-field.module.css'
 
@@ -33,6 +33,6 @@ export function QuantityField({ value, max, onChange, label = 'Cantidad' }: Quan
 }
 
 const maxWords = (max: number) => {
-  if (max >= maxOfOne) return `Como máximo ${maxOfOne} de cada uno.`
+  if (max >= maxUnitsPerLine) return `Como máximo ${maxUnitsPerLine} de cada uno.`
   return max === 1 ? 'Solo queda 1.' : `Solo quedan ${max}.`
 }

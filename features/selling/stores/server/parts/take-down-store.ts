@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { stores } from '#db/tables/selling/stores.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Stood } from '#shared/server/feature.ts'
+import type { PreviousState } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates, type StoreState } from '../../vocabulary.ts'
 import { invalidateStorePages } from '../invalidate-store-pages.ts'
@@ -34,18 +34,18 @@ export async function takeDownStore(
   services: Services,
   tx: Database,
   storeId: string,
-): Promise<Stood> {
+): Promise<PreviousState> {
   const { state, holidayUntil } = await lockStoreById(tx, storeId)
   if (publicStateOf(state)) await setState(services, tx, storeId, 'closed', null)
   return { state, until: holidayUntil }
 }
 
 /** Restores a store's previous public state. If its holiday has ended since, the job `stores.reopen` opens it. */
-export async function giveStoreBack(
+export async function restoreStore(
   services: Services,
   tx: Database,
   storeId: string,
-  { state, until }: Stood,
+  { state, until }: PreviousState,
 ): Promise<void> {
   const previousState = publicStateOf(state)
   if (previousState && (await lockStoreById(tx, storeId)).state === 'closed')

@@ -1,6 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
-import { freeFrom, priceRange } from '../../contract/shipping-price.ts'
+import { freeShippingFrom, priceRange } from '../../contract/shipping-price.ts'
 import type { SellingStore } from '../../contract/store-page.ts'
 
 /** A shipping method in words: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
@@ -16,7 +16,7 @@ type ShippingMethod = SellingStore['shipping'][number]
 
 function costOf(method: ShippingMethod, currency: string): string {
   const { min, max } = priceRange(method)
-  const free = freeFrom(method)
+  const free = freeShippingFrom(method)
   if (free === 0) return 'Gratis'
   const by = method.basis === 'weight' ? ' según el peso' : ' según tu compra'
   const from = min === 0 ? 'Hasta ' : `De ${formatMoney(min, currency)} a `

@@ -9,9 +9,9 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listStock, listStockMovements, moveStock } from '../../contract/stock.ts'
 
-export type SaidReason = 'received' | 'counted' | 'lost'
+export type ManualStockReason = 'received' | 'counted' | 'lost'
 
-const reasonWords: Record<SaidReason, { title: string; label: string; act: string }> = {
+const reasonWords: Record<ManualStockReason, { title: string; label: string; act: string }> = {
   received: { title: 'Entrada', label: 'Cuántos llegaron', act: 'Sumar a las existencias' },
   counted: { title: 'Conteo', label: 'Cuántos hay', act: 'Guardar el conteo' },
   lost: { title: 'Pérdida', label: 'Cuántos se perdieron', act: 'Restar de las existencias' },
@@ -20,7 +20,7 @@ const reasonWords: Record<SaidReason, { title: string; label: string; act: strin
 type StockDialogProps = {
   businessId: string
   thing: { sellableId: string; title: string; stock: number | null }
-  reason: SaidReason
+  reason: ManualStockReason
   /** Further queries to refresh. */
   refreshes?: Endpoint[]
   onClose: () => void

@@ -6,7 +6,7 @@ import { countryOf, usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { StorePage } from '../../contract/store-page.ts'
-import { PictureOr } from './picture-or.tsx'
+import { PictureOrFallback } from './picture-or-fallback.tsx'
 import styles from './store-head.module.css'
 
 type StoreHeadProps = {
@@ -23,25 +23,25 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
   return (
     <header className={styles.head} data-profile={asProfile || undefined}>
       <div className={styles.banner}>
-        <PictureOr
+        <PictureOrFallback
           picture={store.banner}
           ratio="16 / 5"
           sizes="(min-width: 76rem) 76rem, 100vw"
           first
         >
           <DrawnPattern name={name} icon="building-store" />
-        </PictureOr>
+        </PictureOrFallback>
       </div>
       <div className={styles.who}>
         <span className={styles.logo}>
-          <PictureOr picture={store.logo} ratio="1" sizes="6rem">
+          <PictureOrFallback picture={store.logo} ratio="1" sizes="6rem">
             <Monogram name={name} />
-          </PictureOr>
+          </PictureOrFallback>
         </span>
         <div className={styles.names}>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.handle}>
-            {`@${store.handle}`} {store.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+            {`@${store.handle}`} {store.isDemo && <Badge color="saffron">Ejemplo</Badge>}
           </p>
         </div>
         <div className={styles.acts}>{children}</div>

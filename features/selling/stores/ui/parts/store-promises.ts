@@ -1,6 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
-import { freeFrom } from '../../contract/shipping-price.ts'
+import { freeShippingFrom } from '../../contract/shipping-price.ts'
 import type { SellingStore, StorePage } from '../../contract/store-page.ts'
 
 /** A line of the store's feature panel; `is` states whether the store offers it. */
@@ -20,19 +20,19 @@ function freeShipping({ shipping, currency }: StoreFacts): StorePromise {
   const methods = shipping.filter(({ kind }) => kind === 'delivery')
   const where = ({ countryCode, state }: StoreFacts['shipping'][number]) =>
     countryCode === null ? '' : ` a ${state ? `${state}, ` : ''}${countryName(countryCode)}`
-  const free = methods.filter((method) => freeFrom(method) === 0)
+  const free = methods.filter((method) => freeShippingFrom(method) === 0)
   if (free.length > 0)
     return {
       title,
       is: true,
       words: `${places(free.map((method) => `${method.name}${where(method)}`))}.`,
     }
-  const above = methods.filter((method) => freeFrom(method) !== null)
+  const above = methods.filter((method) => freeShippingFrom(method) !== null)
   if (above.length > 0)
     return {
       title,
       is: true,
-      words: `${places(above.map((method) => `Desde ${formatMoney(freeFrom(method) ?? 0, currency)}${where(method)}`))}.`,
+      words: `${places(above.map((method) => `Desde ${formatMoney(freeShippingFrom(method) ?? 0, currency)}${where(method)}`))}.`,
     }
   return { title, is: false, words: 'Por ahora no: cada envío muestra su costo antes de pagar.' }
 }

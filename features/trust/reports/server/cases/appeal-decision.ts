@@ -6,8 +6,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/decisions.ts'
 import { type AppealSide, appealMonths } from '../../vocabulary.ts'
+import { listBusinessManagers } from './list-business-managers.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
-import { managersOf } from './managers-of.ts'
 
 /** Deadline for appealing a decision: `appealMonths` calendar months later, computed as in PostgreSQL. */
 export function appealUntil(decidedAt: Date): Date {
@@ -30,7 +30,7 @@ async function sideOf(
   const isRemovedThing = state === 'removed' && businessId !== null && isThing(kind)
   if (
     isRemovedThing &&
-    (await managersOf(tx, businessId)).some(({ userId }) => userId === personId)
+    (await listBusinessManagers(tx, businessId)).some(({ userId }) => userId === personId)
   )
     return 'author'
   const isReporter = await tx.$count(

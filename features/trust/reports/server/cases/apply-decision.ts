@@ -5,10 +5,10 @@ import { type DueDecision, recordAudit } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CaseDecision } from '../../vocabulary.ts'
 import { reportableOf } from './find-subject.ts'
-import { showAgain } from './hide-when-heavy.ts'
+import { unhideSubject } from './hide-subject.ts'
 import type { LockedCase } from './lock-case.ts'
 import type { Decided } from './notify-of-decision.ts'
-import { notifyOfDecision, reportersOf } from './notify-of-decision.ts'
+import { listReporterIds, notifyOfDecision } from './notify-of-decision.ts'
 import { setRemoved } from './set-removed.ts'
 export type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
@@ -50,7 +50,7 @@ export async function applyDecision(
     .where(eq(reportCases.id, found.id))
   if (state === 'closed_business' && business) await closeUnclaimed(services, tx, business)
   const heard = notifiedElsewhere ?? []
-  const reporters = await reportersOf(tx, found.id)
+  const reporters = await listReporterIds(tx, found.id)
   if (state === 'removed') {
     const { conclude } = reportableOf(services, kind)
     await setRemoved(services, tx, locked, true)
@@ -67,7 +67,7 @@ export async function applyDecision(
       heard: [...heard, ...reporters],
     })
   }
-  const wasHidden = await showAgain(services, tx, kind, found.subjectId)
+  const wasHidden = await unhideSubject(services, tx, kind, found.subjectId)
   await notifyOfDecision(services, tx, locked, decided, {
     wasHidden,
     isOfMany: removalId !== undefined,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { appeals, reportCases } from '#db/tables/trust/reports.ts'
-import { isHeld } from '#features/platform/server.ts'
+import { isDecisionDeferred } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
@@ -10,18 +10,21 @@ import * as contract from '../../contract/cases.ts'
 export const countWaitingCases = async (db: Database) => ({
   open: await db.$count(
     reportCases,
-    and(eq(reportCases.state, 'open'), sql`not ${isHeld('case', sql`${reportCases.id}`)}`),
+    and(
+      eq(reportCases.state, 'open'),
+      sql`not ${isDecisionDeferred('case', sql`${reportCases.id}`)}`,
+    ),
   ),
   appealed: await db.$count(
     appeals,
-    and(eq(appeals.state, 'open'), sql`not ${isHeld('appeal', sql`${appeals.id}`)}`),
+    and(eq(appeals.state, 'open'), sql`not ${isDecisionDeferred('appeal', sql`${appeals.id}`)}`),
   ),
   disputed: await db.$count(
     reviews,
     and(
       isNotNull(reviews.disputedAt),
       isNull(reviews.decision),
-      sql`not ${isHeld('review', sql`${reviews.id}`)}`,
+      sql`not ${isDecisionDeferred('review', sql`${reviews.id}`)}`,
     ),
   ),
 })

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { appeals, reportCases } from '#db/tables/trust/reports.ts'
 import { notify } from '#features/accounts/server.ts'
 import {
-  carryOut,
+  carryOutDecision,
   checkUndecided,
-  holdDecision,
+  deferDecision,
   queueMail,
   recordAudit,
 } from '#features/platform/server.ts'
@@ -17,9 +17,9 @@ import { type AppealDecision, decisionPath, type Rule } from '../../vocabulary.t
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { Decider } from './apply-decision.ts'
-import { describeAll, reportableOf } from './find-subject.ts'
+import { describeSubjects, reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, type LockedCase, lockCase } from './lock-case.ts'
-import { mailOf, notifyAuthor } from './notify-of-decision.ts'
+import { getAccountEmail, notifyAuthor } from './notify-of-decision.ts'
 import { isRemovable, setRemoved } from './set-removed.ts'
 
 type Appeal = typeof appeals.$inferSelect
@@ -74,7 +74,7 @@ async function notifyAppealOutcome(
   { state, rule, reason }: Decided,
 ) {
   const { found, kind } = locked
-  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(
+  const described = (await describeSubjects(services, tx, [{ id: found.subjectId, kind }])).get(
     found.subjectId,
   )
   if (!described) return
@@ -83,7 +83,7 @@ async function notifyAppealOutcome(
   const isUpheld = state === 'upheld'
   if (!isAuthor && isUpheld && rule)
     await notifyAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
-  const to = await mailOf(tx, appeal.personId)
+  const to = await getAccountEmail(tx, appeal.personId)
   if (!to || !appeal.personId) return
   const appealNotice = {
     to: appeal.personId,
@@ -213,7 +213,7 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
       })
       return { state: decided.state }
     }
-    const undo = await holdDecision(services, tx, {
+    const undo = await deferDecision(services, tx, {
       subject: { kind: 'appeal', id: input.appealId },
       businessId: found.locked.found.businessId,
       by: caller,
@@ -227,7 +227,7 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
 
 /** Executes a deferred decision that was not undone. */
 export const carryOutAppealDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockAppeal(services, tx, decider.subjectId)
     await checkDecidable(tx, decider.decidedBy, found)
     await applyAppealDecision(

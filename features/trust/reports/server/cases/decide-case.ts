@@ -1,5 +1,5 @@
 import { checkUnclaimed } from '#features/directory/server.ts'
-import { carryOut, checkUndecided, holdDecision } from '#features/platform/server.ts'
+import { carryOutDecision, checkUndecided, deferDecision } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -54,7 +54,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
       await applyDecision(services, tx, locked, decided, decider)
       return { state }
     }
-    const undo = await holdDecision(services, tx, {
+    const undo = await deferDecision(services, tx, {
       subject: { kind: 'case', id: caseId },
       businessId: locked.found.businessId,
       by: caller,
@@ -68,7 +68,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
 
 /** Executes a deferred decision that was not undone. */
 export const carryOutCaseDecision = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const locked = await lockCase(services, tx, decider.subjectId)
     await checkImpartialOnCase(tx, decider.decidedBy, decider.subjectId)
     const { state, rule, reason } = contract.decideCase.input.parse(decision)

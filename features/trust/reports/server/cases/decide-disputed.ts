@@ -4,7 +4,7 @@ import { checkUndecided } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyDecision, type Decider } from './apply-decision.ts'
-import { lockSubject, openCase } from './file-report.ts'
+import { getOrCreateOpenCase, lockSubject } from './file-report.ts'
 import { findSubject } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, lockCase } from './lock-case.ts'
 import type { Decided } from './notify-of-decision.ts'
@@ -16,7 +16,7 @@ export type Dispute = { subjectId: string; by: string | null; text: string }
  * Adds a dispute to a case as a report, so that the disputing account sees the decision and can appeal. It names no rule, so it has no weight towards
  * hiding.
  */
-export async function joinDispute(
+export async function addDisputeToCase(
   services: Services,
   tx: Database,
   caseId: string,
@@ -63,17 +63,17 @@ export async function decideDisputed(
   const subject = await findSubject(services, tx, dispute.subjectId)
   if (!subject) throw notFound('lo que se disputa')
   await lockSubject(tx, { ...subject.described, kind: subject.kind })
-  const caseId = await openCase(services, tx, subject)
+  const caseId = await getOrCreateOpenCase(services, tx, subject)
   const locked = await lockCase(services, tx, caseId)
   await checkImpartialOnCase(tx, decider.decidedBy, caseId)
   await checkUndecided(tx, 'case', caseId)
-  await joinDispute(services, tx, caseId, dispute)
+  await addDisputeToCase(services, tx, caseId, dispute)
   await applyDecision(services, tx, locked, decided, decider, { notifiedElsewhere: heard })
   return caseId
 }
 
 /** SQL: why a person may not decide a subject that may have no case yet, as a code for `caseConflictWords`. */
-export const conflictOver = (
+export const caseConflictSql = (
   personId: string,
   of: { subject: SQL; business: SQL; author: SQL },
 ): SQL => sql`

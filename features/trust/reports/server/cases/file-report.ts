@@ -8,7 +8,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type ReportAbout, type Rule, rules } from '../../vocabulary.ts'
 import type { Subject } from './find-subject.ts'
-import { hideWhenHeavy } from './hide-when-heavy.ts'
+import { hideIfThresholdReached } from './hide-subject.ts'
 
 type NewReport = {
   about: ReportAbout
@@ -40,7 +40,7 @@ export async function lockSubject(
 }
 
 /** Returns the id of a locked subject's open case, creating one if needed. */
-export async function openCase(
+export async function getOrCreateOpenCase(
   services: Services,
   tx: Database,
   { described }: Subject,
@@ -87,7 +87,7 @@ export async function fileReport(
     (await isAlreadyDecided(tx, subject, report.reporterId))
   )
     return { isNew: false }
-  const caseId = await openCase(services, tx, subject)
+  const caseId = await getOrCreateOpenCase(services, tx, subject)
   const { olderMarks = [], ...row } = report
   const before = and(
     eq(reports.caseId, caseId),
@@ -101,6 +101,6 @@ export async function fileReport(
     .onConflictDoNothing()
     .returning({ id: reports.id })
   if (created.length === 0) return { isNew: false }
-  await hideWhenHeavy(services, tx, subject, caseId)
+  await hideIfThresholdReached(services, tx, subject, caseId)
   return { isNew: true }
 }

@@ -19,7 +19,7 @@ export function reportableOf({ features }: Services, kind: ReportableKind): Repo
 }
 
 /** Current content of subjects, by id; deleted subjects are left out. */
-export async function describeAll(
+export async function describeSubjects(
   services: Services,
   db: Database,
   rows: { id: string; kind: ReportableKind }[],

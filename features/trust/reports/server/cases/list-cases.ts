@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hiddenSubject } from '#db/hidden-subjects.ts'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/cases.ts'
-import { describeAll } from './find-subject.ts'
-import { heldSince } from './lock-case.ts'
+import { describeSubjects } from './find-subject.ts'
+import { oldestActiveTake } from './lock-case.ts'
 
 type Row = Omit<contract.CaseRow, 'title' | 'takenBy' | 'decidedAt' | 'createdAt' | 'appeal'> & {
   time: string
@@ -26,7 +26,7 @@ export const caseColumns = (personId: string, now: Date): SQL => sql`
     from (select r.about, count(*)::int as n from reports r where r.case_id = c.id group by r.about) o) as abouts,
   (select count(*)::int from reports r where r.case_id = c.id) as reports,
   ${hiddenSubject('c.subject_id')} as "isHidden",
-  (select coalesce(p.full_name, 'Otra persona') from profiles p where p.id = c.taken_by and c.taken_at >= ${heldSince(now).toISOString()}::timestamptz) as "takenBy",
+  (select coalesce(p.full_name, 'Otra persona') from profiles p where p.id = c.taken_by and c.taken_at >= ${oldestActiveTake(now).toISOString()}::timestamptz) as "takenBy",
   coalesce(c.taken_by = ${personId}::uuid, false) as "isMine", a.side as "appealSide", a.created_at as "appealedAt",
   (select p.full_name from profiles p where p.id = c.decided_by) as "decidedBy",
   coalesce(${failedDecision('case', sql`c.id`)}, ${failedDecision('appeal', sql`a.id`)}) as failed`
@@ -67,8 +67,8 @@ export const listCases = handle(
           : sql`c.decided_at`
     const condition =
       view === 'appealed'
-        ? sql`a.state = 'open' and not ${isHeld('appeal', sql`a.id`)}`
-        : sql`c.state = ${view} and not ${isHeld('case', sql`c.id`)}`
+        ? sql`a.state = 'open' and not ${isDecisionDeferred('appeal', sql`a.id`)}`
+        : sql`c.state = ${view} and not ${isDecisionDeferred('case', sql`c.id`)}`
     const from = fromCursor(after, byTime)
     const beyond = from
       ? sql`and (${time}, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)`
@@ -80,7 +80,7 @@ export const listCases = handle(
     where ${condition} ${kind ? sql`and s.kind = ${kind}` : sql``} ${beyond}
     order by ${time} ${direction}, c.id ${direction} limit ${size + 1}`)
     const page = rows.slice(0, size)
-    const described = await describeAll(
+    const described = await describeSubjects(
       services,
       db,
       page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),

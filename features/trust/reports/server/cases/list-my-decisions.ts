@@ -5,7 +5,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/decisions.ts'
 import { appealUntil } from './appeal-decision.ts'
-import { describeAll } from './find-subject.ts'
+import { describeSubjects } from './find-subject.ts'
 
 type Row = Pick<
   contract.MyDecision,
@@ -48,7 +48,7 @@ export const listMyDecisions = handle(
         union all select o.case_id from appeals o where o.person_id = ${me})) ${beyond}
     order by c.decided_at desc, c.id desc limit ${size + 1}`)
     const page = rows.slice(0, size)
-    const described = await describeAll(
+    const described = await describeSubjects(
       services,
       db,
       page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),

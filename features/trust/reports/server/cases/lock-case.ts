@@ -70,7 +70,7 @@ export async function checkImpartialOnCase(
 }
 
 /** Cases taken before this time, an hour ago, are free again. */
-export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
+export const oldestActiveTake = (now: Date) => new Date(now.getTime() - 3_600_000)
 
 /** Throws `conflict` with the member's name while another member has taken the case. */
 export async function checkNotTaken(
@@ -79,7 +79,7 @@ export async function checkNotTaken(
   personId: string,
   now: Date,
 ): Promise<void> {
-  if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
+  if (!takenBy || takenBy === personId || !takenAt || takenAt < oldestActiveTake(now)) return
   const [taker] = await db
     .select({ name: profiles.fullName })
     .from(profiles)

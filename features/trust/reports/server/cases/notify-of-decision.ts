@@ -8,14 +8,17 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type CaseDecision, decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
-import { describeAll } from './find-subject.ts'
+import { describeSubjects } from './find-subject.ts'
+import { listBusinessManagers } from './list-business-managers.ts'
 import type { CaseRecord, LockedCase } from './lock-case.ts'
-import { managersOf } from './managers-of.ts'
 
 export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
 
 /** Mail of an account; undefined when it is gone. */
-export async function mailOf(tx: Database, profileId: string | null): Promise<string | undefined> {
+export async function getAccountEmail(
+  tx: Database,
+  profileId: string | null,
+): Promise<string | undefined> {
   if (!profileId) return undefined
   const [person] = await tx
     .select({ email: users.email })
@@ -75,7 +78,7 @@ async function notifyManagers(
 ): Promise<void> {
   const { title, rule, reason, cause } = notice
   if (!rule || !businessId) return
-  const people = await managersOf(tx, businessId)
+  const people = await listBusinessManagers(tx, businessId)
   const path = decisionPath(caseId)
   const to = people.map(({ userId }) => userId)
   await notify<ReportsNotices>(services, tx, {
@@ -110,7 +113,7 @@ export async function notifyAuthor(
   const { id: caseId, authorId } = found
   const { title, rule, reason, cause } = notice
   const path = rule ? decisionPath(caseId) : notice.path
-  const to = await mailOf(tx, authorId)
+  const to = await getAccountEmail(tx, authorId)
   if (!to || !authorId) return
   const facts = { title, isRemoved: rule !== null }
   await notify<ReportsNotices>(services, tx, {
@@ -133,7 +136,7 @@ export async function notifyAuthor(
 }
 
 /** Accounts whose reports are in a case. */
-export async function reportersOf(tx: Database, caseId: string): Promise<string[]> {
+export async function listReporterIds(tx: Database, caseId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: reports.reporterId })
     .from(reports)
@@ -158,7 +161,7 @@ export async function notifyOfDecision(
   { wasHidden, isOfMany, reporters, heard }: NotificationContext,
 ): Promise<void> {
   const { found, kind } = locked
-  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(
+  const described = (await describeSubjects(services, tx, [{ id: found.subjectId, kind }])).get(
     found.subjectId,
   )
   if (!described) return

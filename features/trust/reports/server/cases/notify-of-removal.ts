@@ -3,7 +3,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
-import { mailOf } from './notify-of-decision.ts'
+import { getAccountEmail } from './notify-of-decision.ts'
 import type { RemovalRow } from './serialize-removal.ts'
 
 /** Notifies the author once of the removal of all their content, with the reason and how to appeal, or of its restoration. */
@@ -12,7 +12,7 @@ export async function notifyOfRemoval(
   tx: Database,
   { id, authorId, state, rule, reason }: RemovalRow,
 ): Promise<void> {
-  const to = await mailOf(tx, authorId)
+  const to = await getAccountEmail(tx, authorId)
   if (!to || !authorId) return
   const isReturned = state === 'returned'
   const cause = `${id}:${state}`

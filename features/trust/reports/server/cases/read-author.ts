@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { readTrust } from '#features/accounts/server.ts'
+import { getTrust } from '#features/accounts/server.ts'
 import type { ReportableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { CaseDetail } from '../../contract/cases.ts'
 import type { CaseState, Rule } from '../../vocabulary.ts'
-import { describeAll } from './find-subject.ts'
-import { newestRemoval } from './serialize-removal.ts'
+import { describeSubjects } from './find-subject.ts'
+import { getNewestRemoval } from './serialize-removal.ts'
 
 type Person = {
   name: string | null
@@ -24,7 +24,7 @@ type EarlierDecision = {
 }
 
 /** Returns the author of a reported subject with earlier decisions about them; null when the account is gone. */
-export async function readReportedAuthor(
+export async function getReportedAuthor(
   services: Services,
   authorId: string,
   caseId: string,
@@ -41,7 +41,7 @@ export async function readReportedAuthor(
     select c.id, c.subject_id as "subjectId", s.kind, c.state, c.rule, c.decided_at as at
     from report_cases c join subjects s on s.id = c.subject_id
     where c.author_id = ${authorId} and c.id <> ${caseId} and c.state <> 'open' order by c.decided_at desc, c.id desc limit 5`)
-  const described = await describeAll(
+  const described = await describeSubjects(
     services,
     db,
     earlier.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
@@ -50,13 +50,13 @@ export async function readReportedAuthor(
     id: authorId,
     ...person,
     since: new Date(person.since).toISOString(),
-    trust: await readTrust(db, authorId),
+    trust: await getTrust(db, authorId),
     decisions: earlier.map(({ subjectId, state, rule, at }) => ({
       title: described.get(subjectId)?.title ?? 'Ya no está',
       state,
       rule,
       at: new Date(at).toISOString(),
     })),
-    removal: await newestRemoval(db, authorId),
+    removal: await getNewestRemoval(db, authorId),
   }
 }

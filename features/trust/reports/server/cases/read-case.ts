@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { readTrusts } from '#features/accounts/server.ts'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
+import { getTrusts } from '#features/accounts/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 import { appealConflict } from './decide-appeal.ts'
-import { describeAll, reportableOf } from './find-subject.ts'
+import { describeSubjects, reportableOf } from './find-subject.ts'
 import { caseColumns, serializeCase } from './list-cases.ts'
 import { caseConflict } from './lock-case.ts'
-import { readReportedAuthor } from './read-author.ts'
+import { getReportedAuthor } from './read-author.ts'
 import { isRemovable } from './set-removed.ts'
 import { weighReports } from './weigh-reports.ts'
 
@@ -33,7 +33,7 @@ async function listReports(db: Database, caseId: string): Promise<contract.CaseD
     select r.id, r.about, r.text, r.email, r.created_at as "createdAt", r.reporter_id as "reporterId", p.full_name as name, u.email as account
     from reports r left join profiles p on p.id = r.reporter_id left join users u on u.id = r.reporter_id
     where r.case_id = ${caseId} order by r.created_at, r.id limit 200`)
-  const trustOf = await readTrusts(
+  const trustOf = await getTrusts(
     db,
     rows.flatMap(({ reporterId }) => reporterId ?? []),
   )
@@ -54,7 +54,7 @@ type AppealRow = Omit<contract.CaseDetail['appeals'][number], 'createdAt'> & { c
 async function listAppeals(db: Database, caseId: string): Promise<contract.CaseDetail['appeals']> {
   const { rows } = await db.execute<AppealRow>(sql`
     select a.id, a.side, p.full_name as by, a.text, a.state, a.reason, d.full_name as "decidedBy", a.created_at as "createdAt",
-      ${failedDecision('appeal', sql`a.id`)} as failed, ${isHeld('appeal', sql`a.id`)} as "isHeld"
+      ${failedDecision('appeal', sql`a.id`)} as failed, ${isDecisionDeferred('appeal', sql`a.id`)} as "isHeld"
     from appeals a left join profiles p on p.id = a.person_id left join profiles d on d.id = a.decided_by
     where a.case_id = ${caseId} order by a.created_at, a.id`)
   return rows.map(({ createdAt, ...row }) => ({
@@ -76,7 +76,9 @@ export const readCase = handle(
     const [row] = rows
     const described =
       row &&
-      (await describeAll(services, db, [{ id: row.subjectId, kind: row.kind }])).get(row.subjectId)
+      (await describeSubjects(services, db, [{ id: row.subjectId, kind: row.kind }])).get(
+        row.subjectId,
+      )
     if (!row || !described) throw notFound('el caso')
     const appeals = await listAppeals(db, caseId)
     const open = appeals.find(({ state }) => state === 'open')
@@ -95,7 +97,7 @@ export const readCase = handle(
       changedAt: described.changedAt.toISOString(),
       isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
       mayRemove: isRemovable(services, row.kind, row.isClaimed),
-      author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
+      author: row.authorId ? await getReportedAuthor(services, row.authorId, caseId) : null,
       said: await listReports(db, caseId),
       appeals,
       conflict,

@@ -12,7 +12,11 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideAppeal } from '../../contract/cases.ts'
 import { appealDecision } from '../../contract/decisions.ts'
-import { readAccountRemoval, removeAllOf, returnAllOf } from '../../contract/removals.ts'
+import {
+  readAccountRemoval,
+  removeAccountContent,
+  restoreAccountContent,
+} from '../../contract/removals.ts'
 import { runRemoval } from './run-removal.ts'
 
 let test: TestApp
@@ -43,7 +47,7 @@ beforeEach(async () => {
   caseId = (await caseOf(test, first)).id
 })
 
-const begin = (by = staff) => test.as(by.token).call(removeAllOf, { caseId, rule, reason })
+const begin = (by = staff) => test.as(by.token).call(removeAccountContent, { caseId, rule, reason })
 const states = async () => {
   const rows = await test.services.db
     .select({ state: reviews.state })
@@ -103,7 +107,9 @@ describe('the removal of an account’s whole content', () => {
 
   it('is undone as a whole, except for texts decided again since', async () => {
     const { id } = await begin()
-    await expect(test.as(staff.token).call(returnAllOf, { removalId: id })).rejects.toMatchObject({
+    await expect(
+      test.as(staff.token).call(restoreAccountContent, { removalId: id }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     await runRemoval(test.services, id)
@@ -115,7 +121,7 @@ describe('the removal of an account’s whole content', () => {
     await test
       .as(other.token)
       .call(decideAppeal, { appealId: open?.id ?? '', state: 'upheld', reason })
-    await test.as(staff.token).call(returnAllOf, { removalId: id })
+    await test.as(staff.token).call(restoreAccountContent, { removalId: id })
     await runRemoval(test.services, id)
     await runRemoval(test.services, id)
     expect([await states(), await read(id)]).toMatchObject([

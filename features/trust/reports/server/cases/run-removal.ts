@@ -5,8 +5,8 @@ import { type ReportableKind, writtenKinds } from '#features/platform/subjects/v
 import { isAppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { applyDecision, type Decider } from './apply-decision.ts'
-import { lockSubject, openCase } from './file-report.ts'
-import { describeAll, reportableOf } from './find-subject.ts'
+import { getOrCreateOpenCase, lockSubject } from './file-report.ts'
+import { describeSubjects, reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, lockCase } from './lock-case.ts'
 import { notifyOfRemoval } from './notify-of-removal.ts'
 import type { RemovalRow } from './serialize-removal.ts'
@@ -36,13 +36,13 @@ async function removeOne(
   if (!decidedBy) return false
   try {
     await services.db.transaction(async (tx) => {
-      const describe = async () => (await describeAll(services, tx, [{ id, kind }])).get(id)
+      const describe = async () => (await describeSubjects(services, tx, [{ id, kind }])).get(id)
       const before = await describe()
       if (before) await lockSubject(tx, { ...before, kind })
       const described = await describe()
       // Withdrawn by its author meanwhile, or removed by another run.
       if (!described || described.standing === 'removed') return
-      const caseId = await openCase(services, tx, { kind, described })
+      const caseId = await getOrCreateOpenCase(services, tx, { kind, described })
       await checkImpartialOnCase(tx, decidedBy, caseId)
       const decided = { state: 'removed' as const, rule, reason }
       await applyDecision(

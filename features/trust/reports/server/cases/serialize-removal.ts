@@ -27,7 +27,7 @@ export const serializeRemoval = ({
 })
 
 /** The newest removal of an account's whole content; null if there is none. */
-export async function newestRemoval(
+export async function getNewestRemoval(
   db: Database,
   authorId: string,
 ): Promise<z.output<typeof accountRemoval> | null> {

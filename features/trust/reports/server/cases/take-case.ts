@@ -3,7 +3,7 @@ import { reportCases } from '#db/tables/trust/reports.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/cases.ts'
-import { checkImpartialOnCase, checkNotTaken, heldSince } from './lock-case.ts'
+import { checkImpartialOnCase, checkNotTaken, oldestActiveTake } from './lock-case.ts'
 
 /** Takes a case for the caller. Throws `conflict` while another member has taken it, and `forbidden` when the caller may not decide it. */
 export const takeCase = handle(
@@ -18,7 +18,7 @@ export const takeCase = handle(
       .where(
         and(
           eq(id, caseId),
-          or(isNull(takenBy), eq(takenBy, caller.userId), lt(takenAt, heldSince(now))),
+          or(isNull(takenBy), eq(takenBy, caller.userId), lt(takenAt, oldestActiveTake(now))),
         ),
       )
       .returning({ id })

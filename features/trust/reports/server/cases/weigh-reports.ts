@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { isOldAccount, readTrusts } from '#features/accounts/server.ts'
+import { getTrusts, isOldAccount } from '#features/accounts/server.ts'
 import { type Trust, trustLevels } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import {
-  maxTogether,
+  maxRejectedReports,
+  maxWeightByTrust,
+  rejectedReportDays,
   reportWeights,
   rules,
-  turnedDownDays,
-  turnedDownMost,
 } from '../../vocabulary.ts'
 
 type Row = {
@@ -40,7 +40,7 @@ async function listWeighableReports(db: Database, caseId: string): Promise<Row[]
         or exists (select from review_replies y join reviews o on o.id = y.review_id where y.id = c.subject_id and o.person_id = r.reporter_id) as "isClose",
       (select count(*) filter (where d.state = 'no_change') - count(*) filter (where d.state <> 'no_change')
         from reports o join report_cases d on d.id = o.case_id
-        where o.reporter_id = r.reporter_id and o.about <> 'disputed' and d.decided_at > now() - make_interval(days => ${turnedDownDays}::int))::int as lost,
+        where o.reporter_id = r.reporter_id and o.about <> 'disputed' and d.decided_at > now() - make_interval(days => ${rejectedReportDays}::int))::int as lost,
       array['mailbox ' || mailbox_key(u.email), 'invited ' || p.id, 'invited ' || coalesce(p.referred_by, p.id)]
         || array(select 'team ' || m.business_id from business_members m where m.profile_id = p.id)
         || array(select 'team ' || m.business_id from business_past_members m where m.profile_id = p.id)
@@ -76,17 +76,17 @@ function circlesOf(rows: Row[]): Row[][] {
 
 /**
  * Computes the current weights of the reports of a case. Guests, new accounts and people with an interest in the business have no weight; a group of
- * related people counts once; each recently rejected report halves the weight, up to `turnedDownMost`, from which it is zero. `maxTogether` caps the
+ * related people counts once; each recently rejected report halves the weight, up to `maxRejectedReports`, from which it is zero. `maxWeightByTrust` caps the
  * total per trust level.
  */
 export async function weighReports(db: Database, caseId: string): Promise<CaseWeights> {
   const rows = await listWeighableReports(db, caseId)
-  const trustOf = await readTrusts(
+  const trustOf = await getTrusts(
     db,
     rows.map(({ reporterId }) => reporterId),
   )
   const ownWeight = (row: Row) => {
-    if (row.isClose || row.lost >= turnedDownMost) return 0
+    if (row.isClose || row.lost >= maxRejectedReports) return 0
     return reportWeights[trustOf(row.reporterId)] / 2 ** Math.max(0, row.lost)
   }
   const weights = new Map<string, number>()
@@ -99,7 +99,7 @@ export async function weighReports(db: Database, caseId: string): Promise<CaseWe
     sums.set(trust, (sums.get(trust) ?? 0) + ownWeight(heaviest))
   }
   const total = trustLevels.reduce<number>(
-    (sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxTogether[trust]),
+    (sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxWeightByTrust[trust]),
     0,
   )
   return { weightOf: (reportId) => weights.get(reportId) ?? 0, total }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/suspensions/link.ts'
 import { appealUntil } from '../cases/appeal-decision.ts'
-import { findByToken } from './suspension-link.ts'
+import { findSuspensionByToken } from './suspension-link.ts'
 
 /**
  * Appeals a suspension, once. Throws `not_found` for an invalid link, and `conflict` when the suspension ended, was already appealed, or the deadline
@@ -16,9 +16,14 @@ export const appealSuspension = handle(
   contract.appealSuspension,
   ({ services, input: { token, text }, request }) =>
     services.db.transaction(async (tx) => {
-      const { id, scope, personId, decidedAt, endedAt } = await findByToken(services, tx, token, {
-        lock: true,
-      })
+      const { id, scope, personId, decidedAt, endedAt } = await findSuspensionByToken(
+        services,
+        tx,
+        token,
+        {
+          lock: true,
+        },
+      )
       if (endedAt)
         throw new AppError(
           'conflict',

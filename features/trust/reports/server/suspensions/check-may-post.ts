@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { suspensions } from '#db/tables/trust/reports.ts'
-import { zoneOf } from '#features/accounts/server.ts'
+import { timeZoneOf } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { momentInZone } from '#shared/server/in-zone.ts'
 import type { Services } from '#shared/server/services.ts'
-import { momentThere } from '#shared/server/there.ts'
 
 /** Throws `forbidden` with the end date while the account's public posting is suspended. */
 export async function checkMayPost(
@@ -20,7 +20,7 @@ export async function checkMayPost(
     .from(suspensions)
     .where(and(isActive, gt(suspensions.endsAt, now())))
   if (!found?.endsAt) return
-  const until = momentThere(found.endsAt.toISOString(), await zoneOf(db, userId))
+  const until = momentInZone(found.endsAt.toISOString(), await timeZoneOf(db, userId))
   throw new AppError(
     'forbidden',
     `No puedes opinar, preguntar, responder ni comentar hasta el ${until}. Lo demás sigue igual: entra, lee y compra como siempre. En el correo que te enviamos está el motivo y cómo apelar.`,

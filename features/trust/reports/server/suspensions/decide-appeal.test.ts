@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits, users } from '#db/tables/accounts/auth.ts'
-import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { suspensionAppeals, suspensions } from '#db/tables/trust/reports.ts'
 import { countWaiting, openStaffDay } from '#features/backoffice/team/contract/day.ts'
 import { readUser } from '#features/backoffice/team/contract/people.ts'
@@ -151,7 +151,10 @@ describe('a staff member', () => {
     await desk.restore()
     await carryOutSuspensionAppeal(test.services, undo?.decisionId ?? '')
     expect(
-      await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.subjectId, id)),
+      await test.services.db
+        .select()
+        .from(deferredDecisions)
+        .where(eq(deferredDecisions.subjectId, id)),
     ).toEqual([])
     expect(await desk.isShut()).toBe(false)
     expect((await mailsTo(test.services, person.email)).map(({ subject }) => subject)).toHaveLength(

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { suspensionAppeals, suspensions } from '#db/tables/trust/reports.ts'
 import {
   type AuditLine,
-  carryOut,
+  carryOutDecision,
   checkUndecided,
-  holdDecision,
+  deferDecision,
   recordAudit,
 } from '#features/platform/server.ts'
 import type { AppealDecision } from '#features/trust/reports/vocabulary.ts'
@@ -13,8 +13,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/suspensions/staff.ts'
 import { endSuspension } from './end-suspension.ts'
+import { mailSuspendedPerson } from './mail-suspended-person.ts'
 import { type Suspension, suspensionPathOf } from './suspension-link.ts'
-import { writeToPerson } from './write-to-person.ts'
 
 type Decided = { state: AppealDecision; reason: string }
 type Decider = { by: AuditLine['by']; decidedBy: string; requestId: string }
@@ -72,7 +72,7 @@ async function applyAppealDecision(
     .set({ state, reason, decidedBy, decidedAt: services.now() })
     .where(eq(suspensionAppeals.suspensionId, id))
   if (state === 'upheld') await endSuspension(services, tx, { personId, endedBy: decidedBy })
-  await writeToPerson(services, tx, suspension, 'suspensions.appealed', {
+  await mailSuspendedPerson(services, tx, suspension, 'suspensions.appealed', {
     state,
     reason,
     scope,
@@ -103,7 +103,7 @@ export const decideSuspensionAppeal = handle(
         })
         return { state }
       }
-      const undo = await holdDecision(services, tx, {
+      const undo = await deferDecision(services, tx, {
         subject: { kind: 'suspension_appeal', id: suspensionId },
         businessId: null,
         by: caller,
@@ -117,7 +117,7 @@ export const decideSuspensionAppeal = handle(
 
 /** Executes a deferred decision that was not undone. */
 export const carryOutSuspensionAppeal = (services: Services, decisionId: string): Promise<void> =>
-  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+  carryOutDecision(services, decisionId, async (tx, { decision, ...decider }) => {
     const suspension = await lockDecidable(tx, decider.subjectId, decider.decidedBy)
     await applyAppealDecision(
       services,

@@ -5,8 +5,8 @@ import { type AuditLine, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { SuspensionScope } from '../../vocabulary.ts'
+import { mailSuspendedPerson } from './mail-suspended-person.ts'
 import type { Suspension } from './suspension-link.ts'
-import { writeToPerson } from './write-to-person.ts'
 
 /** Maximum of suspensions ended per run; the next run ends the rest. */
 const batchSize = 100
@@ -71,7 +71,7 @@ export async function endDueSuspensions(services: Services): Promise<void> {
         subject,
         detail: { suspension: ended.id },
       })
-      await writeToPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
+      await mailSuspendedPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
     })
 }
 
@@ -97,5 +97,5 @@ export async function restorePerson(
     detail: { suspension: ended.id },
     requestId,
   })
-  await writeToPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
+  await mailSuspendedPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
 }

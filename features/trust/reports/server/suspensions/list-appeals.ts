@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { failedDecision, isHeld } from '#features/platform/server.ts'
+import { failedDecision, isDecisionDeferred } from '#features/platform/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -8,7 +8,7 @@ import { suspensionAppealConflict } from './decide-appeal.ts'
 
 /** SQL: open appeals of active suspensions, without those whose decision is deferred. */
 const openAppeals: SQL = sql`suspension_appeals a join suspensions s on s.id = a.suspension_id and s.ended_at is null
-  where a.state = 'open' and not ${isHeld('suspension_appeal', sql`s.id`)}`
+  where a.state = 'open' and not ${isDecisionDeferred('suspension_appeal', sql`s.id`)}`
 
 /** Counts the open appeals of suspensions. */
 export async function countWaitingSuspensionAppeals(db: Database): Promise<number> {

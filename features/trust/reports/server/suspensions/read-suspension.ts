@@ -3,7 +3,7 @@ import { suspensionAppeals } from '#db/tables/trust/reports.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/suspensions/link.ts'
 import { appealUntil } from '../cases/appeal-decision.ts'
-import { findByToken } from './suspension-link.ts'
+import { findSuspensionByToken } from './suspension-link.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -12,7 +12,7 @@ export const readSuspension = handle(
   contract.readSuspension,
   async ({ services, input: { token } }) => {
     const { db, now } = services
-    const { id, scope, rule, reason, decidedAt, endsAt, endedAt } = await findByToken(
+    const { id, scope, rule, reason, decidedAt, endsAt, endedAt } = await findSuspensionByToken(
       services,
       db,
       token,

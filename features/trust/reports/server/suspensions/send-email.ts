@@ -1,29 +1,29 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensionAppeals, suspensions } from '#db/tables/trust/reports.ts'
-import { zoneOf } from '#features/accounts/server.ts'
+import { timeZoneOf } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { momentInZone } from '#shared/server/in-zone.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { momentThere } from '#shared/server/there.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../../contract/suspensions/staff.ts'
 import { appealUntil } from '../cases/appeal-decision.ts'
-import { isOver, type Suspension, suspensionPathOf } from './suspension-link.ts'
-import { writeToPerson } from './write-to-person.ts'
+import { mailSuspendedPerson } from './mail-suspended-person.ts'
+import { isLinkExpired, type Suspension, suspensionPathOf } from './suspension-link.ts'
 
 /**
  * Mails the suspended person the rule, the reason and the link to the decision, with the deadline for an appeal if it can still be appealed. `cause`:
  * id for sending it again.
  */
-export async function sendEmail(
+export async function mailSuspension(
   services: Services,
   tx: Database,
   suspension: Suspension,
   cause?: string,
 ): Promise<void> {
   const { id, scope, rule, reason, decidedAt, endsAt } = suspension
-  const zone = await zoneOf(tx, suspension.personId)
+  const zone = await timeZoneOf(tx, suspension.personId)
   const until = appealUntil(decidedAt)
   const isAppealable =
     until > services.now() &&
@@ -34,10 +34,10 @@ export async function sendEmail(
     reason,
     path: await suspensionPathOf(services, id),
     until: isAppealable ? lastDayIn(zone, until) : null,
-    endsAt: endsAt && momentThere(endsAt.toISOString(), zone),
+    endsAt: endsAt && momentInZone(endsAt.toISOString(), zone),
     answerTo: services.config.legal.email,
   }
-  await writeToPerson(services, tx, suspension, 'suspensions.suspended', data, cause)
+  await mailSuspendedPerson(services, tx, suspension, 'suspensions.suspended', data, cause)
 }
 
 /**
@@ -54,12 +54,12 @@ export const sendSuspensionEmail = handle(
         .where(and(eq(suspensions.personId, userId), isNull(suspensions.endedAt)))
         .for('update')
       if (!suspension) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
-      if (isOver(suspension, services.now()))
+      if (isLinkExpired(suspension, services.now()))
         throw new AppError(
           'conflict',
           'Pasó más de un año desde la decisión: su enlace ya no se abre. Escríbele a su correo.',
         )
-      await sendEmail(services, tx, suspension, request.id)
+      await mailSuspension(services, tx, suspension, request.id)
       await recordAudit(tx, {
         by: caller,
         action: 'suspensions.letter_sent',

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { SuspensionScope } from '../../vocabulary.ts'
 import { endSuspension } from './end-suspension.ts'
-import { sendEmail } from './send-email.ts'
+import { mailSuspension } from './send-email.ts'
 
 type SuspensionRequest = {
   personId: string
@@ -95,5 +95,5 @@ export async function suspendPerson(
     detail,
     requestId,
   })
-  await sendEmail(services, tx, suspension)
+  await mailSuspension(services, tx, suspension)
 }

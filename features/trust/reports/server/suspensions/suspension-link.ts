@@ -16,7 +16,7 @@ export async function suspensionPathOf(services: Services, suspensionId: string)
 }
 
 /** Whether the link of a suspension has expired, `linkDays` after the decision. */
-export const isOver = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date): boolean =>
+export const isLinkExpired = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date): boolean =>
   decidedAt.getTime() + linkDays * 86_400_000 <= now.getTime()
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Finds the suspension of a token; with `lock` the row stays locked until the transaction ends. Throws `not_found` for an invalid signature and an
  * expired link.
  */
-export async function findByToken(
+export async function findSuspensionByToken(
   services: Services,
   db: Database,
   token: string,
@@ -39,6 +39,6 @@ export async function findByToken(
   if (!isValid) throw notFound('ese enlace')
   const found = db.select().from(suspensions).where(eq(suspensions.id, suspensionId))
   const [suspension] = await (lock ? found.for('update') : found)
-  if (!suspension || isOver(suspension, services.now())) throw notFound('ese enlace')
+  if (!suspension || isLinkExpired(suspension, services.now())) throw notFound('ese enlace')
   return suspension
 }

@@ -8,7 +8,7 @@ import { noRuleWords, suspensionAppealWords, suspensionScopeWords } from '../../
 const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join(' · ')
 
 /** Whether the account's public posting is suspended. */
-export const isKeptFromPosting = (rows: SuspensionRow[]): boolean =>
+export const isPostingSuspended = (rows: SuspensionRow[]): boolean =>
   rows.some(({ scope, endedAt }) => scope === 'posting' && endedAt === null)
 
 /** Panel lines about the active suspension; none without one. */

@@ -36,7 +36,7 @@ export function SuspendedCard({
   const isNone = (isKnown && token === '') || isMissing(read.error)
   if (isNone)
     return (
-      <Notice tone="problem" title="Este enlace no es válido o ya venció">
+      <Notice color="problem" title="Este enlace no es válido o ya venció">
         Ábrelo otra vez desde el correo que te enviamos, entero. Si no te funciona, escríbenos a{' '}
         <a href={mailLink(writeTo)}>{writeTo}</a> desde el correo de tu cuenta: lo lee una persona
         del equipo. También puedes ver <Link to="/legal#contacto">cómo contactarnos</Link>.
@@ -68,7 +68,7 @@ function SuspensionView({ suspension, token }: { suspension: Suspension; token: 
   return (
     <div className={styles.page}>
       {endedAt && (
-        <Notice tone="good" title={words.ended}>
+        <Notice color="good" title={words.ended}>
           La suspensión terminó el {momentWords(endedAt)}. <Link to="/welcome">Entrar</Link>
         </Notice>
       )}

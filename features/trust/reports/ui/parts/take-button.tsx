@@ -14,7 +14,7 @@ export function TakeButton({ takenBy, onTurn, isSending }: Props) {
   useShortcuts({ t: isTakenByOther ? undefined : onTurn })
   if (isTakenByOther) return <span className={styles.quiet}>Lo tiene {takenBy.name}</span>
   return (
-    <Button look="quiet" onClick={onTurn} disabled={isSending}>
+    <Button variant="quiet" onClick={onTurn} disabled={isSending}>
       {takenBy ? 'Soltar' : 'Tomar'} <kbd aria-hidden>T</kbd>
     </Button>
   )

@@ -17,7 +17,7 @@ export function TakenDownNotices({ businessId, canManage, which }: Props) {
     ({ subjectId, kind, title, rule, reason, caseId, appealUntil }) => (
       <Notice
         key={subjectId}
-        tone="problem"
+        color="problem"
         title={`Retiramos ${kind === 'business' ? 'la página de tu negocio' : `«${title}»`}`}
       >
         <p>

@@ -108,7 +108,7 @@ function AppealCard({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done
       </p>
       <blockquote className={styles.statement}>{text}</blockquote>
       {conflict ? (
-        <Notice tone="problem" title="No puedes decidir aquí">
+        <Notice color="problem" title="No puedes decidir aquí">
           {conflict}
         </Notice>
       ) : (

@@ -5,12 +5,12 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { openFactStates } from '../../vocabulary.ts'
+import { getStatements, type Statements } from './get-statements.ts'
 import { type Fact, lockBusinessOfFact } from './lock-fact.ts'
-import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
 
 /** Reason stored with facts that ended because the business changed its data. */
-export const changedByBusiness = 'El negocio cambió este dato.'
+export const changedByBusinessReason = 'El negocio cambió este dato.'
 
 /** Keeps letters of every script, so that names without Latin letters do not all become equal. */
 const folded = (text: string) =>
@@ -64,7 +64,7 @@ export async function endOutdatedFacts(
   if (!exists) return
   await lockBusinessOfFact(db, businessId)
   const facts = (await db.select().from(verificationFacts).where(open)) as Fact[]
-  const statements = await readStatements(db, businessId)
+  const statements = await getStatements(db, businessId)
   const outdated = facts.filter((fact) => !isCurrent(fact, statements))
   const toRecheck = facts.filter(
     (fact) => fact.state === 'valid' && !fact.recheck && recheckReason(fact, statements),
@@ -78,7 +78,7 @@ export async function endOutdatedFacts(
   for (const fact of outdated) {
     await db
       .update(verificationFacts)
-      .set({ state: 'withdrawn', reason: changedByBusiness, recheck: null })
+      .set({ state: 'withdrawn', reason: changedByBusinessReason, recheck: null })
       .where(eq(verificationFacts.id, fact.id))
     const subject = { kind: 'fact', id: fact.id }
     await recordAudit(db, {

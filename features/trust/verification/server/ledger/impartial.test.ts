@@ -13,7 +13,12 @@ import {
 } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, submitFact } from '../../contract/owner.ts'
-import { decideFact, openEvidence, readReview, takeReview } from '../../contract/staff.ts'
+import {
+  decideFact,
+  getVerification,
+  openEvidence,
+  takeVerification,
+} from '../../contract/staff.ts'
 
 let test: TestApp
 let business: Business
@@ -44,8 +49,8 @@ async function expectBarred(words: string) {
     code: 'forbidden',
     message: expect.stringContaining(words),
   })
-  await expect(by.call(takeReview, { factId })).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await by.call(readReview, { factId })).conflict).toContain(words)
+  await expect(by.call(takeVerification, { factId })).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await by.call(getVerification, { factId })).conflict).toContain(words)
   const sneaky = test.services.db
     .update(verificationFacts)
     .set({ state: 'rejected', reviewedBy: reviewer.id, decidedAt: new Date() })

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, sendFactCode, submitFact } from '../../contract/owner.ts'
-import { readReview } from '../../contract/staff.ts'
+import { getVerification } from '../../contract/staff.ts'
 
 const imported = {
   phone: '+523399990000',
@@ -44,7 +44,7 @@ describe('imported contacts of a business', () => {
       await own().call(readLedger, { businessId: id }),
       await test.as(manager.token).call(readLedger, { businessId: id }),
       await own().call(readMyBusiness, { businessId: id }),
-      await test.as(reviewer.token).call(readReview, { factId }),
+      await test.as(reviewer.token).call(getVerification, { factId }),
       await businessesPersonalData.collect?.(test.services, { userId: business.owner.id } as never),
     ]
     for (const answer of seen) {

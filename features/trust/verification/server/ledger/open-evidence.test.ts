@@ -9,7 +9,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdfPages } from '#tests/support/upload-files.ts'
 import { openOwnEvidence, readLedger, submitFact } from '../../contract/owner.ts'
-import { decideFact, openEvidence, readReview } from '../../contract/staff.ts'
+import { decideFact, getVerification, openEvidence } from '../../contract/staff.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -53,7 +53,7 @@ beforeEach(async () => {
 // The tests depend on their order.
 describe('evidence', { shuffle: false }, () => {
   it('opens for staff for five minutes; link and opening are audited', async () => {
-    const review = await test.as(reviewer.token).call(readReview, { factId: fact.factId })
+    const review = await test.as(reviewer.token).call(getVerification, { factId: fact.factId })
     expect(review.fact.evidence).toEqual([
       expect.objectContaining({ name: 'acta constitutiva.pdf', contentType: 'application/pdf' }),
     ])
@@ -177,7 +177,7 @@ describe('an approval', () => {
       undoable: true,
     })
   const isSeen = async (by: Person) =>
-    (await test.as(by.token).call(readReview, { factId: fact.factId })).fact.evidence.map(
+    (await test.as(by.token).call(getVerification, { factId: fact.factId })).fact.evidence.map(
       (file) => file.isSeen,
     )
 

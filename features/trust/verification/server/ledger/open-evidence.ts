@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
-import { checkSeenFiles, privateLink, recordAudit, wasSeenBy } from '#features/platform/server.ts'
+import { privateLink, recordAudit, requireAllSeen, wasSeenBy } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
@@ -58,7 +58,7 @@ export const openOwnEvidence = handle(owner.openOwnEvidence, createLink)
 export const openEvidence = handle(staff.openEvidence, createLink)
 
 /** SQL condition: this member opened the file of the row `evidence` of `verification_evidence`. */
-export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
+export const factFileOpenedBy = (evidence: SQL, memberId: string): SQL<boolean> =>
   wasSeenBy(
     {
       action: viewedAction,
@@ -69,9 +69,13 @@ export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean>
   )
 
 /** Throws `conflict` unless this member has opened every file of a fact. */
-export const checkSeen = (tx: Database, factId: string, memberId: string): Promise<void> =>
-  checkSeenFiles(
+export const checkEvidenceOpened = (
+  tx: Database,
+  factId: string,
+  memberId: string,
+): Promise<void> =>
+  requireAllSeen(
     tx,
     sql`verification_evidence e where e.fact_id = ${factId}`,
-    wasFactFileSeenBy(sql`e`, memberId),
+    factFileOpenedBy(sql`e`, memberId),
   )

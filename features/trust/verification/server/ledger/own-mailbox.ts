@@ -7,11 +7,11 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { latestExpiry } from '../../contract/expiry.ts'
-import { changedByBusiness } from './end-outdated-facts.ts'
+import type { Proof } from './change-fact-state.ts'
+import { markFactValid, today } from './change-fact-state.ts'
+import { changedByBusinessReason } from './end-outdated-facts.ts'
+import { getStatements } from './get-statements.ts'
 import { type Fact, lockBusinessOfFact } from './lock-fact.ts'
-import type { Proof } from './move-fact.ts'
-import { makeValid, today } from './move-fact.ts'
-import { readStatements } from './read-statements.ts'
 
 type Mailbox = { email: string; provedAt: Date | null }
 
@@ -43,13 +43,13 @@ const isSettled = (fact: Fact, email: string) =>
   fact.state === 'valid' ||
   (fact.value === email &&
     fact.state !== 'pending' &&
-    !(fact.state === 'withdrawn' && fact.reason === changedByBusiness))
+    !(fact.state === 'withdrawn' && fact.reason === changedByBusinessReason))
 
 /**
  * Verifies an e-mail of the business's contacts that is the proved mailbox of its owner or a manager, without a code. Addresses that were withdrawn,
  * rejected or expired are left to the business.
  */
-export async function countOwnMailbox(
+export async function verifyOwnMailbox(
   services: Services,
   tx: Database,
   { businessId }: Events['business.changed'],
@@ -70,7 +70,7 @@ export async function countOwnMailbox(
     )
     .orderBy(asc(businessMembers.role))
   if (people.length === 0) return
-  const { emails } = await readStatements(tx, businessId)
+  const { emails } = await getStatements(tx, businessId)
   const own = people.find(({ email }) => emails.includes(email))
   const proof = own && proofOf(own, services)
   if (!proof) return
@@ -83,7 +83,7 @@ export async function countOwnMailbox(
   if (facts.some((fact) => isSettled(fact, own.email))) return
   const open = facts.find(({ state, value }) => state === 'pending' && value === own.email)
   const fact = open ?? (await insertFact(services, tx, businessId, own.email))
-  await makeValid(services, tx, fact, proof)
+  await markFactValid(services, tx, fact, proof)
   await recordAudit(tx, {
     by: 'system',
     action: 'verification.fact_verified',
@@ -105,7 +105,7 @@ async function insertFact(
 }
 
 /** Handles `mailbox.proved`: the mailbox may be the e-mail of businesses that the person manages. */
-export async function countProvedMailbox(
+export async function verifyProvedMailbox(
   services: Services,
   tx: Database,
   { userId }: Events['mailbox.proved'],
@@ -119,5 +119,5 @@ export async function countProvedMailbox(
         inArray(businessMembers.role, ['owner', 'manager']),
       ),
     )
-  for (const business of managed) await countOwnMailbox(services, tx, business)
+  for (const business of managed) await verifyOwnMailbox(services, tx, business)
 }

@@ -16,12 +16,12 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, withdrawFact } from '../../contract/owner.ts'
 import {
   decideFact,
-  findReviews,
-  parkReview,
-  readReview,
-  takeReview,
+  getVerification,
+  listVerifications,
+  parkFact,
+  takeVerification,
 } from '../../contract/staff.ts'
-import { takesTwo, twoPeopleKinds } from '../../contract/two-people.ts'
+import { requiresTwoApprovals, twoApprovalKinds } from '../../contract/two-approvals.ts'
 import { carryOutFactDecision } from '../decide-fact.ts'
 
 let test: TestApp
@@ -73,7 +73,7 @@ const lines = async () =>
       .orderBy(auditEntries.at)
   ).map(({ action }) => action.replace('verification.fact_', ''))
 const inView = async (view: 'waiting' | 'second') =>
-  (await test.as(carla.token).call(findReviews, { view, size: 100 })).items
+  (await test.as(carla.token).call(listVerifications, { view, size: 100 })).items
     .map(({ id }) => id)
     .filter((id) => id === factId).length
 const set = (change: Partial<typeof verificationFacts.$inferInsert>) =>
@@ -102,7 +102,7 @@ describe('the first of two approvals', () => {
     ).toEqual([])
     expect(await lines()).toEqual(['first_approved'])
     expect([await inView('waiting'), await inView('second')]).toEqual([0, 1])
-    const review = await test.as(beto.token).call(readReview, { factId })
+    const review = await test.as(beto.token).call(getVerification, { factId })
     expect(review.fact.first).toMatchObject({
       id: ana.id,
       name: 'Ana Primera',
@@ -121,7 +121,7 @@ describe('the first of two approvals', () => {
     await approve()
     expect(await of(beto)).toEqual({ day: before.beto.day + 1, tab: before.beto.tab })
     expect(await of(ana)).toEqual({ day: before.ana.day, tab: before.ana.tab - 1 })
-    expect((await test.as(beto.token).call(findReviews, {})).counts.second).toBe(
+    expect((await test.as(beto.token).call(listVerifications, {})).counts.second).toBe(
       before.beto.day + 1,
     )
   })
@@ -168,7 +168,7 @@ describe('the first of two approvals', () => {
     await approve()
     await test
       .as(beto.token)
-      .call(parkReview, { factId, until: 'day', reason: 'Espero una llamada.' })
+      .call(parkFact, { factId, until: 'day', reason: 'Espero una llamada.' })
     expect(await inView('second')).toBe(0)
     expect(await confirm(carla)).toMatchObject({ state: 'valid' })
     factId = await makePendingFact(test.services, business.id, 'address')
@@ -183,7 +183,7 @@ describe('the second approval', () => {
     for (const kind of ['email', 'phone', 'identity', 'tax_id', 'registry', 'address'] as const)
       await makeValidFact(test.services, business.id, kind)
     await approve()
-    await test.as(beto.token).call(takeReview, { factId })
+    await test.as(beto.token).call(takeVerification, { factId })
     expect(await confirm()).toEqual({ state: 'valid', level: 4 })
     const now = {
       state: 'valid',
@@ -239,7 +239,7 @@ describe('the second approval', () => {
     })
     expect(await bringBack()).toEqual({ state: 'pending', level: 0 })
     expect([await inView('waiting'), await inView('second')]).toEqual([1, 0])
-    const { fact: shown, history } = await test.as(carla.token).call(readReview, { factId })
+    const { fact: shown, history } = await test.as(carla.token).call(getVerification, { factId })
     expect(shown).toMatchObject({
       first: null,
       returned: { by: 'Beto Segundo', reason: 'Una referencia es su cuñado.' },
@@ -331,11 +331,11 @@ describe('the database', () => {
     const own = await makeBusiness(test.services)
     factId = await makePendingFact(test.services, own.id, kind)
     const alone = await Promise.allSettled([set({ ...valid, reviewedBy: beto.id })])
-    expect(alone[0]?.status).toBe(takesTwo(kind) ? 'rejected' : 'fulfilled')
+    expect(alone[0]?.status).toBe(requiresTwoApprovals(kind) ? 'rejected' : 'fulfilled')
   })
 
   it('requires two approvals for address and references only', () =>
-    expect(twoPeopleKinds).toEqual(['address', 'references']))
+    expect(twoApprovalKinds).toEqual(['address', 'references']))
 
   it('refuses one person, the same twice, both in one statement, values other than the first, and a first approver with an interest', async () => {
     await expect(set({ ...valid, reviewedBy: beto.id, ...first(ana) })).rejects.toMatchObject({

@@ -3,9 +3,9 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { type FirstApproval, verificationFacts } from '#db/tables/trust/verification.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
+import { endedParking, factChangedError } from './change-fact-state.ts'
 import { findConflict } from './check-impartial.ts'
 import type { Fact } from './lock-fact.ts'
-import { factMovedOn, notParked } from './move-fact.ts'
 
 type Change = Partial<typeof verificationFacts.$inferInsert>
 
@@ -51,7 +51,7 @@ async function checkConfirm(
 }
 
 /** Throws when the decision does not fit the fact's progress through two approvals. */
-export async function checkTurn(
+export async function checkApprovalOrder(
   tx: Database,
   fact: Fact,
   decision: string,
@@ -71,7 +71,7 @@ export async function checkTurn(
   } else if (decision === 'confirm') await checkConfirm(tx, fact, callerId, day)
 }
 
-const unassigned = { ...notParked, assignedTo: null, assignedAt: null } as const satisfies Change
+const unassigned = { ...endedParking, assignedTo: null, assignedAt: null } as const satisfies Change
 
 async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
   const isUnchanged = fact.firstApprovedAt
@@ -84,11 +84,11 @@ async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
       and(eq(verificationFacts.id, fact.id), eq(verificationFacts.state, 'pending'), isUnchanged),
     )
     .returning({ id: verificationFacts.id })
-  if (rows.length === 0) throw factMovedOn()
+  if (rows.length === 0) throw factChangedError()
 }
 
 /** Stores the first of two approvals, without changing the badge or notifying anyone. Throws `conflict`. */
-export const keepFirst = (
+export const saveFirstApproval = (
   tx: Database,
   fact: Fact,
   by: string,
@@ -98,5 +98,5 @@ export const keepFirst = (
   change(tx, fact, { firstApprovedBy: by, firstApprovedAt: at, firstApproval: approval })
 
 /** Deletes the first approval of a fact. Throws `conflict`. */
-export const dropFirst = (tx: Database, fact: Fact): Promise<void> =>
+export const clearFirstApproval = (tx: Database, fact: Fact): Promise<void> =>
   change(tx, fact, { firstApprovedBy: null, firstApprovedAt: null, firstApproval: null })

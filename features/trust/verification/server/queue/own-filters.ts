@@ -14,7 +14,7 @@ export const serializeQueueFilter = ({ id, name, filters }: FilterRow): QueueFil
 })
 
 /** A member's saved filters, by name. */
-export const readQueueFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
+export const listSavedFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
   db
     .select()
     .from(queueFilters)
@@ -28,7 +28,7 @@ export async function lockFilters(tx: Database, profileId: string): Promise<Filt
     .from(profiles)
     .where(eq(profiles.id, profileId))
     .for('no key update')
-  return readQueueFilters(tx, profileId)
+  return listSavedFilters(tx, profileId)
 }
 
 /** Finds one of the caller's filters. Throws `not_found`, also for filters of others. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { noneOf } from '#db/tables/columns.ts'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
-import { selfShownKinds } from '#features/trust/verification/vocabulary.ts'
+import { automaticKinds } from '#features/trust/verification/vocabulary.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/queue.ts'
 import { figureDays } from '../../vocabulary.ts'
-import { inView } from '../find-reviews.ts'
+import { viewCondition } from '../list-verifications.ts'
 
 type Waiting = { count: number; median: number | null; oldest: number | null }
 /** `kind` is null in the row of all kinds together. */
@@ -26,13 +26,13 @@ export const readQueueFigures = handle(
     const { rows: waitingRows } = await db.execute<Waiting>(sql`
     select count(*)::int as count, percentile_cont(0.5) within group (order by w.seconds) as median, max(w.seconds)::float8 as oldest
     from (select extract(epoch from ${at} - f.created_at)::float8 as seconds from verification_facts f
-      where (${inView('waiting', moment)}) or (${inView('second', moment)})) w`)
+      where (${viewCondition('waiting', moment)}) or (${viewCondition('second', moment)})) w`)
     const { rows } = await db.execute<Decided>(sql`
     select f.kind, count(*)::int as count,
       percentile_cont(0.5) within group (order by extract(epoch from f.decided_at - f.created_at)::float8) as median
     from verification_facts f
     where f.decided_at is not null and f.decided_at > ${at} - ${figureDays} * interval '1 day' and f.decided_at <= ${at}
-      and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, selfShownKinds)}
+      and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, automaticKinds)}
     group by grouping sets ((), (f.kind)) order by count desc, f.kind`)
     const { count = 0, median = null, oldest = null } = waitingRows[0] ?? {}
     const all = rows.find(({ kind }) => kind === null)

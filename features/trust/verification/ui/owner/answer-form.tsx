@@ -6,7 +6,7 @@ import {
   type EvidenceFile,
   type EvidenceSlot,
 } from '#features/platform/media/ui/parts/evidence-field.tsx'
-import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
+import { useSubmitAfterUploads } from '#features/platform/media/ui/parts/use-submit-after-uploads.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -38,7 +38,7 @@ export function FactAnswerForm({ businessId, factId, slot, onDirty }: Props) {
     refreshes: [readLedger],
     onSuccess: () => say('Enviado. Sigue en tu mismo lugar de la fila.'),
   })
-  const sending = useSendWhenUploaded(submit)
+  const sending = useSubmitAfterUploads(submit)
   const isDirty = form.isDirty()
   useEffect(() => {
     onDirty(isDirty)

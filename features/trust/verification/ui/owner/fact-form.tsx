@@ -7,7 +7,7 @@ import {
   EvidenceField,
   type EvidenceSlot,
 } from '#features/platform/media/ui/parts/evidence-field.tsx'
-import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
+import { useSubmitAfterUploads } from '#features/platform/media/ui/parts/use-submit-after-uploads.ts'
 import { usualCountry } from '#shared/countries.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -111,7 +111,7 @@ export function FactForm({
       onSent()
     },
   })
-  const sending = useSendWhenUploaded(submit)
+  const sending = useSubmitAfterUploads(submit)
   const isReady = hasSubject(kind, ledger)
   const isDirty = form.isDirty()
   useEffect(() => {

@@ -16,7 +16,7 @@ import type { EditLinks } from './edit-links.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactHistory, OpenFact, ValidFact } from './fact-states.tsx'
 import styles from './facts.module.css'
-import { endsSoon, standingOf, waitsForOwner } from './standing.ts'
+import { expiresSoon, ownerFactsOf, waitsForOwner } from './owner-facts.ts'
 import { stateTones } from './state-tones.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function FactRow({
   onGo,
   reportDirty,
 }: Props) {
-  const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
+  const { valid, open, ended, earlier } = ownerFactsOf(ledger.facts, kind)
   const current = open ?? valid ?? ended
   // The form stays mounted after the row is closed, so that entered text and running uploads are kept.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -93,7 +93,7 @@ export function FactRow({
             <strong>{title}</strong>
             <span className={styles.quiet}>{summary(kind, current, valid)}</span>
           </span>
-          <Badge tone={badgeTone(current)}>{badgeWords(current)}</Badge>
+          <Badge color={badgeTone(current)}>{badgeWords(current)}</Badge>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
         </button>
       </h3>
@@ -110,7 +110,7 @@ export function FactRow({
             )}
             {ended?.reason && (
               <Notice
-                tone="problem"
+                color="problem"
                 title={`${factStateWords[ended.state]}: ${kind === 'tax_id' ? title : title.toLocaleLowerCase('es')}`}
               >
                 {ended.reason}
@@ -118,7 +118,7 @@ export function FactRow({
             )}
             {ended?.state === 'expired' && !ended.reason && (
               <Notice
-                tone="problem"
+                color="problem"
                 title={`Venció el ${dayWords(ended.expiresOn ?? localDay(ended.createdAt))}`}
               >
                 Ya no cuenta para tu sello. Envíalo de nuevo para recuperarlo.
@@ -126,7 +126,10 @@ export function FactRow({
             )}
             {!open &&
               (valid ? (
-                <details open={endsSoon(valid) || ended !== undefined} className={styles.sending}>
+                <details
+                  open={expiresSoon(valid) || ended !== undefined}
+                  className={styles.sending}
+                >
                   <summary>Renovar</summary>
                   {form}
                 </details>

@@ -12,7 +12,7 @@ import { FactAnswerForm } from './answer-form.tsx'
 import styles from './facts.module.css'
 import { OpenStep } from './open-step.tsx'
 import { OwnEvidence } from './own-evidence.tsx'
-import { endsSoon } from './standing.ts'
+import { expiresSoon } from './owner-facts.ts'
 import { stateTones } from './state-tones.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -47,7 +47,7 @@ export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnF
           </dd>
         </div>
       </dl>
-      {endsSoon(fact) && (
+      {expiresSoon(fact) && (
         <Notice>Vence pronto: renuévalo antes para no perder nivel en tu sello.</Notice>
       )}
       <OwnEvidence businessId={businessId} fact={fact} />
@@ -70,7 +70,7 @@ export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
       {fact.warning && <Notice>{fact.warning}</Notice>}
       {fact.state === 'needs_more' ? (
         <>
-          <Notice tone="problem" title="Nos falta algo">
+          <Notice color="problem" title="Nos falta algo">
             {fact.reason}
           </Notice>
           <FactAnswerForm businessId={businessId} factId={fact.id} slot={slot} onDirty={onDirty} />
@@ -91,7 +91,7 @@ function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
   const until = answerDay(localDay(fact.createdAt))
   const isLate = Date.parse(`${until}T23:59:59Z`) < now
   return (
-    <Notice tone="good" title={`Lo recibimos el ${localDayWords(fact.createdAt)}`}>
+    <Notice color="good" title={`Lo recibimos el ${localDayWords(fact.createdAt)}`}>
       {fact.value && <>{fact.value}. </>}
       {isLate
         ? 'La revisión está tardando más de lo normal. Sigue en su lugar de la fila y te avisamos por correo.'
@@ -111,7 +111,7 @@ export function FactHistory({ facts }: { facts: OwnFact[] }) {
           <li key={fact.id}>
             <span>
               {localDayWords(fact.decidedAt ?? fact.createdAt)}{' '}
-              <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
+              <Badge color={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
             </span>
             {[fact.value, fact.reason].filter(Boolean).map((line) => (
               <span key={line} className={styles.quiet}>

@@ -12,8 +12,8 @@ import type { EditLinks } from './edit-links.ts'
 import { FactRow } from './fact-row.tsx'
 import styles from './ledger.module.css'
 import { LevelPanel } from './level-panel.tsx'
-import { ManyFacts } from './many-facts.tsx'
-import { nextKinds, waitsForOwner } from './standing.ts'
+import { MissingDocuments } from './missing-documents.tsx'
+import { nextKinds, waitsForOwner } from './owner-facts.ts'
 
 /** Kinds grouped by the first level that requires them. */
 const groups = levelRules.map(({ level, name, needs }) => {
@@ -74,7 +74,7 @@ function OpenLedger({
       />
       <LevelPanel ledger={ledger} onGo={goTo} />
       <div className={styles.groups}>
-        <ManyFacts
+        <MissingDocuments
           businessId={businessId}
           ledger={ledger}
           slot={slot}

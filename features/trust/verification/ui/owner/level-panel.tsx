@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import {
   reviewWords,
-  verificationStandingWords,
+  verificationStatusWords,
 } from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
@@ -13,7 +13,7 @@ import { factTitle } from '../../contract/fact-kinds.ts'
 import { levelRules } from '../../contract/levels.ts'
 import type { readLedger } from '../../contract/owner.ts'
 import styles from './ledger.module.css'
-import { isInReview } from './standing.ts'
+import { isInReview } from './owner-facts.ts'
 
 type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
 
@@ -24,7 +24,7 @@ export function LevelPanel({ ledger, onGo }: Props) {
   const facts = ledger.facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
   const { countryCode } = ledger
   const inReview = ledger.facts.filter(isInReview).map(({ kind }) => kind)
-  const words = verificationStandingWords({ level, until, facts }, { countryCode, inReview })
+  const words = verificationStatusWords({ level, until, facts }, { countryCode, inReview })
   const inReviewGroups =
     next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
   const missingGroups = next?.missing.filter((kinds) => !inReviewGroups.includes(kinds)) ?? []
@@ -69,7 +69,7 @@ export function LevelPanel({ ledger, onGo }: Props) {
                   {kinds.map((kind, index) => (
                     <Fragment key={kind}>
                       {index > 0 && <span> o </span>}
-                      <Button look="quiet" onClick={() => onGo(kind)}>
+                      <Button variant="quiet" onClick={() => onGo(kind)}>
                         {factTitle(kind, countryCode)}
                       </Button>
                     </Fragment>

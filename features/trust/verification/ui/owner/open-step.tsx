@@ -6,7 +6,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { domainMark } from '../../contract/fact-kinds.ts'
+import { domainTokenName } from '../../contract/fact-kinds.ts'
 import {
   checkFactDomain,
   confirmFactCode,
@@ -121,8 +121,8 @@ function DomainMark({
     onSuccess: ({ found }) => found && say('Sitio web verificado.'),
     refreshes: [readLedger],
   })
-  const record = `${domainMark}=${domain.token}`
-  const tag = `<meta name="${domainMark}" content="${domain.token}">`
+  const record = `${domainTokenName}=${domain.token}`
+  const tag = `<meta name="${domainTokenName}" content="${domain.token}">`
   return (
     <div className={styles.form}>
       <p>
@@ -141,7 +141,7 @@ function DomainMark({
         </li>
       </ol>
       <FormError message={check.error?.message ?? null} />
-      {check.data?.problem && <Notice tone="problem">{check.data.problem}</Notice>}
+      {check.data?.problem && <Notice color="problem">{check.data.problem}</Notice>}
       <Button
         loading={check.isPending}
         onClick={() => check.mutate({ businessId, factId: fact.id })}

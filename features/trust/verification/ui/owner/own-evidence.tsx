@@ -23,7 +23,7 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
         {fact.evidence.map((item) => (
           <li key={item.id}>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 setOpen(true)
                 void show(item)

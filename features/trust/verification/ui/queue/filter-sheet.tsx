@@ -11,7 +11,7 @@ import {
   renameQueueFilter,
   saveQueueFilter,
 } from '../../contract/queue.ts'
-import styles from './review-queue.module.css'
+import styles from './queue.module.css'
 
 type Values = { name: string }
 

@@ -4,8 +4,8 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readQueueFigures } from '../../contract/queue.ts'
 import { figureDays } from '../../vocabulary.ts'
-import styles from './review-queue.module.css'
-import { spanWords } from './span-words.ts'
+import { durationWords } from './duration-words.ts'
+import styles from './queue.module.css'
 
 const decisions = (count: number) => (count === 1 ? '1 decisión' : `${count} decisiones`)
 
@@ -29,7 +29,7 @@ export function QueueFigures() {
           )}
           {decided.median !== null && (
             <span>
-              Tardamos <strong>{spanWords(decided.median)}</strong> en decidir
+              Tardamos <strong>{durationWords(decided.median)}</strong> en decidir
             </span>
           )}
         </span>
@@ -45,7 +45,7 @@ export function QueueFigures() {
           <ul>
             {byKind.map(({ kind, count, median }) => (
               <li key={kind}>
-                {factKindInfo[kind].title}: {median !== null && spanWords(median)} ({count})
+                {factKindInfo[kind].title}: {median !== null && durationWords(median)} ({count})
               </li>
             ))}
           </ul>
@@ -57,6 +57,6 @@ export function QueueFigures() {
 
 const Span = ({ label, seconds }: { label: string; seconds: number }) => (
   <span>
-    {label} <strong>{spanWords(seconds)}</strong>
+    {label} <strong>{durationWords(seconds)}</strong>
   </span>
 )

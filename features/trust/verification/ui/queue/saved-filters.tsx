@@ -12,7 +12,7 @@ import {
 } from '../../contract/queue.ts'
 import { maxQueueFilters } from '../../vocabulary.ts'
 import { NewFilter, RenameFilter } from './filter-sheet.tsx'
-import styles from './review-queue.module.css'
+import styles from './queue.module.css'
 
 type Props = { filters: QueueFilters; onApply: (filters: QueueFilters) => void }
 
@@ -53,7 +53,7 @@ export function SavedFilters({ filters, onApply }: Props) {
         </ul>
       )}
       {maySave && (
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('new')}>
           Guardar filtros
         </Button>
       )}

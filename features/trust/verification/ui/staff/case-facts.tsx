@@ -5,12 +5,12 @@ import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { readReview } from '../../contract/staff.ts'
+import type { getVerification } from '../../contract/staff.ts'
 import { factOutcomeWords, methodWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 
-type Verification = Output<typeof readReview>
+type Verification = Output<typeof getVerification>
 
 type Line = [label: string, value: string | null | undefined]
 
@@ -67,7 +67,7 @@ const contactWords: Record<string, string> = {
 const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
 
 /** The business's data and verification level. */
-export function BusinessSays({ business }: Pick<Verification, 'business'>) {
+export function BusinessData({ business }: Pick<Verification, 'business'>) {
   return (
     <section className={styles.block}>
       <div className={styles.name}>
@@ -136,7 +136,7 @@ export function CaseLedger({ ledger }: Pick<Verification, 'ledger'>) {
             <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>
               {factKindInfo[line.kind].title}
             </Link>
-            <Badge tone={stateTones[line.state]}>{stateText(line)}</Badge>
+            <Badge color={stateTones[line.state]}>{stateText(line)}</Badge>
             <span className={styles.small}>
               {[
                 line.value,

@@ -18,14 +18,14 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { latestExpiry } from '../../contract/expiry.ts'
 import { factKindInfo, needsDocumentDate } from '../../contract/fact-kinds.ts'
-import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
-import { takesTwo } from '../../contract/two-people.ts'
-import { methodWords, type ReviewMethod } from '../../vocabulary.ts'
+import { decideFact, getVerification, listVerifications } from '../../contract/staff.ts'
+import { requiresTwoApprovals } from '../../contract/two-approvals.ts'
+import { methodWords, type StaffMethod } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
 import { ParkForm } from './park-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ConfirmForm, ReturnForm } from './second-forms.tsx'
-import type { ApprovalValues, Typed } from './use-typed.ts'
+import type { ApprovalValues, DecisionDraft } from './use-decision-draft.ts'
 
 export type DecisionMode = 'approve' | 'confirm' | 'return' | 'reject' | 'ask' | 'park'
 
@@ -33,7 +33,7 @@ type FormProps = {
   factId: string
   kind: FactKind
   /** Text entered for this fact, shared by all decisions. */
-  typed: Typed
+  typed: DecisionDraft
   /** Number of files that this member has not opened; approval requires opening all. */
   unseen: number
   onDone: (words: string, undo?: Undo) => void
@@ -46,7 +46,7 @@ type Props = FormProps & {
   offered: Record<DecisionMode, boolean>
 }
 
-const refreshes = [findReviews, readReview]
+const refreshes = [listVerifications, getVerification]
 const today = () => utcDay(new Date())
 
 const decisions = [
@@ -97,7 +97,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
     initialValues: typed.approval ?? initial,
     toInput: (values) => ({
       ...values,
-      method: values.method as ReviewMethod,
+      method: values.method as StaffMethod,
       factId,
       decision: 'approve' as const,
       undoable: true,
@@ -105,7 +105,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
     refreshes,
     onSuccess: ({ undo }) =>
       onDone(
-        `${takesTwo(kind) ? 'Aprobado por ti, falta una segunda persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`,
+        `${requiresTwoApprovals(kind) ? 'Aprobado por ti, falta una segunda persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`,
         undo,
       ),
   })
@@ -120,7 +120,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={isTouched && !isSending} />
       <FormError message={error} onClose={clearError} />
-      {takesTwo(kind) && (
+      {requiresTwoApprovals(kind) && (
         <p className={styles.two}>
           Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.
         </p>

@@ -12,19 +12,19 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import { openEvidence, readReview } from '../../contract/staff.ts'
+import { getVerification, openEvidence } from '../../contract/staff.ts'
 import { factOutcomeWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import { SubmittedFact } from './case-facts.tsx'
 import { type DecisionMode, DecisionPanel } from './decision-panel.tsx'
 import { ParkedNotice } from './park-form.tsx'
 import { PhonePanel } from './phone-panel.tsx'
-import styles from './review-case.module.css'
 import { FirstNotice, ReturnedNotice } from './second-forms.tsx'
-import { useTyped } from './use-typed.ts'
+import { useDecisionDraft } from './use-decision-draft.ts'
 import { ValidPanel } from './valid-panel.tsx'
+import styles from './verification-case.module.css'
 
-type Fact = Output<typeof readReview>['fact']
+type Fact = Output<typeof getVerification>['fact']
 
 type Props = {
   factId: string
@@ -42,7 +42,7 @@ type Props = {
 
 /** One fact of the open case: the submission, its evidence and, in focus, the decision panel. */
 export function FactSection(props: Props) {
-  const verification = useCall(readReview, { factId: props.factId })
+  const verification = useCall(getVerification, { factId: props.factId })
   if (verification.error)
     return (
       <ErrorState
@@ -73,7 +73,7 @@ function OpenFact({
 }: Props & { fact: Fact }) {
   const api = useApi()
   const [mode, setMode] = useState<DecisionMode | null>(null)
-  const typed = useTyped()
+  const typed = useDecisionDraft()
   const evidence = useEvidence((evidenceId) => api.call(openEvidence, { factId, evidenceId }))
   const section = useRef<HTMLElement>(null)
   const decision = useRef<HTMLDivElement>(null)
@@ -142,7 +142,7 @@ function OpenFact({
     >
       <header className={styles.factHead}>
         <h3>{title}</h3>
-        <Badge tone={stateTones[fact.state]}>
+        <Badge color={stateTones[fact.state]}>
           {isSecond ? 'Falta otra persona' : factOutcomeWords[fact.state]}
         </Badge>
         <span className={styles.when}>
@@ -151,7 +151,7 @@ function OpenFact({
             : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join(' · ')}
         </span>
         {!isFocus && mayDecide && (
-          <Button look="quiet" onClick={onFocus}>
+          <Button variant="quiet" onClick={onFocus}>
             Decidir este
           </Button>
         )}
@@ -161,7 +161,7 @@ function OpenFact({
       {fact.parked && <ParkedNotice factId={factId} parked={fact.parked} canDecide={canDecide} />}
       {isSecond && fact.first && <FirstNotice first={fact.first} isFirst={isFirst} />}
       {!isSecond && isOpen && fact.returned && <ReturnedNotice returned={fact.returned} />}
-      {fact.warning && <Notice tone="problem">{warningWords(fact)}</Notice>}
+      {fact.warning && <Notice color="problem">{warningWords(fact)}</Notice>}
       <div
         className={styles.columns}
         data-documents={fact.evidence.length > 0 || undefined}

@@ -7,12 +7,12 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { findReviews, parkReview, readReview, unparkReview } from '../../contract/staff.ts'
+import { getVerification, listVerifications, parkFact, unparkFact } from '../../contract/staff.ts'
 import { type ParkingTerm, parkingTerms, parkingTermWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
-import { type Typed, typedReason } from './use-typed.ts'
+import { type DecisionDraft, draftReasonProps } from './use-decision-draft.ts'
 
-const refreshes = [findReviews, readReview]
+const refreshes = [listVerifications, getVerification]
 const terms = parkingTerms.map((value) => ({ value, label: parkingTermWords[value] }))
 
 /** Form to defer a fact, with a reason for the team and a duration. */
@@ -22,10 +22,10 @@ export function ParkForm({
   onDone,
 }: {
   factId: string
-  typed: Typed
+  typed: DecisionDraft
   onDone: (words: string) => void
 }) {
-  const { form, submit, isSending, error, clearError } = useEndpointForm(parkReview, {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(parkFact, {
     initialValues: { until: 'day' as ParkingTerm, reason: typed.reason },
     toInput: (values) => ({ ...values, factId }),
     refreshes,
@@ -51,7 +51,7 @@ export function ParkForm({
         autosize
         minRows={1}
         data-autofocus
-        {...typedReason(form.getInputProps('reason'), typed)}
+        {...draftReasonProps(form.getInputProps('reason'), typed)}
       />
       <Button type="submit" loading={isSending}>
         Apartar
@@ -62,14 +62,14 @@ export function ParkForm({
 
 type ParkedProps = {
   factId: string
-  parked: NonNullable<Output<typeof readReview>['fact']['parked']>
+  parked: NonNullable<Output<typeof getVerification>['fact']['parked']>
   canDecide: boolean
 }
 
 /** Notice of a deferral with its reason and end, and a button to return the fact to the queue. */
 export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
   const say = useSnackbar()
-  const unpark = useSend(unparkReview, {
+  const unpark = useSend(unparkFact, {
     refreshes,
     onSuccess: () => say('Está de nuevo en la fila.'),
     onError: (error) => say(error.message),

@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { confirmPhoneCode, findReviews, readReview } from '../../contract/staff.ts'
+import { confirmPhoneCode, getVerification, listVerifications } from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 
 type Props = { factId: string; phone: string; codeIsOpen: boolean; onDone: (words: string) => void }
@@ -14,7 +14,7 @@ export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(confirmPhoneCode, {
     initialValues: { code: '' },
     toInput: ({ code }) => ({ factId, code }),
-    refreshes: [findReviews, readReview],
+    refreshes: [listVerifications, getVerification],
     onSuccess: ({ level }) =>
       onDone(`Teléfono verificado. El negocio está en el nivel ${level} de 4.`),
   })

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { id, queue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import { Reviews } from './reviews.tsx'
+import { VerificationWorkspace } from './verification-workspace.tsx'
 
-const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
+const Page = () => <VerificationWorkspace viewerId="rita" canDecide refreshes={[]} aside={null} />
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 
 test('another view closes the open case and its shortcuts; another filter leaves it open', async () => {
@@ -22,21 +22,23 @@ test('another view closes the open case and its shortcuts; another filter leaves
 
 test('the queue is searched by part of the business name; no match says so', async () => {
   const kept = queue()
-  const findReviews = ({ q = '' }: { q?: string }) => {
-    const found = kept.findReviews()
+  const listVerifications = ({ q = '' }: { q?: string }) => {
+    const found = kept.listVerifications()
     return {
       ...found,
       items: found.items.filter(({ business }) => business.name.toLowerCase().includes(q)),
     }
   }
-  const { calls } = showPage(Page, '/staff', { answers: { ...kept, findReviews } })
+  const { calls } = showPage(Page, '/staff', { answers: { ...kept, listVerifications } })
   await screen.findByRole('button', { name: /Panadería Alba/ })
   const field = screen.getByRole('searchbox', { name: 'Buscar un negocio por su nombre' })
   fireEvent.change(field, { target: { value: 'brisa' } })
   await screen.findByRole('button', { name: /Botica Brisa/ })
   await waitFor(() => expect(screen.queryByRole('button', { name: /Panadería Alba/ })).toBeNull())
   await screen.findByRole('button', { name: /Botica Brisa/ })
-  expect(calls.findLast(([name]) => name === 'findReviews')?.[1]).toMatchObject({ q: 'brisa' })
+  expect(calls.findLast(([name]) => name === 'listVerifications')?.[1]).toMatchObject({
+    q: 'brisa',
+  })
   fireEvent.change(field, { target: { value: 'ceiba' } })
   await screen.findByText('Ningún negocio coincide')
 })

@@ -10,22 +10,22 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { VerificationRow } from '../../contract/review-row.ts'
-import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
+import { decideFact, getVerification, listVerifications } from '../../contract/staff.ts'
+import type { VerificationRow } from '../../contract/verification-row.ts'
 import { methodWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
-import { type Typed, typedReason } from './use-typed.ts'
+import { type DecisionDraft, draftReasonProps } from './use-decision-draft.ts'
 
 type FormProps = {
   factId: string
   kind: FactKind
-  typed: Typed
+  typed: DecisionDraft
   unseen: number
   onDone: (words: string, undo?: Undo) => void
 }
 type First = NonNullable<VerificationRow['first']>
 
-const refreshes = [findReviews, readReview]
+const refreshes = [listVerifications, getVerification]
 
 /** Text of a row: who gave the first approval, and that a second is required. */
 export const firstWords = (first: First, viewerId: string): string =>
@@ -61,10 +61,10 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
 export function ReturnedNotice({
   returned,
 }: {
-  returned: NonNullable<Output<typeof readReview>['fact']['returned']>
+  returned: NonNullable<Output<typeof getVerification>['fact']['returned']>
 }) {
   return (
-    <Notice tone="problem" title={`${returned.by} lo devolvió a la fila`}>
+    <Notice color="problem" title={`${returned.by} lo devolvió a la fila`}>
       <p>{returned.reason}</p>
       <p>{momentWords(returned.at)}. El negocio no lo sabe.</p>
     </Notice>
@@ -122,7 +122,7 @@ export function ReturnForm({ factId, kind, typed, onDone }: Omit<FormProps, 'uns
         autosize
         minRows={2}
         data-autofocus
-        {...typedReason(form.getInputProps('reason'), typed)}
+        {...draftReasonProps(form.getInputProps('reason'), typed)}
       />
       <Button type="submit" loading={isSending}>
         Devolver a la fila

@@ -3,12 +3,17 @@ import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { confirmRecheck, findReviews, readReview, revokeFact } from '../../contract/staff.ts'
+import {
+  confirmRecheck,
+  getVerification,
+  listVerifications,
+  revokeFact,
+} from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 
 type Props = { factId: string; recheck: string | null; onDone: (words: string) => void }
 
-const refreshes = [findReviews, readReview]
+const refreshes = [listVerifications, getVerification]
 
 /** Actions on a valid fact: revoke it, or confirm it after the business changed its data. */
 export function ValidPanel({ factId, recheck, onDone }: Props) {
@@ -16,7 +21,7 @@ export function ValidPanel({ factId, recheck, onDone }: Props) {
     <section className={styles.panel} aria-label="Dato válido">
       {recheck && (
         <>
-          <Notice tone="problem" title="Revisa de nuevo">
+          <Notice color="problem" title="Revisa de nuevo">
             {recheck}
           </Notice>
           <RecheckForm factId={factId} onDone={onDone} />

@@ -19,7 +19,10 @@ export default function CompareAccounts() {
   }
   return (
     <div className={styles.content}>
-      <ButtonLink to={userId ? `/staff/usuarios?fila=${userId}` : '/staff/usuarios'} look="plain">
+      <ButtonLink
+        to={userId ? `/staff/usuarios?fila=${userId}` : '/staff/usuarios'}
+        variant="plain"
+      >
         Volver a la cuenta
       </ButtonLink>
       <h2>Unir dos cuentas</h2>

@@ -9,7 +9,7 @@ export default function AccountMerges() {
   const { canManageUsers } = useStaffAccess()
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/usuarios" look="plain">
+      <ButtonLink to="/staff/usuarios" variant="plain">
         Volver a Usuarios
       </ButtonLink>
       <h2>Uniones de cuentas</h2>

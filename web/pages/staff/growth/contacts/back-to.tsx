@@ -15,7 +15,7 @@ export function BackTo({
   return (
     <div className={styles.notes}>
       <p>
-        <ButtonLink to={to} look="plain">
+        <ButtonLink to={to} variant="plain">
           {words}
         </ButtonLink>
       </p>

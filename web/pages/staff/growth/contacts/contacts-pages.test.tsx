@@ -62,7 +62,7 @@ test('the tiles of Usuarios stand in their order and lead to their own pages', a
 
 test("a member of the platform's own business gets a link to its workspace", async () => {
   const house = {
-    readHouseBusiness: () => ({
+    readPlatformBusiness: () => ({
       business: { id: 'casa', slug: 'la-casa', name: 'La Casa', state: 'published', store: null },
       role: 'owner',
     }),

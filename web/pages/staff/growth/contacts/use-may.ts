@@ -1,4 +1,4 @@
-import type { May } from '#features/growth/contacts/ui/contact-reads.ts'
+import type { May } from '#features/growth/contacts/ui/contact-queries.ts'
 import { useStaffAccess } from '../../use-staff-access.ts'
 
 /** The member's permissions on contacts. */

@@ -18,7 +18,7 @@ export function WithContact({ children }: { children: (contact: Contact) => Reac
         onRetry={() => void refetch()}
         title="No encontramos este contacto."
         action={
-          <ButtonLink to="/staff/usuarios/contactos" look="plain">
+          <ButtonLink to="/staff/usuarios/contactos" variant="plain">
             Volver a Mis contactos
           </ButtonLink>
         }

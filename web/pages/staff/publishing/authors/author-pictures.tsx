@@ -72,12 +72,12 @@ export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
       {(profileImageId || coverImageId) && (
         <div className={styles.acts}>
           {coverImageId && (
-            <Button look="quiet" onClick={() => form.setFieldValue('coverImageId', null)}>
+            <Button variant="quiet" onClick={() => form.setFieldValue('coverImageId', null)}>
               Quitar portada
             </Button>
           )}
           {profileImageId && (
-            <Button look="quiet" onClick={() => form.setFieldValue('profileImageId', null)}>
+            <Button variant="quiet" onClick={() => form.setFieldValue('profileImageId', null)}>
               Quitar foto
             </Button>
           )}

@@ -24,7 +24,7 @@ export default function EditAuthor() {
       {(author) => (
         <div className={styles.section}>
           <p>
-            <ButtonLink to={`/staff/authors/${author.id}`} look="plain">
+            <ButtonLink to={`/staff/authors/${author.id}`} variant="plain">
               Volver al perfil
             </ButtonLink>
           </p>

@@ -9,7 +9,7 @@ export default function Authors() {
   return (
     <div className={styles.section}>
       <p>
-        <ButtonLink to="/staff/contenido" look="plain">
+        <ButtonLink to="/staff/contenido" variant="plain">
           Volver a Contenido
         </ButtonLink>
       </p>

@@ -21,7 +21,7 @@ export default function NewAuthor() {
   return (
     <div className={styles.section}>
       <p>
-        <ButtonLink to="/staff/contenido/autores" look="plain">
+        <ButtonLink to="/staff/contenido/autores" variant="plain">
           Volver a Autores
         </ButtonLink>
       </p>

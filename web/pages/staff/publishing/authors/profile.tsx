@@ -25,7 +25,7 @@ function Profile({ author }: { author: StaffAuthor }) {
   return (
     <div className={styles.view}>
       <p>
-        <ButtonLink to="/staff/contenido/autores" look="plain">
+        <ButtonLink to="/staff/contenido/autores" variant="plain">
           Volver a Autores
         </ButtonLink>
       </p>
@@ -39,7 +39,7 @@ function Profile({ author }: { author: StaffAuthor }) {
       <AuthorView author={author} />
       <div className={styles.acts}>
         {canEditContent && <ButtonLink to={`/staff/authors/${id}/editar`}>Editar</ButtonLink>}
-        <ButtonLink to={`/blog/autores/${username}`} look="plain">
+        <ButtonLink to={`/blog/autores/${username}`} variant="plain">
           Ver su página
         </ButtonLink>
         {canDeleteContent && <Archive id={id} name={name} isArchived={isArchived} />}
@@ -64,7 +64,7 @@ function Archive({ id, name, isArchived }: { id: string; name: string; isArchive
       },
     )
   return (
-    <Button look="quiet" disabled={send.isPending} onClick={() => turn(!isArchived, true)}>
+    <Button variant="quiet" disabled={send.isPending} onClick={() => turn(!isArchived, true)}>
       {isArchived ? 'Desarchivar' : 'Archivar'}
     </Button>
   )

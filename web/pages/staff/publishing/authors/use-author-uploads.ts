@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { getAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { uploadWithProgress } from '#features/platform/media/ui/upload-with-progress.ts'
 import { uploadMessages } from '#features/platform/media/vocabulary.ts'
-import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSettings } from '#web/use-settings.ts'
 
 export type AuthorPicture = 'avatar' | 'cover'
@@ -28,7 +28,7 @@ export function useAuthorUploads(
     try {
       const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
       const path = `${user?.id}/${crypto.randomUUID()}.jpg`
-      const readToken = () => readAccessToken(connection)
+      const readToken = () => getAccessToken(connection)
       const { id } = await uploadWithProgress(file, {
         bucket: 'author-photos',
         path,
@@ -39,7 +39,7 @@ export function useAuthorUploads(
       onUploaded(kind, id)
     } catch (cause) {
       setFiles(({ [kind]: _, ...others }) => others)
-      setProblem(ownWords(cause, uploadMessages.unexpected))
+      setProblem(errorMessageOf(cause, uploadMessages.unexpected))
     }
     onBusy(false)
   }

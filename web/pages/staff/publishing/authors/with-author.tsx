@@ -18,7 +18,7 @@ export function WithAuthor({ children }: { children: (author: StaffAuthor) => Re
         onRetry={() => void refetch()}
         title="No encontramos a este autor."
         action={
-          <ButtonLink to="/staff/contenido/autores" look="plain">
+          <ButtonLink to="/staff/contenido/autores" variant="plain">
             Volver a Autores
           </ButtonLink>
         }

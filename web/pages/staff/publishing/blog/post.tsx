@@ -21,7 +21,7 @@ export default function StaffPostPage() {
   const upload = useTeamUpload('content-photos')
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido/blog" look="plain">
+      <ButtonLink to="/staff/contenido/blog" variant="plain">
         Volver a Mi Blog
       </ButtonLink>
       <PostEditor

@@ -9,7 +9,7 @@ export default function StaffBlog() {
   const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" look="plain">
+      <ButtonLink to="/staff/contenido" variant="plain">
         Volver a Contenido
       </ButtonLink>
       <h2>Mi Blog</h2>

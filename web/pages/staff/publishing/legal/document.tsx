@@ -20,7 +20,7 @@ export default function StaffLegalDocument() {
   const document = legalDocuments.find((name) => name === named)
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido/legales" look="plain">
+      <ButtonLink to="/staff/contenido/legales" variant="plain">
         Volver a Textos legales
       </ButtonLink>
       {document ? (

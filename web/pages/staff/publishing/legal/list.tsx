@@ -6,7 +6,7 @@ import styles from '../blog/blog.module.css'
 export default function StaffLegal() {
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" look="plain">
+      <ButtonLink to="/staff/contenido" variant="plain">
         Volver a Contenido
       </ButtonLink>
       <h2>Textos legales</h2>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import {
-  type HouseBlock,
-  readHouseBlock,
-} from '#features/publishing/site-blocks/contract/blocks.ts'
-import { BlockActs } from '#features/publishing/site-blocks/ui/block-acts.tsx'
+import { readSiteBlock, type SiteBlock } from '#features/publishing/site-blocks/contract/blocks.ts'
+import { BlockActions } from '#features/publishing/site-blocks/ui/block-actions.tsx'
 import { BlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
 import {
   blockStandingWords,
   kindPages,
   reachWords,
 } from '#features/publishing/site-blocks/ui/block-words.ts'
-import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
+import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -27,13 +24,13 @@ import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
 /** Page of one service or promotion: status and form. */
-export default function EditHouseBlock() {
+export default function EditSiteBlock() {
   const { blockId = '' } = useParams()
   const { path, title, missing } = kindPages[useBlockKind()]
-  const { data, error, refetch } = useCall(readHouseBlock, { blockId })
+  const { data, error, refetch } = useCall(readSiteBlock, { blockId })
   return (
     <div className={styles.page}>
-      <ButtonLink to={path} look="plain">
+      <ButtonLink to={path} variant="plain">
         Volver a {title}
       </ButtonLink>
       {data && <Block key={data.id} block={data} />}
@@ -43,7 +40,7 @@ export default function EditHouseBlock() {
   )
 }
 
-function Block({ block }: { block: HouseBlock }) {
+function Block({ block }: { block: SiteBlock }) {
   const { canEditContent, canDeleteContent } = useStaffAccess()
   const say = useSnackbar()
   const renderUploader = useTeamUploader('house-photos')
@@ -56,14 +53,14 @@ function Block({ block }: { block: HouseBlock }) {
     <>
       <h2>{block.title}</h2>
       <p>
-        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>
+        <Badge color={block.standing === 'shown' ? 'good' : 'plain'}>
           {blockStandingWords(block, dayWords)}
         </Badge>
       </p>
       <p>
         Últimos 7 días: {reachWords(block.reach.week)}. Últimos 30: {reachWords(block.reach.month)}.
       </p>
-      <BlockActs
+      <BlockActions
         block={block}
         mayEdit={canEditContent}
         mayDelete={canDeleteContent}
@@ -76,7 +73,7 @@ function Block({ block }: { block: HouseBlock }) {
         <BlockForm
           block={block}
           renderUploader={renderUploader}
-          mark={houseMark(name)}
+          mark={platformAdLabel(name)}
           onSaved={() => say('Cambios guardados.')}
         />
       ) : (

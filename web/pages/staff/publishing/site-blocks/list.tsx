@@ -5,12 +5,12 @@ import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
 /** Pages «Mis servicios» and «Mis promos». */
-export default function HouseBlocksPage() {
+export default function SiteBlocksPage() {
   const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
   const kind = useBlockKind()
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" look="plain">
+      <ButtonLink to="/staff/contenido" variant="plain">
         Volver a Contenido
       </ButtonLink>
       <BlocksSection

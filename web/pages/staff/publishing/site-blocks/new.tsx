@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { NewBlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
 import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
-import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
+import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -12,7 +12,7 @@ import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
 /** Page to create a service or promotion. */
-export default function NewHouseBlock() {
+export default function NewSiteBlock() {
   const { canCreateContent } = useStaffAccess()
   const kind = useBlockKind()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export default function NewHouseBlock() {
     )
   return (
     <div className={styles.page}>
-      <ButtonLink to={path} look="plain">
+      <ButtonLink to={path} variant="plain">
         Volver a {title}
       </ButtonLink>
       <h2>{begin}</h2>
@@ -36,7 +36,7 @@ export default function NewHouseBlock() {
         key={kind}
         kind={kind}
         renderUploader={renderUploader}
-        mark={houseMark(name)}
+        mark={platformAdLabel(name)}
         onSaved={({ id }) => {
           say('Guardado en pausa. Pulsa Mostrar para que todos lo vean.')
           navigate(`${path}/${id}`, { replace: true })

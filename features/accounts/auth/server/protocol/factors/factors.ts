@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { enrolFactor } from '../../mfa/enrol.ts'
-import { makeRecoveryCodes, spendRecoveryCode } from '../../mfa/recovery-codes.ts'
+import { enrolFactor } from '../../mfa/enrol-factor.ts'
+import { createRecoveryCodes, redeemRecoveryCode } from '../../mfa/recovery-codes.ts'
 import { removeFactor } from '../../mfa/remove-factor.ts'
 import { challengeFactor, verifyFactor } from '../../mfa/verify-factor.ts'
-import { readDeviceMark } from '../../sessions/device-mark.ts'
-import { lacksSecondStep, listFactors } from '../../sessions/list-factors.ts'
+import { getKnownDevice } from '../../sessions/device-cookies.ts'
+import { lacksMfa, listFactors } from '../../sessions/list-factors.ts'
+import { answerWithSession } from '../answer-with-session.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
-import { enter } from '../enter.ts'
 
 type Call = AuthCall & { bearer: Bearer }
 
@@ -20,13 +20,13 @@ const insufficient = (status: number, message: string) =>
  * Throws `insufficient_aal` for a session that has not passed the second factor required by its
  * account; the protocol's status depends on the action.
  */
-export async function checkSecondStep(
+export async function requireMfa(
   services: Services,
   { user, sessionId }: Bearer,
   message: string,
   status = 403,
 ): Promise<void> {
-  if (await lacksSecondStep(services.db, user.id, sessionId)) throw insufficient(status, message)
+  if (await lacksMfa(services.db, user.id, sessionId)) throw insufficient(status, message)
 }
 
 async function findFactor({ services, bearer, params }: Call) {
@@ -81,7 +81,7 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
 export async function postChallenge(call: Call): Promise<Response> {
   const factor = await findFactor(call)
   if (!factor.verifiedAt)
-    await checkSecondStep(call.services, call.bearer, 'AAL2 required to verify a new factor')
+    await requireMfa(call.services, call.bearer, 'AAL2 required to verify a new factor')
   const { id, expiresAt } = await challengeFactor(call.services, factor, call.request.address)
   return json({ id, type: 'totp', expires_at: expiresAt })
 }
@@ -91,8 +91,8 @@ export async function postChallenge(call: Call): Promise<Response> {
  * up its attempts.
  */
 async function getTrustedDevice({ services, bearer, request }: Call): Promise<string | null> {
-  const device = await readDeviceMark(services, bearer.user, request.cookies)
-  return device?.gaveSecondStep ? device.id : null
+  const device = await getKnownDevice(services, bearer.user, request.cookies)
+  return device?.passedMfa ? device.id : null
 }
 
 /** Verifies the digits and answers with a session of assurance level 2. */
@@ -109,7 +109,7 @@ export async function postFactorVerify(call: Call): Promise<Response> {
     device: await getTrustedDevice(call),
   }
   const done = await verifyFactor(call.services, factor, attempt)
-  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'session') return answerWithSession(call, done.session)
   if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to verify a new factor')
   if (done.kind === 'lapsed')
     throw new AuthError(
@@ -123,12 +123,7 @@ export async function postFactorVerify(call: Call): Promise<Response> {
 /** Deletes a factor; accounts with an active factor must have passed it in this session. */
 export async function deleteFactor(call: Call): Promise<Response> {
   const factor = await findFactor(call)
-  await checkSecondStep(
-    call.services,
-    call.bearer,
-    'AAL2 required to unenroll verified factor',
-    422,
-  )
+  await requireMfa(call.services, call.bearer, 'AAL2 required to unenroll verified factor', 422)
   await removeFactor(call.services, call.bearer.user.id, factor.id)
   return json({ id: factor.id })
 }
@@ -142,8 +137,8 @@ export async function postRecoveryCodes({ services, bearer }: Call): Promise<Res
     ({ verifiedAt }) => verifiedAt,
   )
   if (!hasActiveFactor) throw new AuthError(422, 'mfa_factor_not_found', 'No verified factor')
-  await checkSecondStep(services, bearer, 'AAL2 required to make recovery codes')
-  return json({ codes: await makeRecoveryCodes(services, bearer.user.id) })
+  await requireMfa(services, bearer, 'AAL2 required to make recovery codes')
+  return json({ codes: await createRecoveryCodes(services, bearer.user.id) })
 }
 
 /**
@@ -156,7 +151,7 @@ export async function postRecoveryCode(call: Call): Promise<Response> {
     sessionId: bearer.sessionId,
     device: await getTrustedDevice(call),
   }
-  const session = await spendRecoveryCode(services, bearer.user, attempt)
+  const session = await redeemRecoveryCode(services, bearer.user, attempt)
   if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
-  return enter(call, session)
+  return answerWithSession(call, session)
 }

@@ -4,23 +4,31 @@ import { flowStates } from '#db/tables/accounts/auth.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
-import { beginGoogle, wayCookie } from '../../google/begin.ts'
+import { beginGoogleSignIn, oauthCookieName } from '../../google/begin-google-sign-in.ts'
 import { checkIdToken } from '../../google/check-id-token.ts'
-import { enterMember } from '../../google/enter-member.ts'
-import { type Entered, enterWithClaims, linkClaims } from '../../google/enter-with-claims.ts'
-import { type OAuthRequest, readPerson, takeRequest } from '../../google/finish.ts'
+import {
+  consumeOAuthRequest,
+  exchangeGoogleCode,
+  type OAuthRequest,
+} from '../../google/exchange-google-code.ts'
+import {
+  findOrCreateGoogleUser,
+  type GoogleSignInResult,
+  linkGoogleIdentity,
+} from '../../google/find-or-create-google-user.ts'
 import { openProvider } from '../../google/open-provider.ts'
-import { unlinkIdentity } from '../../google/unlink.ts'
-import { ownAddress } from '../../own-address.ts'
+import { signInStaffWithGoogle } from '../../google/sign-in-staff-with-google.ts'
+import { unlinkIdentity } from '../../google/unlink-identity.ts'
+import { resolveOwnUrl } from '../../resolve-own-url.ts'
 import { hashToken, newToken } from '../../sessions/new-token.ts'
-import { notifyStaffSignedIn } from '../../sessions/notify-staff-signed-in.ts'
 import { openSession } from '../../sessions/open-session.ts'
+import { recordStaffSignIn } from '../../sessions/record-staff-sign-in.ts'
+import { answerWithSession } from '../answer-with-session.ts'
 import { AuthError, accountMerged, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
-import { enter } from '../enter.ts'
-import { checkSecondStep } from '../factors/factors.ts'
+import { requireMfa } from '../factors/factors.ts'
 import { readChallenge } from '../read-challenge.ts'
-import { backWithError, redirect, withSession } from '../redirects.ts'
+import { errorRedirectUrl, redirect, sessionRedirectUrl } from '../redirects.ts'
 
 /** Google sign-ins that one IP address may begin. */
 const perAddress: Limit = { name: 'oauth:address', points: 60, seconds: 300 }
@@ -44,7 +52,7 @@ async function begin(
 ) {
   if (query.get('provider') !== 'google' || !services.config.google) throw notEnabled()
   await takePoint(services, perAddress, request.address)
-  const redirectTo = ownAddress(services.config, query.get('redirect_to') ?? referrer)
+  const redirectTo = resolveOwnUrl(services.config, query.get('redirect_to') ?? referrer)
   const challenge = readChallenge(Object.fromEntries(query))
   const provider = await reachProvider(services)
   if (!provider) return { redirectTo, way: null }
@@ -52,7 +60,13 @@ async function begin(
   const isStaff = !linkTo && query.get('door') === 'staff'
   return {
     redirectTo,
-    way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref, isStaff }),
+    way: await beginGoogleSignIn(services, provider, {
+      redirectTo,
+      challenge,
+      linkTo,
+      ref,
+      isStaff,
+    }),
   }
 }
 
@@ -69,12 +83,12 @@ export async function getAuthorize(call: AuthCall): Promise<Response> {
   const { redirectTo, way: authorization } = await begin(call)
   return authorization
     ? redirectToGoogle(authorization, false)
-    : redirect(backWithError(new URL(redirectTo), noAnswer()), 302)
+    : redirect(errorRedirectUrl(new URL(redirectTo), noAnswer()), 302)
 }
 
 /** Redirects to Google to link it to the caller's account. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
-  await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
+  await requireMfa(call.services, call.bearer, 'AAL2 required to link an identity')
   const { way: authorization } = await begin(call, {
     userId: call.bearer.user.id,
     sessionId: call.bearer.sessionId,
@@ -83,7 +97,7 @@ export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Pro
   return redirectToGoogle(authorization, call.query.get('skip_http_redirect') === 'true')
 }
 
-const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
+const refusals: Record<Exclude<GoogleSignInResult['kind'], 'user'>, () => AuthError> = {
   unverified: () =>
     new AuthError(
       403,
@@ -112,7 +126,7 @@ async function buildLanding(
   const { codeChallenge, challengeMethod, isStaff } = oauthRequest
   if (!codeChallenge || !challengeMethod) {
     const session = await services.db.transaction(async (tx) => {
-      if (isStaff) await notifyStaffSignedIn(tx, userId, request.id)
+      if (isStaff) await recordStaffSignIn(tx, userId, request.id)
       return openSession(tx, services, {
         userId,
         isStaff,
@@ -120,7 +134,7 @@ async function buildLanding(
         method: 'oauth',
       })
     })
-    return withSession(target, session)
+    return sessionRedirectUrl(target, session)
   }
   const code = newToken()
   await services.db.insert(flowStates).values({
@@ -149,7 +163,11 @@ const readCookie = (header: string | null, name: string) =>
 export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
   const oauthRequest = state
-    ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state)))
+    ? await consumeOAuthRequest(
+        services,
+        state,
+        readCookie(request.cookies, oauthCookieName(services, state)),
+      )
     : null
   const badState = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const stateMissing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -157,7 +175,7 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
     logSecurityEvent(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
   if (!oauthRequest)
     return redirect(
-      backWithError(
+      errorRedirectUrl(
         new URL('/auth/callback', services.config.siteUrl),
         state ? badState : stateMissing,
       ),
@@ -167,25 +185,25 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
   // People may cancel at Google, so only invalid answers are logged as warnings.
   if (query.has('error'))
     return redirect(
-      backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')),
+      errorRedirectUrl(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')),
       302,
     )
   const provider = await reachProvider(services)
-  const claims = provider && (await readPerson(services, provider, oauthRequest, query))
+  const claims = provider && (await exchangeGoogleCode(services, provider, oauthRequest, query))
   if (!claims) {
     const refused = new AuthError(500, 'bad_oauth_callback', 'The provider gave no valid answer')
-    return redirect(backWithError(target, refused), 302)
+    return redirect(errorRedirectUrl(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
     oauthRequest.linkUserId
-      ? linkClaims(tx, services, claims, oauthRequest)
+      ? linkGoogleIdentity(tx, services, claims, oauthRequest)
       : oauthRequest.isStaff
-        ? enterMember(tx, services, claims)
-        : enterWithClaims(tx, services, claims, oauthRequest),
+        ? signInStaffWithGoogle(tx, services, claims)
+        : findOrCreateGoogleUser(tx, services, claims, oauthRequest),
   )
   if (done.kind !== 'user')
     logSecurityEvent(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
-  if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
+  if (done.kind !== 'user') return redirect(errorRedirectUrl(target, refusals[done.kind]()), 302)
   return redirect(await buildLanding(services, oauthRequest, done.userId, request), 302)
 }
 
@@ -220,7 +238,7 @@ export async function grantIdToken(call: AuthCall): Promise<Response> {
     throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
   if (checked.kind === 'bad_nonce') throw validationFailed('Nonces mismatch')
   const session = await services.db.transaction(async (tx) => {
-    const done = await enterWithClaims(tx, services, checked.claims, {})
+    const done = await findOrCreateGoogleUser(tx, services, checked.claims, {})
     if (done.kind !== 'user') throw refusals[done.kind]()
     return openSession(tx, services, {
       userId: done.userId,
@@ -228,7 +246,7 @@ export async function grantIdToken(call: AuthCall): Promise<Response> {
       method: 'oauth',
     })
   })
-  return enter(call, session)
+  return answerWithSession(call, session)
 }
 
 /** Unlinks a provider from the account. */
@@ -237,7 +255,7 @@ export async function deleteIdentity({
   bearer,
   params,
 }: AuthCall & { bearer: Bearer }): Promise<Response> {
-  await checkSecondStep(services, bearer, 'AAL2 required to unlink an identity')
+  await requireMfa(services, bearer, 'AAL2 required to unlink an identity')
   const { data: id } = z.uuid().safeParse(params.identityId)
   const done = id ? await unlinkIdentity(services, bearer.user.id, id) : 'unknown'
   if (done === 'unknown') throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")

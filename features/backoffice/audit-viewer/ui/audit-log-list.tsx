@@ -1,0 +1,185 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import type { Output } from '#shared/endpoint.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { deviceName } from '#shared/text/device-name.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { type AuditLogEntry, findEntries, getAuditLogOptions } from '../contract/entries.ts'
+import { actorKindWords, maxNamedSubjects, subjectWords } from '../vocabulary.ts'
+import own from './audit-log.module.css'
+import { ChainState } from './chain-state.tsx'
+import { endOfLocalDay, startOfLocalDay } from './days.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { useExport } from './use-export.ts'
+
+const columns: Column<AuditLogEntry>[] = [
+  {
+    key: 'action',
+    header: 'Acción',
+    cell: ({ words, action }) => (
+      <span className={styles.cell}>
+        <strong>{words ?? action}</strong>
+      </span>
+    ),
+  },
+  {
+    key: 'actor',
+    header: 'Quién',
+    cell: ({ actor, actorKind }) => actor?.name ?? actorKindWords[actorKind],
+  },
+  {
+    key: 'subject',
+    header: 'Sobre',
+    cell: ({ subject, business }) => (
+      <span className={styles.cell}>
+        <span>{subject.name ?? business?.name ?? subjectWords[subject.kind] ?? subject.kind}</span>
+        <span className={styles.quiet}>{subjectWords[subject.kind] ?? subject.kind}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Cuándo',
+    cell: ({ at }) => (
+      <time dateTime={at} title={momentWords(at)}>
+        {agoWords(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'from',
+    header: 'Desde dónde',
+    cell: ({ userAgent, actorKind }) => (
+      <span className={styles.cell}>
+        <span>{actorKindWords[actorKind]}</span>
+        {userAgent && <span className={styles.quiet}>{deviceName(userAgent)}</span>}
+      </span>
+    ),
+  },
+]
+
+/** Notice that more than `maxNamedSubjects` people or businesses match, with what to type instead. */
+function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNamed']) {
+  return (
+    <>
+      {people && (
+        <Notice>
+          Hay más de {maxNamedSubjects} personas con ese nombre, y aquí están los registros de las{' '}
+          {maxNamedSubjects} cuentas más nuevas. Para una en concreto, escribe su correo.
+        </Notice>
+      )}
+      {businesses && (
+        <Notice>
+          Hay más de {maxNamedSubjects} negocios con ese nombre, y aquí están los registros de los{' '}
+          {maxNamedSubjects} más nuevos. Para uno en concreto, pega aquí la dirección de su página,
+          «/negocios/…».
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The audit log with filters, a panel for one entry, and the CSV export. */
+export function AuditLogList() {
+  const { get, set, typed, type } = useFilter({ words: { inTab: 'auditoria' } })
+  const { openKey, open, close } = useOpenRow()
+  const options = useCall(getAuditLogOptions, {}, { staleTime: 60_000 })
+  const filter = {
+    q: get('q'),
+    action: get('accion'),
+    personId: get('persona'),
+    businessId: get('negocio'),
+    from: startOfLocalDay(get('desde')),
+    to: endOfLocalDay(get('hasta')),
+  }
+  const list = useCallPages(findEntries, { ...filter, size: 50 })
+  const save = useExport(filter)
+  const actions = [
+    { value: '', label: 'Todas las acciones' },
+    ...(options.data?.actions ?? []).map(({ action, words }) => ({
+      value: action,
+      label: words ?? action,
+    })),
+  ]
+  const chosen = [
+    ['persona', 'Una persona'],
+    ['negocio', 'Un negocio'],
+  ].filter(([name = '']) => get(name))
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <TextInput
+          label="Buscar"
+          placeholder="Persona, correo, negocio, título o id"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Acción"
+          data={actions}
+          value={get('accion') ?? ''}
+          onChange={(event) => set('accion', event.currentTarget.value)}
+        />
+        <TextInput
+          label="Desde"
+          type="date"
+          value={get('desde') ?? ''}
+          onChange={(event) => set('desde', event.currentTarget.value)}
+        />
+        <TextInput
+          label="Hasta"
+          type="date"
+          value={get('hasta') ?? ''}
+          onChange={(event) => set('hasta', event.currentTarget.value)}
+        />
+      </div>
+      <div className={own.acts}>
+        {chosen.map(([name = '', words]) => (
+          <Button key={name} variant="quiet" onClick={() => set(name, '')}>
+            {words}: ver todo
+          </Button>
+        ))}
+        <Button disabled={save.isPending || list.rows?.length === 0} onClick={() => save.mutate()}>
+          {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+        </Button>
+        <ChainState options={options.data} />
+      </div>
+      {list.first && <MoreNamed {...list.first.hasMoreNamed} />}
+      <Split
+        panel={
+          openKey && (
+            <EntryPanel
+              entryId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              onFilter={set}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Auditoría"
+          columns={columns}
+          list={list}
+          rowKey={(row) => row.id}
+          empty={{
+            title: 'Ningún registro coincide',
+            text: 'Prueba con otro nombre, otras fechas, o quita un filtro.',
+          }}
+        />
+      </Split>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { lt } from 'drizzle-orm'
+import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { endedImpersonationDays } from '../vocabulary.ts'
+import { endImpersonation } from './end-impersonations.ts'
+import { endCauseOf, openImpersonationsQuery } from './find-impersonation.ts'
+
+type Row = { id: string; expires_at: Date; may_look: boolean; may_be_seen: boolean }
+
+/** Closes impersonations that are expired or no longer permitted, and deletes those that ended more than `endedImpersonationDays` ago. */
+export async function cleanupImpersonations(services: Services): Promise<void> {
+  const { rows } = await services.pool.query<Row>({
+    ...openImpersonationsQuery,
+    values: [services.config.staffTwoStep],
+  })
+  for (const row of rows) {
+    const cause = endCauseOf(row, services.now())
+    if (cause) await endImpersonation(services, row.id, cause)
+  }
+  await services.db
+    .delete(viewings)
+    .where(
+      lt(
+        viewings.endedAt,
+        new Date(services.now().getTime() - endedImpersonationDays * 86_400_000),
+      ),
+    )
+}
+
+export const cleanupImpersonationsJob: Job = {
+  name: 'viewing.sweep',
+  schedule: '* * * * *',
+  run: cleanupImpersonations,
+}

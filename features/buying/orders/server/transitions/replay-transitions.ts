@@ -1,0 +1,70 @@
+import { releaseStock } from '#features/selling/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { createRefund } from './create-refund.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { reverseOrderEntry } from './post-order.ts'
+import { postPayment } from './post-payment.ts'
+import { partsOfAll } from './refund-parts.ts'
+import { type ActingParty, type TransitionAction, transitionOrder } from './transition-order.ts'
+
+/**
+ * A past transition of an order. `fee`: the provider's fee, for a payment; `share`: refunded share of the total, for
+ * a refund.
+ */
+export type PastTransition = {
+  deed: TransitionAction | 'refund'
+  at: Date
+  by: ActingParty
+  fee?: number
+  share?: number
+  tracking?: string
+}
+
+async function applyPast(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { deed, at, by, fee = 0, share = 1, tracking }: PastTransition,
+) {
+  if (deed === 'refund') {
+    const amount = Math.max(1, Math.floor(order.total * share))
+    const giving = {
+      key: `past:${order.id}` as const,
+      amount,
+      reason: by.detail ?? 'Devolución',
+      by,
+      provider: 'demo' as const,
+    }
+    return createRefund(services, tx, order, {
+      ...giving,
+      ...(share === 1 && { parts: (all) => partsOfAll(all, { returned: true, restock: true }) }),
+    })
+  }
+  if (deed === 'pay') {
+    const releaseAt = new Date(at.getTime() + order.holdDays * 86_400_000)
+    await transitionOrder(services, tx, order, deed, by, { heldUntil: null, paidAt: at, releaseAt })
+    return postPayment(tx, order, { fee, way: 'held' })
+  }
+  await transitionOrder(
+    services,
+    tx,
+    order,
+    deed,
+    by,
+    order.state === 'pending' ? { heldUntil: null } : tracking ? { tracking } : {},
+  )
+  if (order.state !== 'pending') return
+  await reverseOrderEntry(tx, order)
+  await releaseStock(tx, { orderId: order.id, reason: 'freed' })
+}
+
+/** Applies past transitions to a placed order, each at its time, for the demonstration data; sends no mail. */
+export async function replayTransitions(
+  services: Services,
+  tx: Database,
+  orderId: string,
+  steps: readonly PastTransition[],
+): Promise<void> {
+  for (const step of steps)
+    await applyPast({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint, member } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { workspaceQuestionStates } from '../vocabulary.ts'
+import { listedQuestion } from './question.ts'
+
+const businessId = z.uuid()
+
+/** Lists a business's questions: open ones oldest first, those answered by the team newest first. */
+export const listBusinessQuestions = endpoint({
+  name: 'listBusinessQuestions',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/questions',
+  summary: 'Questions to the own business',
+  allow: member('seller'),
+  input: z.strictObject({
+    businessId,
+    state: z.enum(workspaceQuestionStates).default('open'),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({ items: z.array(listedQuestion), next: z.string().nullable() }),
+})
+
+/** Counts the questions without an answer by the team; 100 means more than 99. */
+export const countOpenQuestions = endpoint({
+  name: 'countOpenQuestions',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/questions/open',
+  summary: 'Number of questions without an answer by the team',
+  allow: member('seller'),
+  input: z.strictObject({ businessId }),
+  output: z.object({ open: z.number().int() }),
+})

@@ -1,0 +1,16 @@
+import { findContacts, readContact } from '../contract/contacts.ts'
+import { listContactGroups } from '../contract/groups.ts'
+import { findContactPairs } from '../contract/merge.ts'
+import { listContactTags } from '../contract/tags.ts'
+
+/** Queries to refetch after an action on a contact. */
+export const contactQueries = [
+  findContacts,
+  readContact,
+  listContactGroups,
+  listContactTags,
+  findContactPairs,
+]
+
+/** Permissions of the current member on the book. */
+export type May = { create: boolean; edit: boolean; delete: boolean; share: boolean }

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useViewer } from '#shared/ui/viewer.tsx'
+
+/** Same key as in `recentlySeen`, repeated here so that not every page loads that module. */
+const seenKey = 'lonja.seen'
+
+/**
+ * Clears the recently seen list when the user signs out, in any tab, so that the next person on
+ * this device does not see it. Renders nothing.
+ */
+export function ClearSeenAtSignOut() {
+  const { state } = useViewer()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'member' && state === 'guest')
+      try {
+        localStorage.removeItem(seenKey)
+        dispatchEvent(new Event(seenKey))
+      } catch {
+        // Storage is blocked, so nothing was stored.
+      }
+    before.current = state
+  }, [state])
+  return null
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
+import { showPage } from '#tests/support/show-page.tsx'
+import { HomeHeader } from './home-header.tsx'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 25, 9), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const member = (name: string): Viewer => ({
+  state: 'member',
+  name,
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+})
+
+test.each<[string, Viewer]>([
+  ['Buenos días', { state: 'unknown' }],
+  ['Buenos días, Invitado', { state: 'guest' }],
+  ['Buenos días, Ana Ruiz', member('Ana Ruiz')],
+  ['Buenos días', member('')],
+])('the greeting is %s', (words, viewer) => {
+  const Page = () => (
+    <ViewerContext value={viewer}>
+      <HomeHeader />
+    </ViewerContext>
+  )
+  showPage(Page, '/home')
+  expect(screen.getByText(words)).toBeTruthy()
+})

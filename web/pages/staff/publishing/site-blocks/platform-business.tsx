@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
+import { PlatformBusinessView } from '#features/publishing/site-blocks/ui/platform-business-view.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { myBusinessHref } from '#web/pages/my-business/sections.ts'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import styles from '../blog/blog.module.css'
+
+/** Searches businesses by name. */
+function useBusinessSearch(q: string) {
+  const { data, error, refetch } = useCall(
+    findStaffBusinesses,
+    { q, size: 8 },
+    { enabled: q !== '' },
+  )
+  return { items: data?.items, error, retry: () => void refetch() }
+}
+
+/** Page of each part of the platform's own business, and the workspace section that it leads to. */
+const parts = [
+  { part: 'business', path: '/staff/usuarios/negocio', section: '' },
+  { part: 'store', path: '/staff/contenido/tienda', section: '/tienda' },
+  { part: 'products', path: '/staff/contenido/productos', section: '/productos' },
+] as const
+
+/**
+ * Pages «Mi negocio», «Mi tienda» and «Mis productos» of the platform's own business, with a link
+ * to its workspace.
+ */
+export default function PlatformBusinessPage() {
+  const { pathname } = useLocation()
+  const { canManageUsers } = useStaffAccess()
+  const { part, section } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
+  return (
+    <div className={styles.page}>
+      {part === 'business' ? (
+        <ButtonLink to="/staff/usuarios" variant="plain">
+          Volver a Usuarios
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/staff/contenido" variant="plain">
+          Volver a Contenido
+        </ButtonLink>
+      )}
+      <PlatformBusinessView
+        key={part}
+        part={part}
+        workspacePathOf={(businessId) => myBusinessHref(section, businessId)}
+        mayChoose={canManageUsers}
+        useFound={useBusinessSearch}
+      />
+    </div>
+  )
+}
