@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
   // Between whole characters, of what is searched and sorted.
   'features/directory/search/server/words/imported-row.ts': [
-    '.slice(0, maxSearchedDescription)',
+    '.slice(0, maxSearchedDescriptionLength)',
     '.slice(0, sortNameLength)',
   ],
   'shared/text/marks.ts': ['.slice(0, longest.length)'],

@@ -14,7 +14,7 @@ import { publicAdministration } from '#features/platform/server.ts'
 export const sortNameLength = 60
 
 /** Maximum length of the description that is searched, in characters. */
-export const maxSearchedDescription = 2000
+export const maxSearchedDescriptionLength = 2000
 
 /** Columns with the place ids from the most precise place up to the country, by kind. */
 const placeColumns = sql`
@@ -153,7 +153,7 @@ export const freshRows = (ids: SQL) => sql`
   ),
   named as materialized (
     select b.*, case when b.nameless then '' else search_fold(b.name) end as folded, search_lexemes(b.name) as name_words,
-      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${maxSearchedDescription}), b.offers, b.official_town, b.address_label)) as told_words,
+      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${maxSearchedDescriptionLength}), b.offers, b.official_town, b.address_label)) as told_words,
       ${streetLexemes(sql`b.door`)} as street_words
     from facts b
   ),

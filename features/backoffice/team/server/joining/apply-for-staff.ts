@@ -18,7 +18,7 @@ import {
   requireUsername,
 } from './check-registration.ts'
 import { notifyManagers } from './notify-managers.ts'
-import { redeemInvitation, requireOpenInvitation, type StaffInvitation } from './open-invitation.ts'
+import { redeemInvitation, requireOpenStaffInvitation, type StaffInvitation } from './open-invitation.ts'
 import { requestedPermissions } from './requested-permissions.ts'
 import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
@@ -93,7 +93,7 @@ export const applyForStaff = handle(
     const invitation =
       input.invitation === undefined
         ? null
-        : await requireOpenInvitation(services, input.invitation)
+        : await requireOpenStaffInvitation(services, input.invitation)
     requireUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
     // Only callers who know the code may learn whether a username is taken.

@@ -35,7 +35,7 @@ export async function findInvitation({ db, now }: Services, token: string) {
 }
 
 /** Finds the open invitation of a link. Throws `not_found`, and `conflict` when it is no longer open. */
-export async function requireOpenInvitation(
+export async function requireOpenStaffInvitation(
   services: Services,
   token: string,
 ): Promise<StaffInvitation> {

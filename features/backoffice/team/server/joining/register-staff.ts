@@ -12,7 +12,7 @@ import {
   requireTeamMailbox,
   requireUsername,
 } from './check-registration.ts'
-import { redeemInvitation, requireOpenInvitation } from './open-invitation.ts'
+import { redeemInvitation, requireOpenStaffInvitation } from './open-invitation.ts'
 import { requestedPermissions } from './requested-permissions.ts'
 import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
@@ -33,7 +33,7 @@ export const registerStaff = handle(
     const invitation =
       input.invitation === undefined
         ? null
-        : await requireOpenInvitation(services, input.invitation)
+        : await requireOpenStaffInvitation(services, input.invitation)
     requireUsername(username)
     const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
     // Only callers who know the code may learn whether a username is taken.

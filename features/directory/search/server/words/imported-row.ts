@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CopiedValue } from '#db/copy-rows.ts'
 import {
   businessBonus,
-  maxSearchedDescription,
+  maxSearchedDescriptionLength,
   randomRank,
   sortNameLength,
 } from '../business-rows.ts'
@@ -45,7 +45,7 @@ export const searchColumns =
 
 /** Searched text of a business other than name, trade, place and street. */
 const otherTextOf = ({ description, officialTown }: ImportedBusiness): string =>
-  [description && [...description].slice(0, maxSearchedDescription).join(''), officialTown]
+  [description && [...description].slice(0, maxSearchedDescriptionLength).join(''), officialTown]
     .filter(Boolean)
     .join(' ')
 
