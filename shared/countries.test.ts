@@ -2,7 +2,7 @@ import { getCountryCallingCode } from 'libphonenumber-js'
 import { describe, expect, it, test } from 'vitest'
 import { addressCountries } from '#features/directory/businesses/ui/sections/country-words.ts'
 import { zoneOptions } from '#features/directory/businesses/ui/sections/time-zones.ts'
-import { checkTaxId } from '#features/trust/verification/contract/tax-ids.ts'
+import { checkTaxId } from '#shared/tax-ids.ts'
 import { countries, countryCodes, countryOf, countryOptions, parcelWords } from './countries.ts'
 import { isTimeZone } from './zoned-time.ts'
 

@@ -15,7 +15,7 @@ type Country = {
   callingCode: string
   /** Its time zones, that of the capital first, each by what tells it from the country's others. */
   zones: [capital: Zone, ...others: Zone[]]
-  /** How its tax id is called; `features/trust/verification/contract/tax-ids.ts` checks it. */
+  /** How its tax id is called; `shared/tax-ids.ts` checks it. */
   taxId: string
   /** The tax that prices include: how people call it, and its general rate in hundredths of a per cent, by the law named beside it. */
   tax: { name: string; rate: number }

@@ -27,7 +27,6 @@ export {
   reopenMergedAccount,
   updateProviders,
 } from './auth/server/sessions/merge-account.ts'
-export { hashToken, newToken } from './auth/server/sessions/new-token.ts'
 export { openSession } from './auth/server/sessions/open-session.ts'
 export { publicKey } from './auth/server/sessions/public-key.ts'
 export { signUp, signUpInvited } from './auth/server/sign-up.ts'

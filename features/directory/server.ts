@@ -3,7 +3,6 @@ export {
   soleOwnedBusinesses,
 } from '#features/directory/businesses/server/get-business-fates.ts'
 export { lockStoreSellables } from '#features/directory/businesses/server/lock-store-sellables.ts'
-export { versionOf } from '#features/directory/businesses/server/section-readers.ts'
 export { createDeferredCounter } from '#features/directory/leads/server/create-deferred-counter.ts'
 export { leaveOneOut, relaxQuery } from '#features/directory/search/server/words/relax-query.ts'
 export { normalContactValue } from './businesses/server/contact-value.ts'
@@ -24,7 +23,6 @@ export {
   summaryOf,
 } from './search/server/read-summaries.ts'
 export { refreshSearch } from './search/server/refresh-search.ts'
-export { limitOf, run, SqlStatement } from './search/server/statement.ts'
 export { categoryIndex } from './search/server/words/category-index.ts'
 export { isStopWord, phraseKey, wordKey } from './search/server/words/expand-words.ts'
 export { nullIfTooSlow } from './search/server/words/search-within-time.ts'

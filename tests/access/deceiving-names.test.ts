@@ -4,8 +4,8 @@ import { routes } from '#api/endpoints.ts'
 import { readMetadata } from '#features/accounts/auth/server/index.ts'
 import { fileName } from '#features/buying/downloads/server/file-name.ts'
 import { readLonjaRow } from '#features/directory/imports/server/rows/read-lonja-row.ts'
-import { claimsHouse } from '#shared/house-names.ts'
 import { tidyName } from '#shared/lines.ts'
+import { impersonatesPlatform } from '#shared/platform-names.ts'
 
 /** What is not seen, or turns what one reads, within a word; each beside how it must be kept, where it is not refused. */
 const mended = [
@@ -133,12 +133,12 @@ describe('names that come another way', () => {
     '𝗟𝗼𝗻𝗷𝗮 Pagos',
     'Staff de Lonja',
     'Lon-ja · Pagos',
-  ])('says to be of the house: %s', (name) => expect(claimsHouse(name)).toBe(true))
+  ])('says to be of the house: %s', (name) => expect(impersonatesPlatform(name)).toBe(true))
   it('says so with the name of this installation', () =>
-    expect(claimsHouse('Mercadito Oficial', 'Mercadito')).toBe(true))
+    expect(impersonatesPlatform('Mercadito Oficial', 'Mercadito')).toBe(true))
   it.each(['La Lonja de Mariscos', 'Pagos del Norte', 'Seguridad Rivas', 'Oficial de Albañilería'])(
     'does not: %s',
-    (name) => expect(claimsHouse(name)).toBe(false),
+    (name) => expect(impersonatesPlatform(name)).toBe(false),
   )
 
   it.each([...mixed, ...unseen])('of an account, %j is left out', (name) =>

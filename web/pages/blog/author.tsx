@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import {
@@ -11,6 +10,7 @@ import { listPosts } from '#features/publishing/posts/contract/read.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'

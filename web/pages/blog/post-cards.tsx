@@ -1,9 +1,9 @@
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { PostCard } from '#features/publishing/posts/contract/read.ts'
 import { commentsWords, postKindWords } from '#features/publishing/posts/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import styles from './post-cards.module.css'
 

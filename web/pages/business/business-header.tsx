@@ -1,7 +1,5 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { OpenLine } from '#features/directory/businesses/ui/parts/open-line.tsx'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
-import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
 import {
   type VerifiedFact,
   VerifiedFacts,
@@ -12,6 +10,8 @@ import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
+import { Stars } from '#shared/ui/stars.tsx'
 import styles from './business-header.module.css'
 import { stateWords } from './business-words.ts'
 

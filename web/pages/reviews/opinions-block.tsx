@@ -7,10 +7,10 @@ import {
   type ReviewedKind,
   reviewsPath,
 } from '#features/community/reviews/vocabulary.ts'
-import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
 import { usualCountry } from '#shared/countries.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Stars } from '#shared/ui/stars.tsx'
 
 export type BlockReview = Pick<
   Review,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
 import { queueMail } from '#features/platform/server.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
@@ -9,7 +10,6 @@ import { mailLink } from './mail-link.ts'
 import { type LinkOptions, newLink } from './new-link.ts'
 import { padDuration } from './pad-duration.ts'
 import { mailMergedNotice } from './sessions/mail-merged-notice.ts'
-import { hashToken } from './sessions/new-token.ts'
 
 type ChangeRequest = LinkOptions & {
   /** Normalised by `emailField`. */

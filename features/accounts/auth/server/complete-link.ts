@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
 import { confirmChange } from './confirm-change.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import type { Link } from './redeem-link.ts'
-import { hashToken, newToken } from './sessions/new-token.ts'
 import { openSession } from './sessions/open-session.ts'
 import type { AuthSession } from './sessions/serialize-session.ts'
 

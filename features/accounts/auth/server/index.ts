@@ -1,3 +1,4 @@
+export { hashToken, newToken } from '#shared/server/new-token.ts'
 export { changeEmail, resendChange } from './change-email.ts'
 export { changePassword, type PasswordChange } from './change-password.ts'
 export { completeLink, type LinkResult } from './complete-link.ts'
@@ -49,7 +50,6 @@ export {
   reopenMergedAccount,
   updateProviders,
 } from './sessions/merge-account.ts'
-export { hashToken, newToken } from './sessions/new-token.ts'
 export { openSession } from './sessions/open-session.ts'
 export { publicKey } from './sessions/public-key.ts'
 export { recordStaffSignIn } from './sessions/record-staff-sign-in.ts'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { flowStates, oneTimeTokens } from '#db/tables/accounts/auth.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ChallengeMethod, LinkKind } from '../vocabulary.ts'
-import { hashToken, newToken } from './sessions/new-token.ts'
 
 /**
  * Validity of a link and its code, in minutes. People who sign up may read their mail only the next

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
-import { claimsHouse } from '#shared/house-names.ts'
 import { nameLine } from '#shared/lines.ts'
+import { impersonatesPlatform } from '#shared/platform-names.ts'
 import type { UserMetadata } from './create-user.ts'
 
 const name = nameLine(120, '')
@@ -14,7 +14,7 @@ const furtherValue = z.string().max(500)
 
 /** Whether a name imitates the site's name, as a whole or by its parts. */
 const imitatesSite = (productName: string, ...names: (string | undefined)[]) =>
-  claimsHouse(names.filter(Boolean).join(' '), productName)
+  impersonatesPlatform(names.filter(Boolean).join(' '), productName)
 
 /**
  * Reads the metadata that a client may set on an account. Missing, malformed and unknown keys are

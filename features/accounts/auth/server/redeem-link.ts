@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'driz
 import { oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
 import { hashLinkCode } from './new-link.ts'
-import { hashToken } from './sessions/new-token.ts'
 
 export type Link = typeof oneTimeTokens.$inferSelect
 

@@ -1,8 +1,8 @@
 import { queueMail } from '#features/platform/server.ts'
+import { newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
-import { newToken } from './sessions/new-token.ts'
 
 /**
  * Mails the owner of an account that somebody tried to sign up with their e-mail; the page must not

@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { signUp } from '#features/accounts/auth/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -42,10 +42,10 @@ async function addRole(
 
 /** Throws `invalid` for a name that imitates the site's. */
 function refuseSiteNames(form: Registration, product: string): void {
-  if (claimsHouse(`${form.firstName} ${form.lastName}`, product))
-    throw invalidField('firstName', claimsHouseMessage)
-  if (form.role === 'empresa' && claimsHouse(form.companyName, product))
-    throw invalidField('companyName', claimsHouseMessage)
+  if (impersonatesPlatform(`${form.firstName} ${form.lastName}`, product))
+    throw invalidField('firstName', platformNameMessage)
+  if (form.role === 'empresa' && impersonatesPlatform(form.companyName, product))
+    throw invalidField('companyName', platformNameMessage)
 }
 
 /**

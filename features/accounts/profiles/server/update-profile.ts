@@ -4,9 +4,9 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { countryName } from '#features/platform/server.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { readPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState } from '#shared/places/states.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
 import { parsePhone } from './parse-phone.ts'
@@ -48,8 +48,8 @@ function nameColumns({ firstName, lastName }: Form, before: Row, product: string
   if (firstName === undefined && lastName === undefined) return {}
   const names = [firstName ?? before.firstName, lastName ?? before.lastName]
   const fullName = names.filter(Boolean).join(' ')
-  if (fullName !== before.fullName && claimsHouse(fullName, product))
-    throw invalidField('firstName', claimsHouseMessage)
+  if (fullName !== before.fullName && impersonatesPlatform(fullName, product))
+    throw invalidField('firstName', platformNameMessage)
   return { firstName, lastName: orNull(lastName), fullName }
 }
 

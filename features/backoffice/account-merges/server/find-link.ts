@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { hashToken } from '#features/accounts/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Database } from '#shared/server/services.ts'
 import { type MergeSide, type MergeState, mergeStateWords } from '../vocabulary.ts'
 

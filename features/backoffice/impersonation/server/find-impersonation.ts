@@ -1,6 +1,6 @@
-import { hashToken } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { ImpersonationEndCause } from '../vocabulary.ts'
 import { endImpersonation } from './end-impersonations.ts'

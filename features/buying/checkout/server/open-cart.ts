@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { carts } from '#db/tables/buying/checkout.ts'
-import { hashToken, newToken } from '#features/accounts/server.ts'
 import type { Caller } from '#shared/server/caller.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mergeCarts } from './merge-carts.ts'

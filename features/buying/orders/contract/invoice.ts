@@ -1,6 +1,6 @@
-import { checkTaxId, taxIdProblem } from '#features/trust/verification/contract/tax-ids.ts'
 import { countryOf } from '#shared/countries.ts'
 import { nameOrNone } from '#shared/lines.ts'
+import { checkTaxId, taxIdProblem } from '#shared/tax-ids.ts'
 import { invoiceUseWords, taxRegimeWords } from '../vocabulary.ts'
 import { type InvoiceData, invoiceData } from './purchase.ts'
 import { normalizeAddress, typedAddress } from './typed-address.ts'

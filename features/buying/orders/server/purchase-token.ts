@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { purchases } from '#db/tables/buying/orders.ts'
-import { hashToken } from '#features/accounts/server.ts'
 import { signaturesOf } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** Tokens by every valid signing key, the current key first. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
+import { Photo } from '#shared/ui/photo.tsx'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'

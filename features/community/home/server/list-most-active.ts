@@ -1,12 +1,7 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { type BusinessKind, businessKinds } from '#features/directory/businesses/vocabulary.ts'
-import {
-  limitOf,
-  run,
-  SqlStatement,
-  type StoredBusinessCard,
-  summaryOf,
-} from '#features/directory/server.ts'
+import { type StoredBusinessCard, summaryOf } from '#features/directory/server.ts'
 import {
   cardJoins,
   isStoreVisible,

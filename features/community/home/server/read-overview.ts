@@ -1,4 +1,4 @@
-import { run, SqlStatement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#db/statement.ts'
 import { isStoreVisible } from '#features/selling/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,5 +1,5 @@
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import {

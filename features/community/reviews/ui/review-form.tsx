@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { type ComponentType, useState } from 'react'
-import { Photo, type Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -9,6 +8,7 @@ import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import {
   deleteReview,
   editReview,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseWords, namesHouse } from '#shared/house-names.ts'
+import { containsPlatformName, officialWords } from '#shared/platform-names.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /**
@@ -14,7 +14,7 @@ const reserved = new Set(
 
 /** Whether users could mistake the address of a store for one of the platform's own. */
 export const looksLikeSiteAddress = (handle: string, name?: string): boolean =>
-  namesHouse(handle, name) || handle.split('-').some((word) => houseWords.has(word))
+  containsPlatformName(handle, name) || handle.split('-').some((word) => officialWords.has(word))
 
 export const reservedMessage = 'Esa dirección está reservada. Elige otra.'
 

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
@@ -14,8 +14,8 @@ const maxPerPerson = 50
 export const createMyBusiness = handle(
   contract.createMyBusiness,
   ({ services, caller, input: { name, kind } }) => {
-    if (claimsHouse(name, services.config.productName))
-      throw invalidField('name', claimsHouseMessage)
+    if (impersonatesPlatform(name, services.config.productName))
+      throw invalidField('name', platformNameMessage)
     return services.db.transaction(async (tx) => {
       await tx
         .select({ id: profiles.id })

@@ -9,7 +9,6 @@ export {
 } from './insert-business.ts'
 export { businessesPersonalData } from './personal-data.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
-export { versionOf } from './section-readers.ts'
 export { storeBadge } from './store-badge.ts'
 export {
   checkUnclaimed,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
@@ -14,8 +14,11 @@ export const saveBasics = handle(contract.saveBasics, ({ services, caller, input
   return saveSection(
     { services, caller, businessId, version, section: 'basics' },
     async (tx, business) => {
-      if (basics.name !== business.name && claimsHouse(basics.name, services.config.productName))
-        throw invalidField('name', claimsHouseMessage)
+      if (
+        basics.name !== business.name &&
+        impersonatesPlatform(basics.name, services.config.productName)
+      )
+        throw invalidField('name', platformNameMessage)
       await changeSlug(services.config, tx, business, slug)
       await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
       if (slug === business.slug && basics.name === business.name) return

@@ -3,10 +3,11 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { versionOf } from '#shared/server/version-of.ts'
 import type { MyBusiness } from '../contract/owner.ts'
 import type { SectionName } from '../vocabulary.ts'
 import { getMyBusiness } from './get-my-business.ts'
-import { sectionReaders, versionOf } from './section-readers.ts'
+import { sectionReaders } from './section-readers.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
 

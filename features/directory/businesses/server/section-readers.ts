@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import {
   businessAddresses,
@@ -11,6 +10,7 @@ import {
 import { categories } from '#db/tables/platform/places.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
+import { versionOf } from '#shared/server/version-of.ts'
 import type { Addresses, Basics, BusinessOffer, Contacts, Hours } from '../contract/sections.ts'
 import { getBusinessPhotos } from './get-business-photos.ts'
 
@@ -134,10 +134,6 @@ export const sectionReaders = {
   hours: getHours,
   photos: getBusinessPhotos,
 }
-
-/** A short hash of a section's content: equal content has equal versions. */
-export const versionOf = (section: object): string =>
-  createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22)
 
 /** A section with its version. */
 export const withVersion = <S extends object>(section: S): S & { version: string } => ({

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { namesHouse } from '#shared/house-names.ts'
+import { containsPlatformName } from '#shared/platform-names.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
@@ -64,7 +64,7 @@ export async function changeSlug(
   slug: string,
 ) {
   if (slug === business.slug) return
-  if (namesHouse(slug, site.productName)) throw invalidField('slug', reservedMessage)
+  if (containsPlatformName(slug, site.productName)) throw invalidField('slug', reservedMessage)
   const taken = () => invalidField('slug', 'Esa dirección ya la usa otro negocio. Elige otra.')
   if ((await findFreeSlug(tx, { preferred: slug, own: business.id, site })) !== slug) throw taken()
   await tx

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
+import type { SqlStatement } from '#db/statement.ts'
 import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import { type Place, placeBySlug } from '#features/platform/server.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import type { SearchFilters } from '../contract/search.ts'
 import { isOpen } from './open-at.ts'
-import type { SqlStatement } from './statement.ts'
 import { type Category, type CategoryIndex, categoryIndex } from './words/category-index.ts'
 
 export type BusinessFilters = Omit<SearchFilters, 'category' | 'place'> & {

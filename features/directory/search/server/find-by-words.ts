@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { facetsOf } from './facets.ts'
 import { pointIn, searchConditions } from './filters.ts'
 import { countLimit, type FoundPage, type PageRequest } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
-import { limitOf, run, SqlStatement } from './statement.ts'
 import type { Understood } from './words/understand-query.ts'
 
 export type WordsRequest = PageRequest & {

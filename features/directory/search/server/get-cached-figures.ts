@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import { run, SqlStatement } from '#db/statement.ts'
 import { maxValues, type RawFacets } from './facets.ts'
 import { type BusinessFilters, searchConditions } from './filters.ts'
 import { clock, isOpen, nowIn } from './open-at.ts'
-import { run, SqlStatement } from './statement.ts'
 
 type CachedFigures = { version: string; at: number; figures: RawFacets }
 

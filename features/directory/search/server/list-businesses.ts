@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { facetsOf, type RawFacets } from './facets.ts'
 import { type BusinessFilters, isPlainSearch, pointIn, searchConditions } from './filters.ts'
 import { getCachedFigures } from './get-cached-figures.ts'
@@ -6,7 +7,6 @@ import { clock, nowIn } from './open-at.ts'
 import type { StoredBusinessCard } from './read-summaries.ts'
 import type { Cursor } from './sort-keys.ts'
 import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
-import { limitOf, run, SqlStatement } from './statement.ts'
 
 /** A page as a statement returns it; `key` is the sort key of each card. */
 export type FoundPage = {

@@ -1,9 +1,9 @@
+import { run, SqlStatement } from '#db/statement.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
 import { mercator, pointIn, searchConditions } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
-import { run, SqlStatement } from './statement.ts'
 import { readQuery } from './words/read-query.ts'
 import { searchWithinTime } from './words/search-within-time.ts'
 

@@ -1,4 +1,4 @@
-import type { SqlStatement } from './statement.ts'
+import type { SqlStatement } from '#db/statement.ts'
 
 /**
  * CTE `clock`: one row with the current minutes of `open_week` and the current days of

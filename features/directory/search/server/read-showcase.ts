@@ -1,7 +1,7 @@
+import { limitOf } from '#db/statement.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
 import { type StoredBusinessCard, summaryOf } from './read-summaries.ts'
-import { limitOf } from './statement.ts'
 
 /** Businesses per row of the home page. */
 const rowSize = 12

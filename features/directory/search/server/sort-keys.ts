@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { SqlStatement } from '#db/statement.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
 import { sortNameLength } from './business-rows.ts'
-import type { SqlStatement } from './statement.ts'
 
 /** How kindly the words were read: as they are, by the trade alone, nearly so, without one of them, or by the look of the name alone. */
 export type Step = 'strict' | 'trade' | 'near' | 'part' | 'look'

@@ -1,8 +1,8 @@
+import type { SqlStatement } from '#db/statement.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { marksOf } from '#shared/text/marks.ts'
 import type { suggest } from '../contract/search.ts'
-import type { SqlStatement } from './statement.ts'
 
 type Items = Output<typeof suggest>['items']
 

@@ -1,4 +1,4 @@
-import { run, SqlStatement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#db/statement.ts'
 import { isStoreVisible } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { findStoreOfProduct as contract } from '../contract/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
 import {

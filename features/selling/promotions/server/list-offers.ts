@@ -1,4 +1,4 @@
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { parentCategory } from '#features/selling/products/vocabulary.ts'
 import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'

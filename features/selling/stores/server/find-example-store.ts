@@ -1,5 +1,5 @@
+import { run, SqlStatement } from '#db/statement.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { run, SqlStatement } from '#features/directory/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
 

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import type { Config } from '#config.ts'
+import { run, SqlStatement } from '#db/statement.ts'
 import {
   contactWords,
   listedStates,
   type NetworkKind,
   networkKinds,
 } from '#features/directory/businesses/vocabulary.ts'
-import { run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { stateName } from '#shared/places/states.ts'

@@ -6,16 +6,16 @@ import {
   looksLikeSiteAddress,
   reservedMessage,
 } from '#features/directory/businesses/contract/slug.ts'
-import { versionOf } from '#features/directory/server.ts'
 import { missingPhoto, recordAudit, usablePhotos } from '#features/platform/server.ts'
-import { checkTaxId } from '#features/trust/verification/contract/tax-ids.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
 import { countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { stateCode, statesOf } from '#shared/places/states.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { versionOf } from '#shared/server/version-of.ts'
+import { checkTaxId } from '#shared/tax-ids.ts'
 import * as contract from '../contract/my-store.ts'
 import { invalidateStoreOf } from './invalidate-store-pages.ts'
 import { requireStillOpenable } from './list-missing-to-open.ts'
@@ -113,8 +113,11 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
       looksLikeSiteAddress(settings.handle, services.config.productName)
     )
       throw invalidField('handle', reservedMessage)
-    if (settings.name !== store.name && claimsHouse(settings.name, services.config.productName))
-      throw invalidField('name', claimsHouseMessage)
+    if (
+      settings.name !== store.name &&
+      impersonatesPlatform(settings.name, services.config.productName)
+    )
+      throw invalidField('name', platformNameMessage)
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
     const { shipping: typed, ...columns } = settings

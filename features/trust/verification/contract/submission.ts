@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { knownDomain, nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
+import { taxIdProblem } from '#shared/tax-ids.ts'
 import { documentKinds } from '../vocabulary.ts'
 import { factKindInfo, maxEvidence } from './fact-kinds.ts'
-import { taxIdProblem } from './tax-ids.ts'
 
 const tooLong = (max: number) => `Usa como máximo ${max} caracteres.`
 const line = (min: number, max: number, missing: string) =>

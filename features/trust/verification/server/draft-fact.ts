@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { invalidField } from '#shared/app-error.ts'
+import { checkTaxId } from '#shared/tax-ids.ts'
 import type { Submission } from '../contract/submission.ts'
-import { checkTaxId } from '../contract/tax-ids.ts'
 import { bareHost, type Statements } from './ledger/get-statements.ts'
 
 export type FactDraft = { value: string; detail: Record<string, unknown>; warning?: string }

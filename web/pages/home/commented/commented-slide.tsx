@@ -1,10 +1,10 @@
 import type { CommentedItem } from '#features/community/home/contract.ts'
 import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { productIcons } from '#features/selling/products/ui/parts/category-icons.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import styles from './commented-slide.module.css'
 
 /** An item with its newest comment; its name is a link that covers the slide. */

@@ -8,12 +8,12 @@ import {
   setBusinessState,
 } from '#features/directory/businesses/contract/owner.ts'
 import { useEditing } from '#features/directory/businesses/ui/editor/drafts.ts'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import styles from './set-up.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { firstOpenStep, setUpHref } from './steps.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { storeLayouts } from '#features/selling/stores/vocabulary.ts'
+import type { Picture } from '#shared/ui/photo.tsx'
 import { card, product, store } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import * as layoutPage from './layout-page.tsx'

@@ -5,9 +5,9 @@ import {
 } from 'openid-client'
 import { oauthRequests } from '#db/tables/accounts/auth.ts'
 import { cookieName } from '#shared/server/cookie-name.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Challenge } from '../new-link.ts'
-import { hashToken, newToken } from '../sessions/new-token.ts'
 import { callbackUrl } from './open-provider.ts'
 
 type GoogleSignInRequest = {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authorizationCodeGrant, type Configuration } from 'openid-client'
 import { oauthRequests } from '#db/tables/accounts/auth.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
-import { hashToken } from '../sessions/new-token.ts'
 import { callbackUrl } from './open-provider.ts'
 import { type Claims, readClaims } from './read-claims.ts'
 

@@ -3,11 +3,11 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { v7 } from 'uuid'
 import { sessions, users } from '#db/tables/accounts/auth.ts'
 import { cookieName } from '#shared/server/cookie-name.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { readToken, signToken } from './access-token.ts'
 import { lacksMfa } from './list-factors.ts'
-import { hashToken } from './new-token.ts'
 
 /** Days for which a device is remembered after its cookie was last set. */
 const cookieDays = 180

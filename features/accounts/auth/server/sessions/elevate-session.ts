@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refreshTokens, sessions } from '#db/tables/accounts/auth.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
-import { hashToken, newToken } from './new-token.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**

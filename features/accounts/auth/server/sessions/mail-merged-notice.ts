@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { queueMail } from '#features/platform/server.ts'
+import { newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import type { User } from '../create-user.ts'
 import type { AuthEmailTemplates } from '../email-templates.ts'
-import { newToken } from './new-token.ts'
 
 /**
  * Mails a person who tries to sign in to a merged account which account remains. Resolves to false,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { refreshTokens, sessions, users } from '#db/tables/accounts/auth.ts'
+import { hashToken, successorOf } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken, successorOf } from './new-token.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 import { isSessionExpired } from './session-expiry.ts'
 

@@ -18,7 +18,11 @@ import {
   requireUsername,
 } from './check-registration.ts'
 import { notifyManagers } from './notify-managers.ts'
-import { redeemInvitation, requireOpenStaffInvitation, type StaffInvitation } from './open-invitation.ts'
+import {
+  redeemInvitation,
+  requireOpenStaffInvitation,
+  type StaffInvitation,
+} from './open-invitation.ts'
 import { requestedPermissions } from './requested-permissions.ts'
 import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'

@@ -11,7 +11,7 @@ import {
 import { findUsernameOwner } from '#features/accounts/server.ts'
 import { isReservedSlug } from '#features/directory/businesses/contract/slug.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { claimsHouse } from '#shared/house-names.ts'
+import { impersonatesPlatform } from '#shared/platform-names.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Throws `invalid` for an empty username. */
@@ -66,7 +66,7 @@ export function checkUsernameAndEmail(
   email: string,
 ): string {
   const problem =
-    isReservedSlug(username, productName) || claimsHouse(username, productName)
+    isReservedSlug(username, productName) || impersonatesPlatform(username, productName)
       ? reservedUsername
       : usernameProblem(username)
   if (problem) throw invalidField('username', problem)

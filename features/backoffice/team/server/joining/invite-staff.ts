@@ -6,9 +6,10 @@ import {
   staffInvitations,
   staffPermissionRows,
 } from '#db/tables/backoffice/team.ts'
-import { hashToken, newToken, requireManagerWithLock } from '#features/accounts/server.ts'
+import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/invitations.ts'

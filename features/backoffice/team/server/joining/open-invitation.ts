@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffInvitations } from '#db/tables/backoffice/team.ts'
-import { hashToken, isManager } from '#features/accounts/server.ts'
+import { isManager } from '#features/accounts/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { closedStaffInvitationWords, type StaffInvitationState } from '../../vocabulary.ts'
 

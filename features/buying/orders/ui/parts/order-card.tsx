@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { parcelWords } from '#shared/countries.ts'
@@ -7,6 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
 import {
   discountWords,

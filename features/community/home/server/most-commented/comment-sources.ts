@@ -1,8 +1,5 @@
-import {
-  type SqlStatement,
-  type StoredBusinessCard,
-  summaryOf,
-} from '#features/directory/server.ts'
+import type { SqlStatement } from '#db/statement.ts'
+import { type StoredBusinessCard, summaryOf } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostCommented as contract } from '../../contract.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'

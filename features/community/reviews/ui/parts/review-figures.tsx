@@ -1,7 +1,7 @@
-import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
 import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Stars } from '#shared/ui/stars.tsx'
 import type { Summary } from '../../contract.ts'
 import { type ReviewedKind, reviewCountWords } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'

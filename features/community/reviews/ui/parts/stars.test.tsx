@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
+import { Stars } from '#shared/ui/stars.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 
 test.each([

@@ -3,10 +3,10 @@ import { usualCountry } from '#shared/countries.ts'
 import { distanceText } from '#shared/text/distance.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
+import { Stars } from '#shared/ui/stars.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './business-card.module.css'
-import { Photo, type Picture } from './photo.tsx'
-import { Stars } from './stars.tsx'
 import { type SealFacts, VerificationBadge } from './verification-seal.tsx'
 
 /** A business in lists: `businessSummary` of features/directory/search has this shape. */

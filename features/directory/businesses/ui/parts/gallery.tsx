@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import styles from './gallery.module.css'
 import { LazyLightbox } from './lazy-lightbox.ts'
-import { Photo, type Picture } from './photo.tsx'
 
 /** The photos of a business; each opens in a lightbox. */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {

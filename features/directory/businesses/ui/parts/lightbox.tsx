@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCloseOnBack } from '#shared/ui/overlays/close-on-back.ts'
 import { useSwipe } from '#shared/ui/overlays/swipe.ts'
+import type { Picture } from '#shared/ui/photo.tsx'
 import styles from './lightbox.module.css'
-import type { Picture } from './photo.tsx'
 
 /** Minimum horizontal swipe in pixels to change the photo. */
 const minSwipe = 50

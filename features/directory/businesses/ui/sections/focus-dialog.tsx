@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type PointerEvent, useState } from 'react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { Photo, type Picture } from '../parts/photo.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import styles from './photo-card.module.css'
 
 type Focus = NonNullable<Picture['focus']>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Photo, type Picture } from '../parts/photo.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 
 const picture = {
@@ -26,7 +26,7 @@ test('a picture without a description has no empty caption', () => {
 })
 
 test('the caption is at the top of a picture, because a logo covers the lower edge of a cover', () => {
-  const css = readFileSync('features/directory/businesses/ui/parts/photo.module.css', 'utf8')
+  const css = readFileSync('shared/ui/photo.module.css', 'utf8')
   expect(css).toMatch(/\.caption \{\s+position: absolute;\s+inset: 0 0 auto;/)
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { countries, countryCodes } from '#shared/countries.ts'
-import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { mixedScripts, mixesScripts } from '#shared/lines.ts'
 import { restoredPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState, zoneOfAddress } from '#shared/places/states.ts'
+import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { cleanText } from './format-name.ts'
 import type { ImportRow } from './import-row.ts'
 import { RowError } from './read-denue-row.ts'
@@ -26,7 +26,7 @@ const lonjaRow = z.object({
   nombre: text(150)
     .refine(Boolean, 'falta')
     .refine((name) => !mixesScripts(name), mixedScripts)
-    .refine((name) => !claimsHouse(name), claimsHouseMessage),
+    .refine((name) => !impersonatesPlatform(name), platformNameMessage),
   tipo: z
     .enum(['', 'empresa', 'profesional', 'comercio'], 'debe ser empresa, profesional o comercio')
     .transform((kind) => kind || 'empresa'),

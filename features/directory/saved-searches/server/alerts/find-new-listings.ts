@@ -1,12 +1,10 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import type { SearchFilters } from '#features/directory/search/contract/search.ts'
 import {
-  limitOf,
   nowIn,
   pointIn,
   readQuery,
-  run,
-  SqlStatement,
   searchConditions,
 } from '#features/directory/search/server/index.ts'
 

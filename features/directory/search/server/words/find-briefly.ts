@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { pointIn, searchConditions } from '../filters.ts'
 import type { FoundByWords, WordsRequest } from '../find-by-words.ts'
 import { clock, nowIn } from '../open-at.ts'
-import { limitOf, run, SqlStatement } from '../statement.ts'
 import type { Understood } from './understand-query.ts'
 
 /** Maximum number of matches examined: the first that the index returns. */

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { pointIn, searchConditions } from '../filters.ts'
 import type { FoundByWords, WordsRequest } from '../find-by-words.ts'
 import { clock, nowIn } from '../open-at.ts'
 import type { StoredBusinessCard } from '../read-summaries.ts'
-import { limitOf, run, SqlStatement } from '../statement.ts'
 
 /** Minimum length of a query for similarity search. */
 const minLength = 4

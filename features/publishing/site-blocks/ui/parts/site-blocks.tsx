@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import type { PublicSiteBlock } from '../../contract/public.ts'
 import type { BlockPlace } from '../../vocabulary.ts'
 import styles from './site-blocks.module.css'

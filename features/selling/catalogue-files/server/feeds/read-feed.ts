@@ -1,4 +1,4 @@
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'

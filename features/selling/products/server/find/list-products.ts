@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { limitOf, run, SqlStatement, type Understood } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
+import type { Understood } from '#features/directory/server.ts'
 import type { ProductSort } from '../../vocabulary.ts'
 import { cardJoins, productCardOf, type StoredProductCard } from '../card.ts'
 import {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import type { ProductCategory } from '../../vocabulary.ts'
 import { isNewProduct } from '../card.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SqlStatement } from '#features/directory/server.ts'
+import type { SqlStatement } from '#db/statement.ts'
 import { isStoreVisible, matchesStoreHandle } from '#features/selling/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'

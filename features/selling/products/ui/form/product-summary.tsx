@@ -1,6 +1,6 @@
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { Notice } from '#shared/ui/notice.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import type { MyProduct } from '../../contract/product.ts'
 import { RichText } from '../parts/rich-text.tsx'

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
+import { Photo } from '#shared/ui/photo.tsx'
 import type { ProductValues } from './product-values.ts'
 import styles from './variant-details.module.css'
 

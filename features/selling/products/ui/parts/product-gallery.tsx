@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LazyLightbox } from '#features/directory/businesses/ui/parts/lazy-lightbox.ts'
-import { Photo, type Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import type { ProductCategory } from '../../vocabulary.ts'
 import { productIcons } from './category-icons.ts'
 import styles from './product-gallery.module.css'

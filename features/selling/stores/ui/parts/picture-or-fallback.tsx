@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Photo, type Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
 
 type PictureOrProps = {
   picture: Picture | null
