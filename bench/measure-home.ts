@@ -96,7 +96,7 @@ async function measureInteractions(site: Site, pool: Pool, tokens: string[]): Pr
           sent++
           return {
             ...request,
-            path: `/api/my/marks/like/business/${slug}`,
+            path: `/api/my/reactions/like/business/${slug}`,
             headers: {
               'content-type': 'application/json',
               authorization: `Bearer ${token}`,

@@ -110,7 +110,7 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
   for (let nth = 0; nth < 12; nth++)
     purchases.push(await makePurchase(url, things.slice(nth, nth + 12), newVisitor()))
   const { rows: orders } = await pool.query<{ id: string; purchaseId: string }>(
-    `select id, group_id as "purchaseId" from orders where group_id = any($1)`,
+    `select id, purchase_id as "purchaseId" from orders where purchase_id = any($1)`,
     [purchases.map(({ purchaseId }) => purchaseId)],
   )
   const receipts = Array.from({ length: 60 }, (_, nth) => {

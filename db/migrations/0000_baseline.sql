@@ -223,7 +223,7 @@ create index media_objects_owner on media_objects (owner_id);
 
 -- platform: deferred actions
 
-create table held_decisions (
+create table deferred_actions (
   id uuid primary key,
   subject_kind text not null,
   subject_id uuid not null,
@@ -236,14 +236,14 @@ create table held_decisions (
   due_at timestamptz not null,
   tries integer not null default 0,
   failed_at timestamptz,
-  constraint held_decisions_subject unique (subject_kind, subject_id),
-  constraint held_decisions_subject_kind check (subject_kind in ('fact', 'claim', 'duplicate', 'case', 'appeal', 'suspension_appeal',
+  constraint deferred_actions_subject unique (subject_kind, subject_id),
+  constraint deferred_actions_subject_kind check (subject_kind in ('fact', 'claim', 'duplicate', 'case', 'appeal', 'suspension_appeal',
       'review')),
-  constraint held_decisions_tries check (tries >= 0 and (failed_at is null or tries > 0)),
-  constraint held_decisions_due check (due_at > decided_at)
+  constraint deferred_actions_tries check (tries >= 0 and (failed_at is null or tries > 0)),
+  constraint deferred_actions_due check (due_at > decided_at)
 );
-create index held_decisions_business on held_decisions (business_id);
-create index held_decisions_decided_by on held_decisions (decided_by);
+create index deferred_actions_business on deferred_actions (business_id);
+create index deferred_actions_decided_by on deferred_actions (decided_by);
 
 -- platform: subjects
 
@@ -1809,7 +1809,7 @@ create index mercado_pago_accounts_connector on mercado_pago_accounts (connected
 
 -- buying: orders
 
-create table order_groups (
+create table purchases (
   id uuid primary key,
   profile_id uuid,
   token_hash bytea not null,
@@ -1824,21 +1824,21 @@ create table order_groups (
   is_demo boolean not null default false,
   placed_from bytea,
   placed_at timestamptz not null default now(),
-  constraint order_groups_currency unique (id, currency),
-  constraint order_groups_network_print check (length(placed_from) = 32),
-  constraint order_groups_key_said check (length(idempotency_key) between 16 and 200)
+  constraint purchases_currency unique (id, currency),
+  constraint purchases_network_print check (length(placed_from) = 32),
+  constraint purchases_key_said check (length(idempotency_key) between 16 and 200)
 );
-create unique index order_groups_token on order_groups (token_hash);
-create unique index order_groups_key on order_groups (idempotency_key);
-create index order_groups_buyer on order_groups (profile_id, placed_at desc, id desc);
-create index order_groups_email on order_groups (lower(email));
-create index order_groups_mailbox on order_groups (mailbox_key(email));
-create index order_groups_network on order_groups (placed_from) where placed_from is not null;
+create unique index purchases_token on purchases (token_hash);
+create unique index purchases_key on purchases (idempotency_key);
+create index purchases_buyer on purchases (profile_id, placed_at desc, id desc);
+create index purchases_email on purchases (lower(email));
+create index purchases_mailbox on purchases (mailbox_key(email));
+create index purchases_network on purchases (placed_from) where placed_from is not null;
 
 create table orders (
   id uuid primary key,
   number text not null,
-  group_id uuid not null,
+  purchase_id uuid not null,
   store_id uuid not null,
   currency char(3) not null,
   state text not null default 'pending',
@@ -1859,7 +1859,7 @@ create table orders (
   release_at timestamptz,
   updated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  constraint orders_store_once unique (group_id, store_id),
+  constraint orders_store_once unique (purchase_id, store_id),
   constraint orders_of_store unique (id, store_id),
   constraint orders_state check (state in ('pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded',
       'expired')),
@@ -1966,7 +1966,7 @@ create table cart_additions (
 );
 
 create table checkouts (
-  group_id uuid primary key,
+  purchase_id uuid primary key,
   cart_id uuid,
   request_hash bytea not null,
   constraint checkouts_hash check (length(request_hash) = 32)
@@ -2022,7 +2022,7 @@ create table downloads (
 create index downloads_grant on downloads (grant_id, made_at);
 
 create table download_consents (
-  group_id uuid primary key,
+  purchase_id uuid primary key,
   made_at timestamptz not null default now()
 );
 
@@ -2030,7 +2030,7 @@ create table download_consents (
 
 create table payments (
   id uuid primary key,
-  group_id uuid not null,
+  purchase_id uuid not null,
   order_ids uuid[] not null,
   provider text not null,
   state text not null default 'created',
@@ -2060,8 +2060,8 @@ create table payments (
   constraint payments_payer_print check (payer_print is null or (length(payer_print) = 43 and captured_at is not null)),
   constraint payments_captured check ((state in ('captured', 'refunded')) = (captured_at is not null))
 );
-create index payments_of_group on payments (group_id);
-create unique index payments_live on payments (group_id) where state in ('created', 'pending', 'captured');
+create index payments_of_group on payments (purchase_id);
+create unique index payments_live on payments (purchase_id) where state in ('created', 'pending', 'captured');
 create unique index payments_reference on payments (provider, reference);
 create unique index payments_capture on payments (provider, capture_reference);
 create index payments_open on payments (expires_at) where state in ('created', 'pending');
@@ -2175,7 +2175,7 @@ revoke update, delete, truncate on refund_lines from lonja_app;
 
 -- buying: returns
 
-create table withdrawals (
+create table return_requests (
   id uuid primary key,
   order_id uuid not null,
   idempotency_key text not null,
@@ -2186,29 +2186,29 @@ create table withdrawals (
   received_at timestamptz,
   settled_at timestamptz,
   refund_id uuid,
-  constraint withdrawals_of_order unique (id, order_id),
-  constraint withdrawals_state check (state in ('asked', 'received', 'refunded', 'refused')),
-  constraint withdrawals_key_said check (length(idempotency_key) between 16 and 200),
-  constraint withdrawals_reason check (length(btrim(reason)) between 1 and 500),
-  constraint withdrawals_answer check (length(btrim(answer)) between 1 and 500),
-  constraint withdrawals_received check (state <> 'received' or received_at is not null),
-  constraint withdrawals_settled check ((settled_at is not null) = state in ('refunded', 'refused')),
-  constraint withdrawals_refused check ((answer is not null) = (state = 'refused')),
-  constraint withdrawals_refunded check (refund_id is null or state = 'refunded')
+  constraint return_requests_of_order unique (id, order_id),
+  constraint return_requests_state check (state in ('asked', 'received', 'refunded', 'refused')),
+  constraint return_requests_key_said check (length(idempotency_key) between 16 and 200),
+  constraint return_requests_reason check (length(btrim(reason)) between 1 and 500),
+  constraint return_requests_answer check (length(btrim(answer)) between 1 and 500),
+  constraint return_requests_received check (state <> 'received' or received_at is not null),
+  constraint return_requests_settled check ((settled_at is not null) = state in ('refunded', 'refused')),
+  constraint return_requests_refused check ((answer is not null) = (state = 'refused')),
+  constraint return_requests_refunded check (refund_id is null or state = 'refunded')
 );
-create unique index withdrawals_key on withdrawals (order_id, idempotency_key);
-create unique index withdrawals_refund on withdrawals (refund_id);
-create index withdrawals_open on withdrawals (asked_at, id) where state in ('asked', 'received');
+create unique index return_requests_key on return_requests (order_id, idempotency_key);
+create unique index return_requests_refund on return_requests (refund_id);
+create index return_requests_open on return_requests (asked_at, id) where state in ('asked', 'received');
 
-create table withdrawal_lines (
-  withdrawal_id uuid not null,
+create table return_lines (
+  return_id uuid not null,
   order_id uuid not null,
   sellable_id uuid not null,
   quantity integer not null,
-  constraint withdrawal_lines_pk primary key (withdrawal_id, sellable_id),
-  constraint withdrawal_lines_quantity check (quantity >= 1)
+  constraint return_lines_pk primary key (return_id, sellable_id),
+  constraint return_lines_quantity check (quantity >= 1)
 );
-create index withdrawal_lines_order on withdrawal_lines (order_id, sellable_id);
+create index return_lines_order on return_lines (order_id, sellable_id);
 
 -- buying: transfers
 
@@ -2485,7 +2485,7 @@ create index post_writers_seen on post_writers (seen_at);
 
 -- publishing: site blocks
 
-create table house_blocks (
+create table site_blocks (
   id uuid primary key,
   kind text not null,
   title text not null,
@@ -2507,47 +2507,47 @@ create table house_blocks (
   saved_by uuid,
   saved_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint house_blocks_kind check (kind in ('service', 'promo')),
-  constraint house_blocks_state check (state in ('active', 'paused', 'stored')),
-  constraint house_blocks_filled check (btrim(title) <> '' and char_length(title) <= 80 and btrim(text) <> '' and char_length(text) <= 240
+  constraint site_blocks_kind check (kind in ('service', 'promo')),
+  constraint site_blocks_state check (state in ('active', 'paused', 'stored')),
+  constraint site_blocks_filled check (btrim(title) <> '' and char_length(title) <= 80 and btrim(text) <> '' and char_length(text) <= 240
         and btrim(button_text) <> '' and char_length(button_text) <= 30),
-  constraint house_blocks_href check (char_length(href) <= 500 and href !~ '[[:space:][:cntrl:]\\<>"''`]'
+  constraint site_blocks_href check (char_length(href) <= 500 and href !~ '[[:space:][:cntrl:]\\<>"''`]'
         and (href ~ '^/($|[^/])' or href ~ '^https://[^/?#@]+($|[/?#])')),
-  constraint house_blocks_alt check (char_length(alt) <= 300 and (media_id is null) = (btrim(alt) = '')),
-  constraint house_blocks_places check (cardinality(places) > 0
+  constraint site_blocks_alt check (char_length(alt) <= 300 and (media_id is null) = (btrim(alt) = '')),
+  constraint site_blocks_places check (cardinality(places) > 0
       and case when kind = 'service' then places <@ array['overview'] else places <@ array['home', 'post'] end),
-  constraint house_blocks_days check ((begins_on is null) = (begins_at is null) and (ends_on is null) = (ends_at is null)
+  constraint site_blocks_days check ((begins_on is null) = (begins_at is null) and (ends_on is null) = (ends_at is null)
         and coalesce(ends_on >= begins_on, true) and coalesce(ends_at > begins_at, true)),
-  constraint house_blocks_position check (position > 0),
-  constraint house_blocks_version check (version > 0)
+  constraint site_blocks_position check (position > 0),
+  constraint site_blocks_version check (version > 0)
 );
-create index house_blocks_order on house_blocks (kind, position, id);
-create index house_blocks_picture on house_blocks (media_id) where media_id is not null;
-create index house_blocks_creator on house_blocks (created_by) where created_by is not null;
-create index house_blocks_saver on house_blocks (saved_by) where saved_by is not null;
+create index site_blocks_order on site_blocks (kind, position, id);
+create index site_blocks_picture on site_blocks (media_id) where media_id is not null;
+create index site_blocks_creator on site_blocks (created_by) where created_by is not null;
+create index site_blocks_saver on site_blocks (saved_by) where saved_by is not null;
 
-create table house_block_counts (
+create table site_block_counts (
   block_id uuid not null,
   day date not null,
   place text not null,
   act text not null,
   count integer not null,
-  constraint house_block_counts_pk primary key (block_id, day, place, act),
-  constraint house_block_counts_place check (place in ('overview', 'home', 'post')),
-  constraint house_block_counts_act check (act in ('view', 'press')),
-  constraint house_block_counts_positive check (count > 0)
+  constraint site_block_counts_pk primary key (block_id, day, place, act),
+  constraint site_block_counts_place check (place in ('overview', 'home', 'post')),
+  constraint site_block_counts_act check (act in ('view', 'press')),
+  constraint site_block_counts_positive check (count > 0)
 );
 
-create table house_business (
+create table platform_business (
   id boolean primary key not null default true,
   business_id uuid not null,
   chosen_by uuid,
   chosen_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint house_business_one check (id)
+  constraint platform_business_one check (id)
 );
-create unique index house_business_business on house_business (business_id);
-create index house_business_chooser on house_business (chosen_by) where chosen_by is not null;
+create unique index platform_business_business on platform_business (business_id);
+create index platform_business_chooser on platform_business (chosen_by) where chosen_by is not null;
 
 -- community: comments
 
@@ -2728,7 +2728,7 @@ create index question_followers_person on question_followers (person_id);
 
 -- community: reactions
 
-create table marks (
+create table reactions (
   profile_id uuid not null,
   act text not null,
   subject_id uuid not null,
@@ -2737,19 +2737,19 @@ create table marks (
   seen_currency char(3),
   bell_since timestamptz,
   created_at timestamptz not null default now(),
-  constraint marks_pk primary key (profile_id, act, subject_id),
-  constraint marks_act check (act in ('save', 'like', 'archive', 'follow')),
-  constraint marks_fits check (case when act = 'follow' then kind in ('business', 'store', 'author') else kind in ('business', 'product',
+  constraint reactions_pk primary key (profile_id, act, subject_id),
+  constraint reactions_act check (act in ('save', 'like', 'archive', 'follow')),
+  constraint reactions_fits check (case when act = 'follow' then kind in ('business', 'store', 'author') else kind in ('business', 'product',
       'post') end),
-  constraint marks_price check ((kind = 'product') = (seen_price is not null) and (seen_price is null) = (seen_currency is null)),
-  constraint marks_bell_of_follow check (bell_since is null or act = 'follow'),
-  constraint marks_price_range check (seen_price between 1 and 100000000000),
-  constraint marks_currency check (seen_currency ~ '^[A-Z]{3}$')
+  constraint reactions_price check ((kind = 'product') = (seen_price is not null) and (seen_price is null) = (seen_currency is null)),
+  constraint reactions_bell_of_follow check (bell_since is null or act = 'follow'),
+  constraint reactions_price_range check (seen_price between 1 and 100000000000),
+  constraint reactions_currency check (seen_currency ~ '^[A-Z]{3}$')
 );
-create unique index marks_kept_once on marks (profile_id, subject_id) where act in ('save', 'archive');
-create index marks_list on marks (profile_id, act, created_at desc, subject_id desc);
-create index marks_subject_index on marks (subject_id, act);
-create index marks_bell on marks (subject_id, profile_id) where bell_since is not null;
+create unique index reactions_kept_once on reactions (profile_id, subject_id) where act in ('save', 'archive');
+create index reactions_list on reactions (profile_id, act, created_at desc, subject_id desc);
+create index reactions_subject_index on reactions (subject_id, act);
+create index reactions_bell on reactions (subject_id, profile_id) where bell_since is not null;
 
 -- community: reviews
 
@@ -2931,15 +2931,15 @@ create index contact_addresses_value on contact_addresses (book_id, kind, value)
 create index contact_addresses_email on contact_addresses (value) where kind = 'email';
 create index contact_addresses_words on contact_addresses using gin (value gin_trgm_ops);
 
-create table contacts_apart (
+create table distinct_contacts (
   book_id uuid not null,
   first_id uuid not null,
   second_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint contacts_apart_first_id_second_id_pk primary key (first_id, second_id),
-  constraint contacts_apart_order check (first_id < second_id)
+  constraint distinct_contacts_first_id_second_id_pk primary key (first_id, second_id),
+  constraint distinct_contacts_order check (first_id < second_id)
 );
-create index contacts_apart_other on contacts_apart (second_id);
+create index distinct_contacts_other on distinct_contacts (second_id);
 
 -- growth: contact lists
 
@@ -3057,7 +3057,7 @@ revoke update, truncate on account_merge_rows from lonja_app;
 
 -- backoffice: impersonation
 
-create table viewings (
+create table impersonations (
   id uuid primary key,
   token_hash text not null,
   viewer_id uuid not null,
@@ -3068,18 +3068,18 @@ create table viewings (
   expires_at timestamptz not null,
   ended_at timestamptz,
   cause text,
-  constraint viewings_hash check (length(token_hash) = 43),
-  constraint viewings_others check (viewer_id <> person_id),
-  constraint viewings_reason check (char_length(btrim(reason)) between 5 and 500),
-  constraint viewings_term check (expires_at > created_at and expires_at <= created_at + interval '15 minutes'),
-  constraint viewings_cause check (cause in ('ended', 'replaced', 'expired', 'member', 'person', 'erased')),
-  constraint viewings_ended check ((ended_at is null) = (cause is null))
+  constraint impersonations_hash check (length(token_hash) = 43),
+  constraint impersonations_others check (viewer_id <> person_id),
+  constraint impersonations_reason check (char_length(btrim(reason)) between 5 and 500),
+  constraint impersonations_term check (expires_at > created_at and expires_at <= created_at + interval '15 minutes'),
+  constraint impersonations_cause check (cause in ('ended', 'replaced', 'expired', 'member', 'person', 'erased')),
+  constraint impersonations_ended check ((ended_at is null) = (cause is null))
 );
-create unique index viewings_token on viewings (token_hash);
-create unique index viewings_open on viewings (viewer_id) where ended_at is null;
-create index viewings_viewer on viewings (viewer_id);
-create index viewings_session on viewings (session_id);
-create index viewings_person on viewings (person_id);
+create unique index impersonations_token on impersonations (token_hash);
+create unique index impersonations_open on impersonations (viewer_id) where ended_at is null;
+create index impersonations_viewer on impersonations (viewer_id);
+create index impersonations_session on impersonations (session_id);
+create index impersonations_person on impersonations (person_id);
 
 -- backoffice: listing edits
 
@@ -3346,12 +3346,12 @@ alter table post_pictures add constraint post_pictures_media_id_media_objects_id
 alter table posts add constraint posts_cover_id_media_objects_id_fk foreign key (cover_id) references media_objects (id);
 alter table published_posts add constraint published_posts_cover_id_media_objects_id_fk foreign key (cover_id)
   references media_objects (id);
-alter table house_blocks add constraint house_blocks_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table site_blocks add constraint site_blocks_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
 alter table transfers add constraint transfers_receipt_id_media_objects_id_fk foreign key (receipt_id) references media_objects (id)
   on delete set null;
 
 -- to subjects
-alter table marks add constraint marks_subject foreign key (subject_id, kind) references subjects (id, kind) on delete cascade;
+alter table reactions add constraint reactions_subject foreign key (subject_id, kind) references subjects (id, kind) on delete cascade;
 alter table interactions add constraint interactions_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
   on delete cascade;
 alter table subject_figures add constraint subject_figures_subject foreign key (subject_id, kind) references subjects (id, kind)
@@ -3414,7 +3414,7 @@ alter table one_time_tokens add constraint one_time_tokens_session_id_sessions_i
   on delete set null;
 alter table push_subscriptions add constraint push_subscriptions_session_id_sessions_id_fk foreign key (session_id)
   references sessions (id) on delete cascade;
-alter table viewings add constraint viewings_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade;
+alter table impersonations add constraint impersonations_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade;
 
 -- to flow_states
 alter table one_time_tokens add constraint one_time_tokens_flow_id_flow_states_id_fk foreign key (flow_id) references flow_states (id)
@@ -3452,14 +3452,14 @@ alter table business_invitations add constraint business_invitations_invited_by_
   references profiles (id) on delete cascade;
 alter table business_invitations add constraint business_invitations_accepted_by_profiles_id_fk foreign key (accepted_by)
   references profiles (id) on delete cascade;
-alter table held_decisions add constraint held_decisions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+alter table deferred_actions add constraint deferred_actions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
   on delete cascade;
 alter table verification_facts add constraint verification_facts_parked_by_profiles_id_fk foreign key (parked_by) references profiles (id)
   on delete set null;
 alter table carts add constraint carts_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade;
 alter table order_events add constraint order_events_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
   on delete set null;
-alter table order_groups add constraint order_groups_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+alter table purchases add constraint purchases_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
   on delete set null;
 alter table refunds add constraint refunds_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null;
 alter table stock_movements add constraint stock_movements_made_by_profiles_id_fk foreign key (made_by) references profiles (id)
@@ -3469,7 +3469,7 @@ alter table payout_destinations add constraint payout_destinations_saved_by_prof
 alter table payouts add constraint payouts_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null;
 alter table saved_addresses add constraint saved_addresses_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
   on delete cascade;
-alter table marks add constraint marks_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade;
+alter table reactions add constraint reactions_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade;
 alter table interactions add constraint interactions_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
   on delete cascade;
 alter table coming_interests add constraint coming_interests_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
@@ -3540,11 +3540,11 @@ alter table listing_edits add constraint listing_edits_made_by_profiles_id_fk fo
   on delete set null;
 alter table listing_edits add constraint listing_edits_undone_by_profiles_id_fk foreign key (undone_by) references profiles (id)
   on delete set null;
-alter table house_blocks add constraint house_blocks_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
+alter table site_blocks add constraint site_blocks_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
   on delete set null;
-alter table house_blocks add constraint house_blocks_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
+alter table site_blocks add constraint site_blocks_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
   on delete set null;
-alter table house_business add constraint house_business_chosen_by_profiles_id_fk foreign key (chosen_by) references profiles (id)
+alter table platform_business add constraint platform_business_chosen_by_profiles_id_fk foreign key (chosen_by) references profiles (id)
   on delete set null;
 alter table contact_groups add constraint contact_groups_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
   on delete set null;
@@ -3560,8 +3560,8 @@ alter table legal_drafts add constraint legal_drafts_saved_by_profiles_id_fk for
   on delete set null;
 alter table legal_versions add constraint legal_versions_published_by_profiles_id_fk foreign key (published_by) references profiles (id)
   on delete set null;
-alter table viewings add constraint viewings_viewer_id_profiles_id_fk foreign key (viewer_id) references profiles (id) on delete cascade;
-alter table viewings add constraint viewings_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade;
+alter table impersonations add constraint impersonations_viewer_id_profiles_id_fk foreign key (viewer_id) references profiles (id) on delete cascade;
+alter table impersonations add constraint impersonations_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade;
 alter table account_merges add constraint account_merges_proposed_by_profiles_id_fk foreign key (proposed_by) references profiles (id)
   on delete set null;
 alter table queue_filters add constraint queue_filters_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
@@ -3642,7 +3642,7 @@ alter table business_past_members add constraint business_past_members_business_
   references businesses (id) on delete cascade;
 alter table business_invitations add constraint business_invitations_business_id_businesses_id_fk foreign key (business_id)
   references businesses (id) on delete cascade;
-alter table held_decisions add constraint held_decisions_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+alter table deferred_actions add constraint deferred_actions_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
 alter table ledger_accounts add constraint ledger_accounts_business_id_businesses_id_fk foreign key (business_id)
   references businesses (id) on delete restrict;
@@ -3668,7 +3668,7 @@ alter table report_cases add constraint report_cases_business_id_businesses_id_f
   on delete cascade;
 alter table new_listings add constraint new_listings_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
-alter table house_business add constraint house_business_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+alter table platform_business add constraint platform_business_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
 alter table contact_books add constraint contact_books_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
@@ -3791,20 +3791,20 @@ alter table ledger_entries add constraint ledger_entries_reverses_ledger_entries
 alter table ledger_postings add constraint ledger_postings_entry_id_ledger_entries_id_fk foreign key (entry_id)
   references ledger_entries (id) on delete cascade;
 
--- to order_groups
-alter table orders add constraint orders_group foreign key (group_id, currency) references order_groups (id, currency);
-alter table payments add constraint payments_group foreign key (group_id, currency) references order_groups (id, currency)
+-- to purchases
+alter table orders add constraint orders_group foreign key (purchase_id, currency) references purchases (id, currency);
+alter table payments add constraint payments_group foreign key (purchase_id, currency) references purchases (id, currency)
   on delete cascade;
-alter table checkouts add constraint checkouts_group_id_order_groups_id_fk foreign key (group_id) references order_groups (id)
+alter table checkouts add constraint checkouts_purchase_id_purchases_id_fk foreign key (purchase_id) references purchases (id)
   on delete cascade;
-alter table download_consents add constraint download_consents_group_id_order_groups_id_fk foreign key (group_id)
-  references order_groups (id) on delete cascade;
+alter table download_consents add constraint download_consents_purchase_id_purchases_id_fk foreign key (purchase_id)
+  references purchases (id) on delete cascade;
 
 -- to orders
 alter table order_events add constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
 alter table order_lines add constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
 alter table refunds add constraint refunds_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
-alter table withdrawals add constraint withdrawals_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+alter table return_requests add constraint return_requests_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
 alter table order_discounts add constraint order_discounts_order foreign key (order_id, store_id) references orders (id, store_id)
   on delete cascade;
 alter table review_proofs add constraint review_proofs_order_id_orders_id_fk foreign key (order_id) references orders (id)
@@ -3814,7 +3814,7 @@ alter table transfer_returns add constraint transfer_returns_order_id_orders_id_
 alter table transfers add constraint transfers_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
 
 -- to order_lines
-alter table withdrawal_lines add constraint withdrawal_lines_bought foreign key (order_id, sellable_id)
+alter table return_lines add constraint return_lines_bought foreign key (order_id, sellable_id)
   references order_lines (order_id, sellable_id) on delete cascade;
 alter table download_grants add constraint download_grants_line foreign key (order_id, sellable_id)
   references order_lines (order_id, sellable_id) on delete cascade;
@@ -3838,16 +3838,16 @@ alter table demo_refunds add constraint demo_refunds_reference_demo_payments_ref
   references demo_payments (reference);
 
 -- to refunds
-alter table withdrawals add constraint withdrawals_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id)
+alter table return_requests add constraint return_requests_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id)
   on delete cascade;
 alter table refund_lines add constraint refund_lines_refund foreign key (refund_id, order_id) references refunds (id, order_id)
   on delete cascade;
 alter table transfer_returns add constraint transfer_returns_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id)
   on delete cascade;
 
--- to withdrawals
-alter table withdrawal_lines add constraint withdrawal_lines_withdrawal foreign key (withdrawal_id, order_id)
-  references withdrawals (id, order_id) on delete cascade;
+-- to return_requests
+alter table return_lines add constraint return_lines_withdrawal foreign key (return_id, order_id)
+  references return_requests (id, order_id) on delete cascade;
 
 -- to authors
 alter table posts add constraint posts_author_id_authors_id_fk foreign key (author_id) references authors (id);
@@ -3872,9 +3872,9 @@ alter table published_posts add constraint published_posts_post_id_posts_id_fk f
 alter table post_comments add constraint post_comments_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
 alter table post_writers add constraint post_writers_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
 
--- to house_blocks
-alter table house_block_counts add constraint house_block_counts_block_id_house_blocks_id_fk foreign key (block_id)
-  references house_blocks (id) on delete cascade;
+-- to site_blocks
+alter table site_block_counts add constraint site_block_counts_block_id_site_blocks_id_fk foreign key (block_id)
+  references site_blocks (id) on delete cascade;
 
 -- to post_comments
 alter table post_comments add constraint post_comments_parent foreign key (parent_id, post_id, parent_is_reply)
@@ -3923,9 +3923,9 @@ alter table contact_addresses add constraint contact_addresses_contact foreign k
   on delete cascade;
 alter table contacts add constraint contacts_merged foreign key (book_id, merged_into, survivor_id)
   references contacts (book_id, id, shown_as);
-alter table contacts_apart add constraint contacts_apart_first foreign key (book_id, first_id) references contacts (book_id, id)
+alter table distinct_contacts add constraint distinct_contacts_first foreign key (book_id, first_id) references contacts (book_id, id)
   on delete cascade;
-alter table contacts_apart add constraint contacts_apart_second foreign key (book_id, second_id) references contacts (book_id, id)
+alter table distinct_contacts add constraint distinct_contacts_second foreign key (book_id, second_id) references contacts (book_id, id)
   on delete cascade;
 
 -- to contact_tags

@@ -29,7 +29,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'orderId',
       'payoutId',
       'paymentId',
-      'withdrawalId',
+      'returnId',
       'refundId',
       'reviewId',
       'questionId',

@@ -38,27 +38,27 @@ const rules = {
     select d.payment_id from demo_payments d join payments p on p.id = d.payment_id where d.state = 'captured' and p.state not in ('captured', 'refunded')`,
 
   'purchases whose provider took more than is still paid for': `
-    select g.id from order_groups g
-    join payments p on p.group_id = g.id and p.provider = 'demo' join demo_payments d on d.payment_id = p.id and d.state = 'captured'
+    select g.id from purchases g
+    join payments p on p.purchase_id = g.id and p.provider = 'demo' join demo_payments d on d.payment_id = p.id and d.state = 'captured'
     where not exists (select from demo_refunds r where r.reference = d.reference and r.key = 'twice:' || p.id)
     group by g.id having sum(d.amount - coalesce((select sum(r.amount) from demo_refunds r where r.reference = d.reference), 0))
-      <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0) from whole o where o.group_id = g.id)`,
+      <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0) from whole o where o.purchase_id = g.id)`,
 
   'money at Mercado Pago that pays nothing here and did not go back': `
     select t.reference from there t join payments p on p.id = t.payment_id
     where t.back < t.amount and (p.capture_reference is distinct from t.reference or p.state <> 'captured')`,
 
   'purchases of which Mercado Pago has another part than is still paid for': `
-    select g.id from order_groups g join payments p on p.group_id = g.id and p.provider = 'mercado_pago' and p.captured_at is not null
+    select g.id from purchases g join payments p on p.purchase_id = g.id and p.provider = 'mercado_pago' and p.captured_at is not null
     join there t on t.payment_id = p.id and t.reference = p.capture_reference
-    where not exists (select from payments m where m.group_id = g.id and m.provider = 'manual')
+    where not exists (select from payments m where m.purchase_id = g.id and m.provider = 'manual')
     group by g.id having sum(t.amount - t.back) <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0)
-      from whole o where o.group_id = g.id)`,
+      from whole o where o.purchase_id = g.id)`,
 
   'payments whose state is not what is left of their orders': `
     select p.id, p.state from payments p where p.provider <> 'manual' and p.state in ('captured', 'refunded') and exists (
       select from order_events e where e.order_id = any(p.order_ids) and e.deed = 'pay' and e.actor = 'platform')
-    and not exists (select from payments q where q.group_id = p.group_id and q.id <> p.id and q.captured_at is not null)
+    and not exists (select from payments q where q.purchase_id = p.purchase_id and q.id <> p.id and q.captured_at is not null)
     and (p.state = 'captured') <> exists (select from whole o where o.id = any(p.order_ids) and o.paid_at is not null and o.back < o.total)`,
 
   'payments that wait for a person': `select id, alert, alert_detail from payments where alert <> 'not_asked'`,
@@ -72,8 +72,8 @@ const rules = {
     cross join lateral (select v.*, (select count(*) from outgoing_mails m where m.kind = v.mail and m.data ->> 'number' = o.number) as mails
       from (values ('pay', null, 'orders.sold'), ('ship', null, 'orders.sent'), ('cancel', 'buyer', 'orders.cancelled_by_buyer')) v (deed, actor, mail)) w
     left join order_events e on e.order_id = o.id and e.deed = w.deed and e.actor = coalesce(w.actor, e.actor) and o.paid_at is not null
-    join order_groups g on g.id = o.group_id
-    group by o.id, o.number, o.group_id, w.mail, g.id having count(e.*) <> max(w.mails)
+    join purchases g on g.id = o.purchase_id
+    group by o.id, o.number, o.purchase_id, w.mail, g.id having count(e.*) <> max(w.mails)
     -- A mailbox that nobody showed to be the buyer's gets so many a day.
     and (w.mail <> 'orders.sent' or max(w.mails) > count(e.*) or (select count(*) from outgoing_mails m where m.to_address = g.email) < 12)`,
 
@@ -85,7 +85,7 @@ const rules = {
     select d.payment_id from demo_payments d join demo_refunds r on r.reference = d.reference and r.key = 'twice:' || d.payment_id where r.amount <> d.amount`,
 
   'payments of one purchase that count twice': `
-    select group_id from payments where state in ('created', 'pending', 'captured') group by 1 having count(*) > 1`,
+    select purchase_id from payments where state in ('created', 'pending', 'captured') group by 1 having count(*) > 1`,
 
   'orders that were given back more than they cost': `select id from whole where back > total or back < 0`,
 

@@ -1,4 +1,4 @@
--- needed by tables: the indexes users_mailbox, order_groups_mailbox and outgoing_mails_mailbox
+-- needed by tables: the indexes users_mailbox, purchases_mailbox and outgoing_mails_mailbox
 -- Who a mailbox belongs to, however its address is written: what follows a plus, and Gmail's dots, do not count.
 create or replace function mailbox_key(email text) returns text
 language sql immutable

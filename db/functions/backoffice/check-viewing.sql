@@ -25,7 +25,7 @@ end $$;
 
 revoke execute on function check_viewing() from public;
 
-create trigger viewings_checked
-  before insert or update on viewings
+create trigger impersonations_checked
+  before insert or update on impersonations
   for each row
   execute function check_viewing();

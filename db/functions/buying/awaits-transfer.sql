@@ -2,5 +2,5 @@
 create or replace function awaits_transfer(wanted uuid) returns boolean
 language sql stable
 as $$
-  select exists (select from payments p where p.group_id = wanted and p.provider = 'manual' and p.state = 'created')
+  select exists (select from payments p where p.purchase_id = wanted and p.provider = 'manual' and p.state = 'created')
 $$;

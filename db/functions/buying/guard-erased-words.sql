@@ -8,8 +8,8 @@ begin
   if to_jsonb(new) ->> 'detail' is not null then
     raise exception 'what was said of an order is blanked, never written anew' using errcode = 'check_violation';
   end if;
-  select o.group_id into bought from orders o where o.id = new.order_id;
-  if exists (select 1 from order_groups g where g.id = bought and g.email is not null) then
+  select o.purchase_id into bought from orders o where o.id = new.order_id;
+  if exists (select 1 from purchases g where g.id = bought and g.email is not null) then
     raise exception 'what was said of an order stays while its buyer is known' using errcode = 'check_violation';
   end if;
   return new;

@@ -19,7 +19,7 @@ begin
     raise exception 'the promotion was used as often as it may be' using errcode = 'check_violation', constraint = 'promotion_uses_most';
   end if;
   if found.uses_each is not null then
-    select g.profile_id, g.email into account, mailbox from orders o join order_groups g on g.id = o.group_id where o.id = new.order_id;
+    select g.profile_id, g.email into account, mailbox from orders o join purchases g on g.id = o.purchase_id where o.id = new.order_id;
     if promotion_uses_by(new.promotion_id, account, mailbox) >= found.uses_each then
       raise exception 'this person used the promotion as often as they may' using errcode = 'check_violation', constraint = 'promotion_uses_each';
     end if;

@@ -8,15 +8,15 @@ declare bought integer; gone integer;
 begin
   perform from orders where id = new.order_id for update;
   select quantity into bought from order_lines where order_id = new.order_id and sellable_id = new.sellable_id;
-  select coalesce(sum(l.quantity), 0) into gone from withdrawal_lines l join withdrawals w on w.id = l.withdrawal_id
+  select coalesce(sum(l.quantity), 0) into gone from return_lines l join return_requests w on w.id = l.return_id
     where l.order_id = new.order_id and l.sellable_id = new.sellable_id and w.state <> 'refused';
   if gone > bought then
-    raise exception 'more goes back than was bought' using errcode = 'check_violation', constraint = 'withdrawal_lines_bought_once';
+    raise exception 'more goes back than was bought' using errcode = 'check_violation', constraint = 'return_lines_bought_once';
   end if;
   return null;
 end $$;
 
-create trigger withdrawal_lines_bought_once
-  after insert or update on withdrawal_lines
+create trigger return_lines_bought_once
+  after insert or update on return_lines
   for each row
   execute function guard_withdrawal();

@@ -3,13 +3,13 @@
 create or replace function own_attempts(wanted uuid) returns setof uuid
 language sql stable
 as $$
-  select a.group_id from (
-    select c.group_id from checkouts c where c.cart_id = wanted
+  select a.purchase_id from (
+    select c.purchase_id from checkouts c where c.cart_id = wanted
     union
-    select g.id from order_groups g join carts c on c.profile_id = g.profile_id where c.id = wanted
+    select g.id from purchases g join carts c on c.profile_id = g.profile_id where c.id = wanted
   ) a
-  where exists (select from orders o where o.group_id = a.group_id and o.state = 'pending')
+  where exists (select from orders o where o.purchase_id = a.purchase_id and o.state = 'pending')
     and not exists (select from orders o left join transfers t on t.order_id = o.id
-      where o.group_id = a.group_id and (o.paid_at is not null or t.said_at is not null))
-    and not exists (select from payments p where p.group_id = a.group_id and p.state in ('pending', 'captured'))
+      where o.purchase_id = a.purchase_id and (o.paid_at is not null or t.said_at is not null))
+    and not exists (select from payments p where p.purchase_id = a.purchase_id and p.state in ('pending', 'captured'))
 $$;

@@ -3,7 +3,7 @@
 create or replace function promotion_uses_by(wanted uuid, account uuid, mailbox text) returns bigint
 language sql stable
 as $$
-  select count(*) from order_groups g join orders o on o.group_id = g.id join order_discounts d on d.order_id = o.id
+  select count(*) from purchases g join orders o on o.purchase_id = g.id join order_discounts d on d.order_id = o.id
   where d.promotion_id = wanted and d.is_live
     and (g.profile_id = account or g.profile_id in (select accounts_of(account)) or mailbox_key(g.email) = mailbox_key(mailbox))
 $$;

@@ -3,6 +3,6 @@ create or replace function sent_back(of_order uuid, thing uuid) returns bigint
 language sql stable
 set search_path = public, pg_temp
 as $$
-  select coalesce(sum(l.quantity), 0) from withdrawal_lines l join withdrawals w on w.id = l.withdrawal_id
+  select coalesce(sum(l.quantity), 0) from return_lines l join return_requests w on w.id = l.return_id
   where l.order_id = of_order and l.sellable_id = thing and w.state = 'refunded'
 $$;

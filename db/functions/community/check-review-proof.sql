@@ -6,7 +6,7 @@ as $$
 begin
   if new.person_id is null or not (case
     when new.order_id is not null then new.kind = order_proves(new.order_id) and exists (
-      select from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id
+      select from orders o join purchases g on g.id = o.purchase_id join stores s on s.id = o.store_id
       where o.id = new.order_id and g.profile_id = new.person_id and s.business_id = new.business_id)
     else exists (
       select from leads l where l.id = new.lead_id and l.profile_id = new.person_id and l.business_id = new.business_id

@@ -1,4 +1,4 @@
--- A thing has as many followers, likes and saves as there are marks of it: nobody may write another number. A mark can
+-- A thing has as many followers, likes and saves as there are reactions of it: nobody may write another number. A mark can
 -- become another one.
 create or replace function count_mark() returns trigger
 language plpgsql
@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
-create trigger marks_counted
-  after insert or delete or update of act, subject_id on marks
+create trigger reactions_counted
+  after insert or delete or update of act, subject_id on reactions
   for each row
   execute function count_mark();

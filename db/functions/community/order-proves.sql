@@ -6,7 +6,7 @@ set search_path = public, pg_temp
 as $$
   select case
     when is_captured(o.id) then 'bought'
-    when s.is_demo and exists (select from payments p where p.group_id = o.group_id and o.id = any (p.order_ids)
+    when s.is_demo and exists (select from payments p where p.purchase_id = o.purchase_id and o.id = any (p.order_ids)
       and p.state = 'captured' and p.provider = 'demo') then 'bought'
     else 'quoted'
   end

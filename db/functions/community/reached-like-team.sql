@@ -20,6 +20,6 @@ as $$
     or exists (select from asked join users u on mailbox_key(u.email) = asked.mailbox where u.id in (select id from team))
     or exists (select from asked join verification_facts f on f.business_id = business and f.kind = 'tax_id'
       and upper(regexp_replace(f.value, '[^0-9A-Za-z]', '', 'g')) = asked.tax_id)
-    or exists (select from asked join order_groups g on g.profile_id in (select id from team) join payments p on p.group_id = g.id
+    or exists (select from asked join purchases g on g.profile_id in (select id from team) join payments p on p.purchase_id = g.id
       where p.payer_print = any (asked.payers))
 $$;

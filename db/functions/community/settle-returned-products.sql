@@ -12,8 +12,8 @@ end $$;
 
 revoke execute on function settle_returned_products() from public;
 
-create trigger withdrawals_settle_reviews
-  after update of state on withdrawals
+create trigger return_requests_settle_reviews
+  after update of state on return_requests
   for each row
   when (new.state = 'refunded' and old.state <> 'refunded')
   execute function settle_returned_products();

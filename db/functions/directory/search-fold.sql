@@ -1,5 +1,5 @@
 -- Lower case, no accents, single spaces between letters and digits. Full width, the fancy letters of social networks
--- and ligatures are the letters that they stand for, and a letter with any mark is that letter. Trade marks are no
+-- and ligatures are the letters that they stand for, and a letter with any mark is that letter. Trade reactions are no
 -- letters. `shared/text/fold.ts` does the same; a test compares them sign by sign.
 create or replace function search_fold(plain text) returns text
 language sql stable strict parallel safe

@@ -8,8 +8,8 @@ import { at, createdAt, id, oneOf } from '../columns.ts'
 /**
  * Impersonation sessions: a staff member views the product as another person for at most 15 minutes. A trigger refuses a staff account as the person.
  */
-export const viewings = pgTable(
-  'viewings',
+export const impersonations = pgTable(
+  'impersonations',
   {
     id: id(),
     tokenHash: text().notNull(),
@@ -32,20 +32,20 @@ export const viewings = pgTable(
     cause: text({ enum: impersonationEndCauses }),
   },
   (t) => [
-    uniqueIndex('viewings_token').on(t.tokenHash),
+    uniqueIndex('impersonations_token').on(t.tokenHash),
     /** A staff member has at most one open impersonation. */
-    uniqueIndex('viewings_open').on(t.viewerId).where(sql`ended_at is null`),
-    index('viewings_viewer').on(t.viewerId),
-    index('viewings_session').on(t.sessionId),
-    index('viewings_person').on(t.personId),
-    check('viewings_hash', sql`length(${t.tokenHash}) = 43`),
-    check('viewings_others', sql`${t.viewerId} <> ${t.personId}`),
-    check('viewings_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
+    uniqueIndex('impersonations_open').on(t.viewerId).where(sql`ended_at is null`),
+    index('impersonations_viewer').on(t.viewerId),
+    index('impersonations_session').on(t.sessionId),
+    index('impersonations_person').on(t.personId),
+    check('impersonations_hash', sql`length(${t.tokenHash}) = 43`),
+    check('impersonations_others', sql`${t.viewerId} <> ${t.personId}`),
+    check('impersonations_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
     check(
-      'viewings_term',
+      'impersonations_term',
       sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '15 minutes'`,
     ),
-    check('viewings_cause', oneOf(t.cause, impersonationEndCauses)),
-    check('viewings_ended', sql`(${t.endedAt} is null) = (${t.cause} is null)`),
+    check('impersonations_cause', oneOf(t.cause, impersonationEndCauses)),
+    check('impersonations_ended', sql`(${t.endedAt} is null) = (${t.cause} is null)`),
   ],
 )

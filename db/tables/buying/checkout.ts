@@ -74,7 +74,7 @@ export const cartAdditions = pgTable(
 export const checkouts = pgTable(
   'checkouts',
   {
-    purchaseId: uuid('group_id')
+    purchaseId: uuid('purchase_id')
       .primaryKey()
       .references(() => purchases.id, { onDelete: 'cascade' }),
     /** Null after the cart was deleted. */

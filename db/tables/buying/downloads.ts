@@ -119,7 +119,7 @@ export const downloads = pgTable(
  * once a download starts.
  */
 export const downloadConsents = pgTable('download_consents', {
-  purchaseId: uuid('group_id')
+  purchaseId: uuid('purchase_id')
     .primaryKey()
     .references(() => purchases.id, { onDelete: 'cascade' }),
   madeAt: createdAt(),

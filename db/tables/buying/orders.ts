@@ -26,7 +26,7 @@ import type { OrderAddress, OrderInvoice } from './order-address.ts'
 
 /** A purchase: one order per seller, paid together in one currency. */
 export const purchases = pgTable(
-  'order_groups',
+  'purchases',
   {
     id: id(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
@@ -52,19 +52,19 @@ export const purchases = pgTable(
     placedAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('order_groups_token').on(t.tokenHash),
-    uniqueIndex('order_groups_key').on(t.idempotencyKey),
-    unique('order_groups_currency').on(t.id, t.currency),
-    index('order_groups_buyer').on(
+    uniqueIndex('purchases_token').on(t.tokenHash),
+    uniqueIndex('purchases_key').on(t.idempotencyKey),
+    unique('purchases_currency').on(t.id, t.currency),
+    index('purchases_buyer').on(
       t.profileId,
       t.placedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('order_groups_email').on(sql`lower(${t.email})`),
-    index('order_groups_mailbox').on(sql`mailbox_key(${t.email})`),
-    index('order_groups_network').on(t.placedFrom).where(sql`placed_from is not null`),
-    check('order_groups_network_print', sql`length(${t.placedFrom}) = 32`),
-    check('order_groups_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
+    index('purchases_email').on(sql`lower(${t.email})`),
+    index('purchases_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('purchases_network').on(t.placedFrom).where(sql`placed_from is not null`),
+    check('purchases_network_print', sql`length(${t.placedFrom}) = 32`),
+    check('purchases_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
   ],
 )
 
@@ -78,7 +78,7 @@ export const orders = pgTable(
     id: id(),
     /** Order number shown to people: LJ-7K2M9QXT. */
     number: text().notNull(),
-    purchaseId: uuid('group_id').notNull(),
+    purchaseId: uuid('purchase_id').notNull(),
     storeId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),
     state: text({ enum: orderStates }).notNull().default('pending'),

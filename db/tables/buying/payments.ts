@@ -27,7 +27,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    purchaseId: uuid('group_id').notNull(),
+    purchaseId: uuid('purchase_id').notNull(),
     /** Orders that it pays: those that were unpaid when the attempt began. */
     orderIds: uuid().array().notNull(),
     provider: text({ enum: paymentProviders }).notNull(),

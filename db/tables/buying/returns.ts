@@ -18,7 +18,7 @@ import { refunds } from './refunds.ts'
 
 /** A buyer's return under the legal right of withdrawal of their country. Its `refundId` is the refund made for it. */
 export const returnRequests = pgTable(
-  'withdrawals',
+  'return_requests',
   {
     id: id(),
     orderId: uuid()
@@ -37,47 +37,47 @@ export const returnRequests = pgTable(
     refundId: uuid().references(() => refunds.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    unique('withdrawals_of_order').on(t.id, t.orderId),
-    uniqueIndex('withdrawals_key').on(t.orderId, t.idempotencyKey),
-    uniqueIndex('withdrawals_refund').on(t.refundId),
-    index('withdrawals_open').on(t.askedAt, t.id).where(sql`state in ('asked', 'received')`),
-    check('withdrawals_state', oneOf(t.state, returnStates)),
-    check('withdrawals_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
-    check('withdrawals_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
-    check('withdrawals_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
-    check('withdrawals_received', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
+    unique('return_requests_of_order').on(t.id, t.orderId),
+    uniqueIndex('return_requests_key').on(t.orderId, t.idempotencyKey),
+    uniqueIndex('return_requests_refund').on(t.refundId),
+    index('return_requests_open').on(t.askedAt, t.id).where(sql`state in ('asked', 'received')`),
+    check('return_requests_state', oneOf(t.state, returnStates)),
+    check('return_requests_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
+    check('return_requests_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
+    check('return_requests_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
+    check('return_requests_received', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
     check(
-      'withdrawals_settled',
+      'return_requests_settled',
       sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`,
     ),
-    check('withdrawals_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
+    check('return_requests_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
     // Null where the money had been refunded before.
-    check('withdrawals_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),
+    check('return_requests_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),
   ],
 )
 
 /** Quantity returned per product. A trigger rejects more than was bought, not counting refused returns. */
 export const returnRequestLines = pgTable(
-  'withdrawal_lines',
+  'return_lines',
   {
-    withdrawalId: uuid().notNull(),
+    returnId: uuid().notNull(),
     orderId: uuid().notNull(),
     sellableId: uuid().notNull(),
     quantity: integer().notNull(),
   },
   (t) => [
-    primaryKey({ name: 'withdrawal_lines_pk', columns: [t.withdrawalId, t.sellableId] }),
+    primaryKey({ name: 'return_lines_pk', columns: [t.returnId, t.sellableId] }),
     foreignKey({
-      name: 'withdrawal_lines_withdrawal',
-      columns: [t.withdrawalId, t.orderId],
+      name: 'return_lines_withdrawal',
+      columns: [t.returnId, t.orderId],
       foreignColumns: [returnRequests.id, returnRequests.orderId],
     }).onDelete('cascade'),
     foreignKey({
-      name: 'withdrawal_lines_bought',
+      name: 'return_lines_bought',
       columns: [t.orderId, t.sellableId],
       foreignColumns: [orderLines.orderId, orderLines.sellableId],
     }).onDelete('cascade'),
-    index('withdrawal_lines_order').on(t.orderId, t.sellableId),
-    check('withdrawal_lines_quantity', sql`${t.quantity} >= 1`),
+    index('return_lines_order').on(t.orderId, t.sellableId),
+    check('return_lines_quantity', sql`${t.quantity} >= 1`),
   ],
 )

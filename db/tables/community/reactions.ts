@@ -18,8 +18,8 @@ import { reactableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { at, createdAt, oneOf } from '../columns.ts'
 
 /** Reactions of people: save, like, archive, follow. */
-export const marks = pgTable(
-  'marks',
+export const reactions = pgTable(
+  'reactions',
   {
     profileId: uuid()
       .notNull()
@@ -36,34 +36,34 @@ export const marks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ name: 'marks_pk', columns: [t.profileId, t.act, t.subjectId] }),
+    primaryKey({ name: 'reactions_pk', columns: [t.profileId, t.act, t.subjectId] }),
     foreignKey({
-      name: 'marks_subject',
+      name: 'reactions_subject',
       columns: [t.subjectId, t.kind],
       foreignColumns: [subjects.id, subjects.kind],
     }).onDelete('cascade'),
-    uniqueIndex('marks_kept_once')
+    uniqueIndex('reactions_kept_once')
       .on(t.profileId, t.subjectId)
       .where(sql`act in ('save', 'archive')`),
-    index('marks_list').on(
+    index('reactions_list').on(
       t.profileId,
       t.act,
       t.createdAt.desc().nullsFirst(),
       t.subjectId.desc().nullsFirst(),
     ),
-    index('marks_subject_index').on(t.subjectId, t.act),
-    index('marks_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
-    check('marks_act', oneOf(t.act, reactionTypes)),
+    index('reactions_subject_index').on(t.subjectId, t.act),
+    index('reactions_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
+    check('reactions_act', oneOf(t.act, reactionTypes)),
     check(
-      'marks_fits',
+      'reactions_fits',
       sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store', 'author') else ${t.kind} in ('business', 'product', 'post') end`,
     ),
     check(
-      'marks_price',
+      'reactions_price',
       sql`(${t.kind} = 'product') = (${t.seenPrice} is not null) and (${t.seenPrice} is null) = (${t.seenCurrency} is null)`,
     ),
-    check('marks_bell_of_follow', sql`${t.bellSince} is null or ${t.act} = 'follow'`),
-    check('marks_price_range', sql`${t.seenPrice} between 1 and 100000000000`),
-    check('marks_currency', sql`${t.seenCurrency} ~ '^[A-Z]{3}$'`),
+    check('reactions_bell_of_follow', sql`${t.bellSince} is null or ${t.act} = 'follow'`),
+    check('reactions_price_range', sql`${t.seenPrice} between 1 and 100000000000`),
+    check('reactions_currency', sql`${t.seenCurrency} ~ '^[A-Z]{3}$'`),
   ],
 )

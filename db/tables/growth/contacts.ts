@@ -182,7 +182,7 @@ export const contactAddresses = pgTable(
 
 /** Pairs of contacts with a common e-mail or phone that staff marked as distinct. */
 export const contactsApart = pgTable(
-  'contacts_apart',
+  'distinct_contacts',
   {
     bookId: uuid().notNull(),
     firstId: uuid().notNull(),
@@ -192,16 +192,16 @@ export const contactsApart = pgTable(
   (t) => [
     primaryKey({ columns: [t.firstId, t.secondId] }),
     foreignKey({
-      name: 'contacts_apart_first',
+      name: 'distinct_contacts_first',
       columns: [t.bookId, t.firstId],
       foreignColumns: [contacts.bookId, contacts.id],
     }).onDelete('cascade'),
     foreignKey({
-      name: 'contacts_apart_second',
+      name: 'distinct_contacts_second',
       columns: [t.bookId, t.secondId],
       foreignColumns: [contacts.bookId, contacts.id],
     }).onDelete('cascade'),
-    index('contacts_apart_other').on(t.secondId),
-    check('contacts_apart_order', sql`${t.firstId} < ${t.secondId}`),
+    index('distinct_contacts_other').on(t.secondId),
+    check('distinct_contacts_order', sql`${t.firstId} < ${t.secondId}`),
   ],
 )

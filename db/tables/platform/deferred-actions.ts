@@ -10,7 +10,7 @@ import { at, id, oneOf } from '../columns.ts'
  * the decision is carried out or undone; a failed one remains until staff decide again.
  */
 export const deferredDecisions = pgTable(
-  'held_decisions',
+  'deferred_actions',
   {
     id: id(),
     subjectKind: text({ enum: decisionSubjects }).notNull(),
@@ -33,14 +33,14 @@ export const deferredDecisions = pgTable(
     failedAt: at(),
   },
   (t) => [
-    unique('held_decisions_subject').on(t.subjectKind, t.subjectId),
-    index('held_decisions_business').on(t.businessId),
-    index('held_decisions_decided_by').on(t.decidedBy),
-    check('held_decisions_subject_kind', oneOf(t.subjectKind, decisionSubjects)),
+    unique('deferred_actions_subject').on(t.subjectKind, t.subjectId),
+    index('deferred_actions_business').on(t.businessId),
+    index('deferred_actions_decided_by').on(t.decidedBy),
+    check('deferred_actions_subject_kind', oneOf(t.subjectKind, decisionSubjects)),
     check(
-      'held_decisions_tries',
+      'deferred_actions_tries',
       sql`${t.tries} >= 0 and (${t.failedAt} is null or ${t.tries} > 0)`,
     ),
-    check('held_decisions_due', sql`${t.dueAt} > ${t.decidedAt}`),
+    check('deferred_actions_due', sql`${t.dueAt} > ${t.decidedAt}`),
   ],
 )

@@ -28,7 +28,7 @@ const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set nul
 
 /** The platform's own service and promotion blocks on public pages. */
 export const siteBlocks = pgTable(
-  'house_blocks',
+  'site_blocks',
   {
     id: id(),
     kind: text({ enum: blockKinds }).notNull(),
@@ -59,37 +59,37 @@ export const siteBlocks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('house_blocks_order').on(t.kind, t.position, t.id),
-    index('house_blocks_picture').on(t.mediaId).where(sql`media_id is not null`),
-    index('house_blocks_creator').on(t.createdBy).where(sql`created_by is not null`),
-    index('house_blocks_saver').on(t.savedBy).where(sql`saved_by is not null`),
-    check('house_blocks_kind', oneOf(t.kind, blockKinds)),
-    check('house_blocks_state', oneOf(t.state, blockStates)),
+    index('site_blocks_order').on(t.kind, t.position, t.id),
+    index('site_blocks_picture').on(t.mediaId).where(sql`media_id is not null`),
+    index('site_blocks_creator').on(t.createdBy).where(sql`created_by is not null`),
+    index('site_blocks_saver').on(t.savedBy).where(sql`saved_by is not null`),
+    check('site_blocks_kind', oneOf(t.kind, blockKinds)),
+    check('site_blocks_state', oneOf(t.state, blockStates)),
     check(
-      'house_blocks_filled',
+      'site_blocks_filled',
       sql`btrim(${t.title}) <> '' and char_length(${t.title}) <= 80 and btrim(${t.text}) <> '' and char_length(${t.text}) <= 240
         and btrim(${t.buttonText}) <> '' and char_length(${t.buttonText}) <= 30`,
     ),
     check(
-      'house_blocks_href',
+      'site_blocks_href',
       sql`char_length(${t.href}) <= 500 and ${t.href} !~ '[[:space:][:cntrl:]\\\\<>"''\`]'
         and (${t.href} ~ '^/($|[^/])' or ${t.href} ~ '^https://[^/?#@]+($|[/?#])')`,
     ),
     check(
-      'house_blocks_alt',
+      'site_blocks_alt',
       sql`char_length(${t.alt}) <= 300 and (${t.mediaId} is null) = (btrim(${t.alt}) = '')`,
     ),
     check(
-      'house_blocks_places',
+      'site_blocks_places',
       sql`cardinality(${t.places}) > 0 and case when ${t.kind} = 'service' then ${allOf(t.places, placesOf.service)} else ${allOf(t.places, placesOf.promo)} end`,
     ),
     check(
-      'house_blocks_days',
+      'site_blocks_days',
       sql`(${t.beginsOn} is null) = (${t.beginsAt} is null) and (${t.endsOn} is null) = (${t.endsAt} is null)
         and coalesce(${t.endsOn} >= ${t.beginsOn}, true) and coalesce(${t.endsAt} > ${t.beginsAt}, true)`,
     ),
-    check('house_blocks_position', sql`${t.position} > 0`),
-    check('house_blocks_version', sql`${t.version} > 0`),
+    check('site_blocks_position', sql`${t.position} > 0`),
+    check('site_blocks_version', sql`${t.version} > 0`),
   ],
 )
 
@@ -97,7 +97,7 @@ export const siteBlocks = pgTable(
  * Views and clicks of a block per place and day (UTC). Only counts: no reader and no IP address.
  */
 export const siteBlockCounts = pgTable(
-  'house_block_counts',
+  'site_block_counts',
   {
     blockId: uuid()
       .notNull()
@@ -108,16 +108,16 @@ export const siteBlockCounts = pgTable(
     count: integer().notNull(),
   },
   (t) => [
-    primaryKey({ name: 'house_block_counts_pk', columns: [t.blockId, t.day, t.place, t.act] }),
-    check('house_block_counts_place', oneOf(t.place, blockPlaces)),
-    check('house_block_counts_act', oneOf(t.act, blockEvents)),
-    check('house_block_counts_positive', sql`${t.count} > 0`),
+    primaryKey({ name: 'site_block_counts_pk', columns: [t.blockId, t.day, t.place, t.act] }),
+    check('site_block_counts_place', oneOf(t.place, blockPlaces)),
+    check('site_block_counts_act', oneOf(t.act, blockEvents)),
+    check('site_block_counts_positive', sql`${t.count} > 0`),
   ],
 )
 
 /** The business that the platform itself runs, in a single row; no row while none is chosen. */
 export const platformBusiness = pgTable(
-  'house_business',
+  'platform_business',
   {
     id: boolean().primaryKey().default(true),
     businessId: uuid()
@@ -128,8 +128,8 @@ export const platformBusiness = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('house_business_business').on(t.businessId),
-    index('house_business_chooser').on(t.chosenBy).where(sql`chosen_by is not null`),
-    check('house_business_one', sql`${t.id}`),
+    uniqueIndex('platform_business_business').on(t.businessId),
+    index('platform_business_chooser').on(t.chosenBy).where(sql`chosen_by is not null`),
+    check('platform_business_one', sql`${t.id}`),
   ],
 )

@@ -187,7 +187,7 @@ export async function insertDemoOrders(
     })
     const { purchaseId, total } = purchase
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from orders where group_id = ${purchaseId}`,
+      sql`select id from orders where purchase_id = ${purchaseId}`,
     )
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)

@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 export async function removeDemoOrders(tx: Database): Promise<void> {
   await tx.execute(sql`delete from orders o using stores s where s.id = o.store_id and s.is_demo`)
   await tx.execute(
-    sql`delete from order_groups g where not exists (select from orders o where o.group_id = g.id)`,
+    sql`delete from purchases g where not exists (select from orders o where o.purchase_id = g.id)`,
   )
   await tx.execute(sql`delete from demo_refunds r where not exists (
     select from demo_payments d join payments p on p.id = d.payment_id where d.reference = r.reference)`)

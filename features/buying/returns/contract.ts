@@ -57,7 +57,7 @@ const rights = z.object({ orders: z.array(orderRight) })
 export const readRights = endpoint({
   name: 'readRights',
   method: 'POST',
-  path: '/api/purchases/:purchaseId/withdrawals/read',
+  path: '/api/purchases/:purchaseId/returns/read',
   summary: 'What the buyer of a purchase may go back on, and until when',
   allow: anyone,
   limit: { points: 600, seconds: 600 },
@@ -70,7 +70,7 @@ export const readRights = endpoint({
 export const withdraw = endpoint({
   name: 'withdraw',
   method: 'POST',
-  path: '/api/purchases/:purchaseId/withdrawals',
+  path: '/api/purchases/:purchaseId/returns',
   summary: 'Go back on what was bought',
   allow: anyone,
   limit: { points: 60, seconds: 600 },
@@ -93,7 +93,7 @@ const businessId = z.uuid()
 export const listOrderReturns = endpoint({
   name: 'listOrderReturns',
   method: 'GET',
-  path: '/api/my/businesses/:businessId/orders/:orderId/withdrawals',
+  path: '/api/my/businesses/:businessId/orders/:orderId/returns',
   summary: 'What its buyer went back on in an order',
   allow: member('seller'),
   input: z.strictObject({ businessId, orderId: z.uuid() }),
@@ -104,7 +104,7 @@ export const listOrderReturns = endpoint({
 export const listOpenReturns = endpoint({
   name: 'listOpenReturns',
   method: 'GET',
-  path: '/api/my/businesses/:businessId/withdrawals',
+  path: '/api/my/businesses/:businessId/returns',
   summary: 'Withdrawals that wait for the store',
   allow: member('seller'),
   input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
@@ -122,12 +122,12 @@ export const listOpenReturns = endpoint({
   }),
 })
 
-const ofWithdrawal = z.strictObject({ businessId, withdrawalId: z.uuid() })
+const ofWithdrawal = z.strictObject({ businessId, returnId: z.uuid() })
 
 export const receiveReturn = endpoint({
   name: 'receiveReturn',
   method: 'POST',
-  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/receive',
+  path: '/api/my/businesses/:businessId/returns/:returnId/receive',
   summary: 'Say that the goods came back',
   allow: member('seller'),
   input: ofWithdrawal,
@@ -141,7 +141,7 @@ export const receiveReturn = endpoint({
 export const refundReturn = endpoint({
   name: 'refundReturn',
   method: 'POST',
-  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
+  path: '/api/my/businesses/:businessId/returns/:returnId/refund',
   summary: 'Give back what was paid for what came back',
   allow: member('manager'),
   limit: { points: 60, seconds: 600 },
@@ -162,7 +162,7 @@ export const refundReturn = endpoint({
 export const refuseReturn = endpoint({
   name: 'refuseReturn',
   method: 'POST',
-  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
+  path: '/api/my/businesses/:businessId/returns/:returnId/refuse',
   summary: 'Refuse a withdrawal',
   allow: member('manager'),
   limit: { points: 60, seconds: 600 },

@@ -104,11 +104,11 @@ const none = { mail: null, bell: null }
 /** Mails and notices for each event of a return. Listed in docs/orders.md. */
 export const returnNotifications = {
   withdraw: {
-    buyer: { mail: 'withdrawals.asked', bell: null },
-    seller: { mail: 'withdrawals.told', bell: 'withdrawals.asked' },
+    buyer: { mail: 'returns.asked', bell: null },
+    seller: { mail: 'returns.told', bell: 'returns.asked' },
   },
   receive: { buyer: none, seller: none },
   refund: { buyer: { mail: 'orders.refunded', bell: 'orders.refunded' }, seller: none },
-  refuse: { buyer: { mail: 'withdrawals.refused', bell: 'withdrawals.refused' }, seller: none },
+  refuse: { buyer: { mail: 'returns.refused', bell: 'returns.refused' }, seller: none },
 } as const satisfies Record<string, NotifiedParty>
 export type ReturnEvent = keyof typeof returnNotifications

@@ -34,7 +34,7 @@ export type MyReactions = z.output<typeof marks>
 export const getMyReactions = endpoint({
   name: 'getMyReactions',
   method: 'GET',
-  path: '/api/my/marks',
+  path: '/api/my/reactions',
   summary: 'What the caller saved, liked, archived and follows, by name',
   allow: signedIn,
   input: z.strictObject({}),
@@ -70,7 +70,7 @@ export type ReactedSubject = z.output<typeof marked>
 export const listReactions = endpoint({
   name: 'listReactions',
   method: 'GET',
-  path: '/api/my/marks/:act',
+  path: '/api/my/reactions/:act',
   summary: 'Subjects of one reaction of the caller in their current state, newest first',
   allow: signedIn,
   input: z.strictObject({
@@ -89,7 +89,7 @@ export const listReactions = endpoint({
 export const addReaction = endpoint({
   name: 'addReaction',
   method: 'PUT',
-  path: '/api/my/marks/:act/:kind/:name',
+  path: '/api/my/reactions/:act/:kind/:name',
   summary: 'Save, like, archive or follow something',
   allow: signedIn,
   limit: changes,
@@ -107,7 +107,7 @@ export const addReaction = endpoint({
 export const removeReaction = endpoint({
   name: 'removeReaction',
   method: 'DELETE',
-  path: '/api/my/marks/:act/:kind/:name',
+  path: '/api/my/reactions/:act/:kind/:name',
   summary: 'Remove a reaction',
   allow: signedIn,
   limit: changes,
@@ -119,7 +119,7 @@ export const removeReaction = endpoint({
 export const setFollowNotifications = endpoint({
   name: 'setFollowNotifications',
   method: 'PUT',
-  path: '/api/my/marks/follow/:kind/:name/bell',
+  path: '/api/my/reactions/follow/:kind/:name/bell',
   summary: 'Turn notifications of a followed business or store on or off',
   allow: signedIn,
   limit: changes,
@@ -134,7 +134,7 @@ const deviceList = (plural: string) =>
 export const mergeReactions = endpoint({
   name: 'mergeReactions',
   method: 'POST',
-  path: '/api/my/marks/merge',
+  path: '/api/my/reactions/merge',
   summary: 'Merge the lists of a device into the account',
   allow: signedIn,
   limit: { points: 60, seconds: 600 },
@@ -153,7 +153,7 @@ export const mergeReactions = endpoint({
 export const countReactions = endpoint({
   name: 'countReactions',
   method: 'GET',
-  path: '/api/my/businesses/:businessId/marks',
+  path: '/api/my/businesses/:businessId/reactions',
   summary: 'Number of followers of the business or its store and saves of its products',
   allow: member('seller'),
   input: z.strictObject({ businessId: z.uuid() }),

@@ -48,11 +48,11 @@ async function onReturn(input: object): Promise<Call> {
   await test
     .as()
     .call(withdraw, { ...purchase, orderId, lines, reason: null, key: crypto.randomUUID() })
-  const withdrawalId = (await test.as().call(readRights, purchase)).orders[0]?.asked[0]?.id ?? ''
+  const returnId = (await test.as().call(readRights, purchase)).orders[0]?.asked[0]?.id ?? ''
   return {
     by: store?.owner,
     businessId,
-    input: { businessId, withdrawalId, ...input },
+    input: { businessId, returnId, ...input },
     subject: ['order', orderId],
   }
 }
@@ -234,13 +234,13 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   readRights: 'changes nothing',
   readReceipt: 'changes nothing',
   withdraw: 'the order’s timeline records what its buyer did, and when',
-  receiveReturn: { action: 'withdrawals.received', prepare: () => onReturn({}) },
+  receiveReturn: { action: 'returns.received', prepare: () => onReturn({}) },
   refundReturn: {
-    action: 'withdrawals.refunded',
+    action: 'returns.refunded',
     prepare: () => onReturn({ restock: false }),
   },
   refuseReturn: {
-    action: 'withdrawals.refused',
+    action: 'returns.refused',
     prepare: () => onReturn({ answer: 'Hecho a la medida' }),
   },
   noteOrder: 'an internal note of the team',

@@ -50,11 +50,11 @@ export const orderCalls = (
   listOrderReturns: (businessId) =>
     me().call(back.listOrderReturns, { businessId, orderId: ids.order }),
   receiveReturn: (businessId) =>
-    me().call(back.receiveReturn, { businessId, withdrawalId: ids.withdrawal }),
+    me().call(back.receiveReturn, { businessId, returnId: ids.withdrawal }),
   refundReturn: (businessId) =>
-    me().call(back.refundReturn, { businessId, withdrawalId: ids.withdrawal, restock: true }),
+    me().call(back.refundReturn, { businessId, returnId: ids.withdrawal, restock: true }),
   refuseReturn: (businessId) =>
-    me().call(back.refuseReturn, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
+    me().call(back.refuseReturn, { businessId, returnId: ids.withdrawal, answer: 'mío' }),
   readRights: () => me().call(back.readRights, { purchaseId: ids.purchase, token }),
   withdraw: () =>
     me().call(back.withdraw, {

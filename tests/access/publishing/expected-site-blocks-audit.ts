@@ -12,7 +12,7 @@ const block = async (more: object) => {
   return {
     by: world.staff,
     input: { blockId: id, ...more },
-    subject: ['house_block', id] as ['house_block', string],
+    subject: ['site_block', id] as ['site_block', string],
   }
 }
 
@@ -20,7 +20,7 @@ const block = async (more: object) => {
 export const siteBlocksAudit: Record<string, Deed | string> = {
   createSiteBlock: {
     action: 'house.block_created',
-    prepare: async () => ({ by: world.staff, input: blockForm(), subject: ['house_block'] }),
+    prepare: async () => ({ by: world.staff, input: blockForm(), subject: ['site_block'] }),
   },
   saveSiteBlock: {
     action: 'house.block_changed',
@@ -37,7 +37,7 @@ export const siteBlocksAudit: Record<string, Deed | string> = {
       return {
         by: world.staff,
         input: { kind: 'service', blockIds: [second.id, first.id] },
-        subject: ['house_blocks', 'service'],
+        subject: ['site_blocks', 'service'],
       }
     },
   },
@@ -50,7 +50,7 @@ export const siteBlocksAudit: Record<string, Deed | string> = {
       return {
         by: world.staff,
         input: { businessId: id },
-        subject: ['installation', 'house_business'],
+        subject: ['installation', 'platform_business'],
       }
     },
   },

@@ -1,4 +1,4 @@
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import type { ReactionType } from '#features/community/reactions/vocabulary.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
@@ -10,8 +10,8 @@ export async function makeMark(
   { id: profileId }: { id: string },
   act: ReactionType,
   { kind, id }: { kind: ReactableKind; id: string },
-  set: Partial<typeof marks.$inferInsert> = {},
+  set: Partial<typeof reactions.$inferInsert> = {},
 ): Promise<void> {
   await registerSubjects(services.db, kind, [id])
-  await services.db.insert(marks).values({ profileId, act, kind, subjectId: id, ...set })
+  await services.db.insert(reactions).values({ profileId, act, kind, subjectId: id, ...set })
 }

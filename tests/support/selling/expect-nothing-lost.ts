@@ -12,15 +12,15 @@ import { counted, sellAndKill } from './sell-and-kill.ts'
 /** Nothing stands that is not whole: each must find nothing. */
 const halves = {
   'purchases without an order':
-    'select id from order_groups g where not exists (select from orders o where o.group_id = g.id)',
+    'select id from purchases g where not exists (select from orders o where o.purchase_id = g.id)',
   'orders without a line':
     'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
   'orders without their first event':
     'select id from orders o where not exists (select from order_events e where e.order_id = o.id and e.number = 1)',
   'purchases without their payment':
-    'select id from order_groups g where not exists (select from payments p where p.group_id = g.id)',
+    'select id from purchases g where not exists (select from payments p where p.purchase_id = g.id)',
   'purchases that no cart was checked out for':
-    'select id from order_groups g where not exists (select from checkouts c where c.group_id = g.id)',
+    'select id from purchases g where not exists (select from checkouts c where c.purchase_id = g.id)',
 }
 
 async function ask<T>({ services }: TestApp, text: string): Promise<T[]> {
@@ -69,7 +69,7 @@ export async function expectNothingLost(
   }
   const [made] = await ask<{ groups: number }>(
     test,
-    'select count(*)::int as groups from order_groups',
+    'select count(*)::int as groups from purchases',
   )
   expect(made?.groups, told).toBe(tries.length)
   expect(await findHalves(test), told).toEqual({})

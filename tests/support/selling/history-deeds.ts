@@ -158,10 +158,10 @@ export function deedsOf(
     const n = i()
     const { orderId = '', businessId } = of(n)
     const { rows } = await services.db.execute<{ id: string }>(
-      sql`select id from withdrawals where order_id = ${orderId} order by id`,
+      sql`select id from return_requests where order_id = ${orderId} order by id`,
     )
     if (rows.length === 0) return
-    const one = { businessId, withdrawalId: pick(random, rows).id }
+    const one = { businessId, returnId: pick(random, rows).id }
     const how = random()
     if (how < 0.2) await call(receiveReturn, one, seller(n))
     else if (how < 0.85)

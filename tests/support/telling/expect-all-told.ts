@@ -21,7 +21,7 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
       with n as (select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(${from + 1}::int, ${Math.min(from + atOnce, people)}::int) n),
         u as (insert into users (id, email) select id, 'seguidor-' || n || '@persona.test' from n on conflict do nothing),
         p as (insert into profiles (id) select id from n on conflict do nothing)
-      insert into marks (profile_id, act, subject_id, kind, bell_since, created_at)
+      insert into reactions (profile_id, act, subject_id, kind, bell_since, created_at)
         select id, 'follow', ${store.id}, 'store', now() - interval '1 day', now() - interval '1 day' from n`)
   }
   const product = await makeProduct(services, store)

@@ -21,12 +21,12 @@ async function getComparedAccount(db: Database, userId: string): Promise<contrac
       exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as "secondStep",
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'role', m.role) order by b.name, b.id)
         from business_members m join businesses b on b.id = m.business_id where m.profile_id = u.id), '[]') as businesses,
-      (select count(*)::int from order_groups g where g.profile_id = u.id) as orders,
+      (select count(*)::int from purchases g where g.profile_id = u.id) as orders,
       (select count(*)::int from reviews r where r.person_id = u.id) as reviews,
       (select count(*)::int from questions q where q.person_id = u.id) + (select count(*)::int from answers a where a.person_id = u.id)
         + (select count(*)::int from post_comments c where c.person_id = u.id) as written,
-      (select count(*)::int from marks m where m.profile_id = u.id and m.act = 'follow') as follows,
-      (select count(*)::int from marks m where m.profile_id = u.id and m.act = 'save') as saved
+      (select count(*)::int from reactions m where m.profile_id = u.id and m.act = 'follow') as follows,
+      (select count(*)::int from reactions m where m.profile_id = u.id and m.act = 'save') as saved
     from users u join profiles p on p.id = u.id where u.id = ${userId}`)
   const [row] = rows
   if (!row) throw notFound('esa cuenta')

@@ -5,7 +5,7 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
 import { purchases } from '#db/tables/buying/orders.ts'
 import { questions } from '#db/tables/community/questions.ts'
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import { reviewProofs, reviewSummaries, reviews } from '#db/tables/community/reviews.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
@@ -37,7 +37,7 @@ const undo = (mergeId: string) => test.as(manager.token).call(undoMerge, { merge
 const userOf = async (id: string) =>
   (await test.services.db.select().from(users).where(eq(users.id, id)))[0]
 const marksOf = async (id: string) =>
-  (await test.services.db.select().from(marks).where(eq(marks.profileId, id)))
+  (await test.services.db.select().from(reactions).where(eq(reactions.profileId, id)))
     .map(({ act, subjectId }) => `${act} ${subjectId}`)
     .sort()
 const address = { label: null, address: { ...deliveryAddress } } as never as {
@@ -115,7 +115,7 @@ describe('two accounts whose mailboxes both confirmed', () => {
           merge: id,
           before: null,
           after: kept.id,
-          moved: { 'business_members.profile_id': 1, 'marks.profile_id': 1 },
+          moved: { 'business_members.profile_id': 1, 'reactions.profile_id': 1 },
         },
       },
     ])
@@ -216,7 +216,7 @@ describe('undoing a merge', () => {
     await db.insert(savedAddresses).values({ ...address, profileId: kept.id, place: 1 })
     const id = await joinTwo(test, manager, kept, absorbed)
     // Rows deleted meanwhile are not restored.
-    await db.delete(marks).where(and(eq(marks.profileId, kept.id), eq(marks.act, 'save')))
+    await db.delete(reactions).where(and(eq(reactions.profileId, kept.id), eq(reactions.act, 'save')))
     const { items } = await test
       .as(manager.token)
       .call(listMerges, { state: 'joined', userId: absorbed.id })

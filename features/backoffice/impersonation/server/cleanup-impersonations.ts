@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { endedImpersonationDays } from '../vocabulary.ts'
 import { endImpersonation } from './end-impersonations.ts'
@@ -18,10 +18,10 @@ export async function cleanupImpersonations(services: Services): Promise<void> {
     if (cause) await endImpersonation(services, row.id, cause)
   }
   await services.db
-    .delete(viewings)
+    .delete(impersonations)
     .where(
       lt(
-        viewings.endedAt,
+        impersonations.endedAt,
         new Date(services.now().getTime() - endedImpersonationDays * 86_400_000),
       ),
     )

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -18,9 +18,9 @@ export async function endImpersonations(
   { cause, by, requestId }: EndDetails,
 ): Promise<number> {
   const ended = await tx
-    .update(viewings)
+    .update(impersonations)
     .set({ endedAt: services.now(), cause })
-    .where(and(isNull(viewings.endedAt), which))
+    .where(and(isNull(impersonations.endedAt), which))
     .returning()
   for (const { id, personId, viewerId } of ended)
     await recordAudit(tx, {
@@ -39,4 +39,4 @@ export const endImpersonation = (
   id: string,
   cause: ImpersonationEndCause,
 ): Promise<number> =>
-  services.db.transaction((tx) => endImpersonations(services, tx, eq(viewings.id, id), { cause }))
+  services.db.transaction((tx) => endImpersonations(services, tx, eq(impersonations.id, id), { cause }))

@@ -32,14 +32,14 @@ const permissionColumns = `
 const readView = {
   name: 'read_view',
   text: `select v.id, v.viewer_id, v.person_id, v.session_id, v.expires_at, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.role, ${permissionColumns}
-    from viewings v join users u on u.id = v.person_id join profiles p on p.id = u.id
+    from impersonations v join users u on u.id = v.person_id join profiles p on p.id = u.id
     where v.token_hash = $2 and v.ended_at is null`,
 }
 
 /** Query for all open impersonations and whether each is still permitted. */
 export const openImpersonationsQuery = {
   name: 'read_open_views',
-  text: `select v.id, v.expires_at, ${permissionColumns} from viewings v where v.ended_at is null`,
+  text: `select v.id, v.expires_at, ${permissionColumns} from impersonations v where v.ended_at is null`,
 }
 
 /** The cause for which an impersonation must end now; null while it may continue. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { readProfile, updateProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
@@ -35,9 +35,9 @@ const over = {
 const rows = () =>
   test.services.db
     .select()
-    .from(viewings)
-    .where(eq(viewings.personId, person.id))
-    .orderBy(viewings.id)
+    .from(impersonations)
+    .where(eq(impersonations.personId, person.id))
+    .orderBy(impersonations.id)
 const lines = (action: string) =>
   test.services.db
     .select()
@@ -205,8 +205,8 @@ describe('an impersonation', () => {
     expect(alive.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     const all = await test.services.db
       .select()
-      .from(viewings)
-      .where(eq(viewings.viewerId, manager.id))
+      .from(impersonations)
+      .where(eq(impersonations.viewerId, manager.id))
     expect(all.map(({ cause }) => cause ?? 'open').sort()).toEqual(['open', 'replaced', 'replaced'])
   })
 
@@ -228,8 +228,8 @@ describe('an impersonation', () => {
   })
 
   it('is constrained by the database, too', async () => {
-    const insert = (change: Partial<typeof viewings.$inferInsert>) =>
-      test.services.db.insert(viewings).values({
+    const insert = (change: Partial<typeof impersonations.$inferInsert>) =>
+      test.services.db.insert(impersonations).values({
         tokenHash: crypto.randomUUID().padEnd(43, 'x'),
         viewerId: manager.id,
         sessionId: manager.sessionId,
@@ -248,7 +248,7 @@ describe('an impersonation', () => {
     await expect(insert({})).rejects.toMatchObject({ cause: { code: '23505' } })
     const later = { expiresAt: new Date(Date.now() + 120_000) }
     await expect(
-      test.services.db.update(viewings).set(later).where(eq(viewings.viewerId, manager.id)),
+      test.services.db.update(impersonations).set(later).where(eq(impersonations.viewerId, manager.id)),
     ).rejects.toMatchObject(refused)
   })
 })

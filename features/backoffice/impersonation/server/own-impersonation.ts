@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { endImpersonations } from './end-impersonations.ts'
@@ -8,7 +8,7 @@ import { endImpersonations } from './end-impersonations.ts'
 export const endOwnImpersonation = handle(
   contract.endImpersonation,
   async ({ services, caller, request }) => {
-    const own = eq(viewings.viewerId, caller.userId)
+    const own = eq(impersonations.viewerId, caller.userId)
     await services.db.transaction((tx) =>
       endImpersonations(services, tx, own, { cause: 'ended', by: caller, requestId: request.id }),
     )

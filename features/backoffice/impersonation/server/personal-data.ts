@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { endImpersonations } from './end-impersonations.ts'
 
@@ -8,9 +8,9 @@ import { endImpersonations } from './end-impersonations.ts'
  */
 export const impersonationPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const { createdAt, endedAt, personId, viewerId } = viewings
+    const { createdAt, endedAt, personId, viewerId } = impersonations
     const columns = { desde: createdAt, hasta: endedAt }
-    const select = () => db.select(columns).from(viewings)
+    const select = () => db.select(columns).from(impersonations)
     const impersonated = await select().where(eq(personId, userId)).orderBy(desc(createdAt))
     const impersonating = await select().where(eq(viewerId, userId)).orderBy(desc(createdAt))
     return impersonated.length + impersonating.length === 0
@@ -18,8 +18,8 @@ export const impersonationPersonalData: PersonalData = {
       : { 'vistas-del-equipo.json': { comoTu: impersonated, porTi: impersonating } }
   },
   async erase(services, tx, { userId }) {
-    const involved = or(eq(viewings.personId, userId), eq(viewings.viewerId, userId))
+    const involved = or(eq(impersonations.personId, userId), eq(impersonations.viewerId, userId))
     await endImpersonations(services, tx, involved, { cause: 'erased' })
-    await tx.delete(viewings).where(involved)
+    await tx.delete(impersonations).where(involved)
   },
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -40,7 +40,7 @@ export const startImpersonation = handle(
     return services.db.transaction(async (tx) => {
       await requireManagerWithLock(tx, caller.userId)
       const { name } = await lockPerson(tx, userId)
-      await endImpersonations(services, tx, eq(viewings.viewerId, caller.userId), {
+      await endImpersonations(services, tx, eq(impersonations.viewerId, caller.userId), {
         cause: 'replaced',
         by: caller,
         requestId: request.id,
@@ -48,7 +48,7 @@ export const startImpersonation = handle(
       const id = v7()
       const parties = { viewerId: caller.userId, sessionId: caller.sessionId, personId: userId }
       await tx
-        .insert(viewings)
+        .insert(impersonations)
         .values({ id, tokenHash: hashToken(token), ...parties, reason, createdAt, expiresAt })
       const detail = { view: id, reason, minutes: impersonationMinutes }
       const subject = { kind: 'user', id: userId }

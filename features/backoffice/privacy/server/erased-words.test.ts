@@ -97,9 +97,9 @@ describe('private texts of an erased person', () => {
       expect.arrayContaining([
         'mail',
         'order_events.detail',
-        'order_groups.name',
+        'purchases.name',
         'refunds.reason',
-        'withdrawals.reason',
+        'return_requests.reason',
         'leads.message',
         'leads.note',
       ]),

@@ -43,7 +43,7 @@ export async function listGrants(
       coalesce(m.bytes, 0)::float8 as bytes, g.times_most as "timesMost", g.times_used as "timesUsed", g.until,
       o.state in ('pending', 'cancelled', 'expired')
         or (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id) >= order_total(o.id)
-        or (select coalesce(sum(b.quantity), 0) from withdrawal_lines b join withdrawals w on w.id = b.withdrawal_id
+        or (select coalesce(sum(b.quantity), 0) from return_lines b join return_requests w on w.id = b.return_id
             where b.order_id = g.order_id and b.sellable_id = g.sellable_id and w.state <> 'refused') >= l.quantity as "isClosed"
     from download_grants g join orders o on o.id = g.order_id
       join order_lines l on l.order_id = g.order_id and l.sellable_id = g.sellable_id

@@ -8,10 +8,10 @@ export const downloadsPersonalData: PersonalData = {
     const { rows: downloaded } = await db.execute(sql`
       select o.number as pedido, f.name as archivo, d.made_at as fecha
       from downloads d join download_grants g on g.id = d.grant_id join product_files f on f.id = g.file_id
-        join orders o on o.id = g.order_id join order_groups b on b.id = o.group_id
+        join orders o on o.id = g.order_id join purchases b on b.id = o.purchase_id
       where b.profile_id = ${userId} order by d.made_at, d.id`)
     const { rows: agreed } = await db.execute(sql`
-      select b.id as compra, c.made_at as fecha from download_consents c join order_groups b on b.id = c.group_id
+      select b.id as compra, c.made_at as fecha from download_consents c join purchases b on b.id = c.purchase_id
       where b.profile_id = ${userId} order by c.made_at, b.id`)
     return { 'descargas.json': { descargas: downloaded, acepto_descargar_al_pagar: agreed } }
   },

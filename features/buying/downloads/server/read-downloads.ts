@@ -12,7 +12,7 @@ const kindOf = ({ contentType, name }: Grant): FileKind =>
 
 export const readDownloads = handle(contract.readDownloads, async ({ services, caller, input }) => {
   const purchase = await findPurchase(services.db, caller, input)
-  const grants = await listGrants(services, services.db, sql`o.group_id = ${purchase.id}`)
+  const grants = await listGrants(services, services.db, sql`o.purchase_id = ${purchase.id}`)
   return {
     files: grants.map((grant) => {
       const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant

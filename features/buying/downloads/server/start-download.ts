@@ -21,7 +21,7 @@ export const startDownload = handle(contract.startDownload, async ({ services, c
     const [grant] = await listGrants(
       services,
       tx,
-      sql`g.id = ${fileId} and o.group_id = ${purchaseId}`,
+      sql`g.id = ${fileId} and o.purchase_id = ${purchaseId}`,
     )
     if (!grant) throw notFound('el archivo')
     if (grant.state !== 'open') throw new AppError('conflict', `${grantStateWords[grant.state]}.`)

@@ -9,7 +9,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 const tokensOf = (services: Services, purchaseId: string) =>
   signaturesOf(services, 'purchase_link', `purchase ${purchaseId}`)
 
-/** Hash of a purchase's token, as stored in `order_groups.token_hash`. */
+/** Hash of a purchase's token, as stored in `purchases.token_hash`. */
 export const purchaseTokenHash = (token: string): Buffer =>
   Buffer.from(hashToken(token), 'base64url')
 

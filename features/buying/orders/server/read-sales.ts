@@ -39,7 +39,7 @@ export const readSales = handle(contract.readSales, async ({ services, input: { 
     with paid as (
       select o.state, o.paid_at >= ${since} as is_new, coalesce(g.profile_id::text, lower(g.email), g.id::text) as customer,
         order_total(o.id) - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0) as amount
-      from orders o join stores s on s.id = o.store_id join order_groups g on g.id = o.group_id
+      from orders o join stores s on s.id = o.store_id join purchases g on g.id = o.purchase_id
       where s.business_id = ${businessId} and o.paid_at >= ${sinceBefore}
     )
     select count(*) filter (where is_new and amount > 0)::int as orders, coalesce(sum(amount) filter (where is_new), 0)::text as amount,

@@ -108,11 +108,11 @@ const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
     body: { token },
   }),
   'read its withdrawals': ({ purchaseId }, token) => ({
-    path: `/api/purchases/${purchaseId}/withdrawals/read`,
+    path: `/api/purchases/${purchaseId}/returns/read`,
     body: { token },
   }),
   'go back on it': ({ purchaseId, orders: [order] }, token) => ({
-    path: `/api/purchases/${purchaseId}/withdrawals`,
+    path: `/api/purchases/${purchaseId}/returns`,
     body: {
       token,
       orderId: order?.id,

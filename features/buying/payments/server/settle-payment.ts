@@ -10,7 +10,7 @@ import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { findTakenDown } from './refuse-taken-down.ts'
 
 /** Whether its orders were settled without it: another payment is live, or an order was paid or refunded before. */
-const isSuperseded = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id
+const isSuperseded = sql<boolean>`exists (select from payments other where other.purchase_id = payments.purchase_id and other.id <> payments.id
     and other.state in (select jsonb_array_elements_text(${JSON.stringify(livePaymentStates)}::jsonb)))
   or exists (select from orders o where o.id = any(payments.order_ids)
     and (o.paid_at is not null or exists (select from refunds r where r.order_id = o.id)))`
@@ -27,7 +27,7 @@ export async function lockPayment(
   tx: Database,
   paymentId: string,
 ): Promise<(Payment & { isSuperseded: boolean }) | null> {
-  const ownPurchase = sql`(select group_id from payments where id = ${paymentId})`
+  const ownPurchase = sql`(select purchase_id from payments where id = ${paymentId})`
   const found = await tx
     .select({ id: purchases.id })
     .from(purchases)

@@ -67,7 +67,7 @@ function reservationEnd(
 /** Throws `conflict` when the buyer stated that they transferred the money: the seller is checking it. */
 async function assertNotStatedPaid(tx: Database, purchaseId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from transfers t join orders o on o.id = t.order_id where o.group_id = ${purchaseId} and o.paid_at is null and t.said_at is not null limit 1`)
+    select from transfers t join orders o on o.id = t.order_id where o.purchase_id = ${purchaseId} and o.paid_at is null and t.said_at is not null limit 1`)
   if (rows.length > 0)
     throw new AppError(
       'conflict',
@@ -155,7 +155,7 @@ async function lockBlockingPurchases(
   const cartId = await cartOf(tx, purchaseId)
   const { rows: needs } = await tx.execute<{ sellableId: string; quantity: number }>(sql`
     select l.sellable_id as "sellableId", l.quantity from orders o join order_lines l on l.order_id = o.id
-    where o.group_id = ${purchaseId} and o.state = 'expired' and l.from_stock`)
+    where o.purchase_id = ${purchaseId} and o.state = 'expired' and l.from_stock`)
   const purchaseIds =
     cartId && needs.length > 0
       ? await listBlockingPurchases(tx, { cartId, except: purchaseId }, needs)

@@ -86,7 +86,7 @@ export async function forwardRefund(
     ? sql`o.id = any(${sql.param(payment.orderIds)}::uuid[])`
     : sql`o.paid_at is not null`
   const { rows } = await tx.execute<{ left: boolean }>(sql`
-    select exists (select from orders o where o.group_id = ${purchaseId} and ${isPaid}
+    select exists (select from orders o where o.purchase_id = ${purchaseId} and ${isPaid}
       and order_total(o.id) > (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)) as left`)
   if (!rows[0]?.left)
     await tx

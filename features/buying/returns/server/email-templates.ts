@@ -119,9 +119,9 @@ const refused = emailTemplate<Refused>({
 })
 
 export const returnsEmailTemplates = {
-  'withdrawals.asked': requested,
-  'withdrawals.told': teamNotice,
-  'withdrawals.refused': refused,
+  'returns.asked': requested,
+  'returns.told': teamNotice,
+  'returns.refused': refused,
 }
 
 /** Data of each mail template, by kind. */

@@ -120,7 +120,7 @@ export async function listReturnableOrders(
               ...withdrawal,
               refunded,
               returning: returning ?? 0,
-              parts: parts.filter(({ withdrawalId }) => withdrawalId === withdrawal.id),
+              parts: parts.filter(({ returnId }) => returnId === withdrawal.id),
             },
           ]
         : [],

@@ -25,15 +25,15 @@ type Locked = {
 /** Locks the order of a business's return, which protects both from other transactions. Throws `not_found`. */
 export async function lockReturn(
   tx: Database,
-  { businessId, withdrawalId }: { businessId: string; withdrawalId: string },
+  { businessId, returnId }: { businessId: string; returnId: string },
 ): Promise<Locked> {
   const [found] = await tx
     .select({ orderId: returnRequests.orderId })
     .from(returnRequests)
-    .where(eq(returnRequests.id, withdrawalId))
+    .where(eq(returnRequests.id, returnId))
   const order = found && (await lockOrder(tx, found.orderId, businessId))
   const returnable = order && (await listReturnableOrders(tx, [order.id])).get(order.id)
-  const row = returnable?.asked.find(({ id }) => id === withdrawalId)
+  const row = returnable?.asked.find(({ id }) => id === returnId)
   if (!order || !returnable || !row) throw notFound('el desistimiento')
   return { order, returnable, row }
 }
@@ -54,10 +54,10 @@ export function checkTransition(
 export async function getReturn(
   tx: Database,
   orderId: string,
-  withdrawalId: string,
+  returnId: string,
 ): Promise<ReturnRequest> {
   const returnable = (await listReturnableOrders(tx, [orderId])).get(orderId)
-  const row = returnable?.asked.find(({ id }) => id === withdrawalId)
+  const row = returnable?.asked.find(({ id }) => id === returnId)
   if (!returnable || !row) throw notFound('el desistimiento')
   return serializeReturn(returnable, row)
 }

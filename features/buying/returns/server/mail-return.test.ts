@@ -29,7 +29,7 @@ async function askedBy(
     .where(eq(businessAddresses.businessId, store.businessId))
   await ask(everything)
   return (
-    (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')
+    (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'returns.asked')
       ?.text ?? ''
   )
 }
@@ -76,7 +76,7 @@ it('states the time of the request in the time zone of the buyer’s country, or
     await ask(everything)
     test.setNow(null)
     const mail = (await mailsTo(test.services, buyer.email)).find(
-      ({ kind }) => kind === 'withdrawals.asked',
+      ({ kind }) => kind === 'returns.asked',
     )
     expect(mail?.text).toContain(`Recibido: ${momentInZone(now.toISOString(), zone)}`)
   }
@@ -88,7 +88,7 @@ it('states who pays the return shipping, and that the store refunds, not the pla
     const { ask, everything } = await makeDelivered(test, { email, country })
     await ask(everything)
     const text =
-      (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')
+      (await mailsTo(test.services, email)).find(({ kind }) => kind === 'returns.asked')
         ?.text ?? ''
     expect(text.replace(/\s+/g, ' ')).toMatch(/Te devuelve lo que pagaste cuando/)
     expect(text).not.toContain('devolvemos')
@@ -104,13 +104,13 @@ it('two requests for one order are one notice of the seller', async () => {
     .select()
     .from(notifications)
     .where(eq(notifications.recipientId, owner.id))
-  const [line, ...others] = rows.filter(({ kind }) => kind === 'withdrawals.asked')
+  const [line, ...others] = rows.filter(({ kind }) => kind === 'returns.asked')
   expect([line?.count, line?.path, others]).toEqual([
     2,
     soldOrderPath(ids.businessId, ids.orderId),
     [],
   ])
-  const said = returnsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, {
+  const said = returnsNotices['returns.asked'].write({ number: 'LJ-1', store: 'Barro' }, {
     count: 2,
     people: 1,
   } as never)

@@ -19,10 +19,10 @@ import type { ReturnsEmailTemplates } from './email-templates.ts'
 import type { ReturnsNotices } from './notices.ts'
 
 /** Prefix of the dedupe keys of mails to the store's team about a return. */
-export const returnMailKey = (withdrawalId: string) => `withdrawals.told:${withdrawalId}:`
+export const returnMailKey = (returnId: string) => `withdrawals.told:${returnId}:`
 
 type ReturnRequested = {
-  withdrawalId: string
+  returnId: string
   lines: { title: string; quantity: number }[]
   right: WithdrawalRight | null
 }
@@ -52,7 +52,7 @@ export async function mailReturnRequested(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { withdrawalId, lines, right }: ReturnRequested,
+  { returnId, lines, right }: ReturnRequested,
 ): Promise<void> {
   const { id: orderId, number, businessId, purchaseId } = order
   const common = { number, store: order.storeName, lines }
@@ -61,7 +61,7 @@ export async function mailReturnRequested(
     await queueMail<ReturnsEmailTemplates>(services, tx, {
       to: buyer.to,
       userId: buyer.userId,
-      kind: 'withdrawals.asked',
+      kind: 'returns.asked',
       data: {
         ...common,
         link: buyer.link,
@@ -75,22 +75,22 @@ export async function mailReturnRequested(
           ? await getReturnAddress(tx, order.storeId)
           : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
       },
-      dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
+      dedupeKey: `${buyer.keys}withdrawals.asked:${returnId}`,
     })
   const team = await teamOf(tx, businessId)
   for (const { to, userId } of team)
     await queueMail<ReturnsEmailTemplates>(services, tx, {
       to,
       userId,
-      kind: 'withdrawals.told',
+      kind: 'returns.told',
       data: { ...common, businessId, orderId },
-      dedupeKey: `${returnMailKey(withdrawalId)}${userId}`,
+      dedupeKey: `${returnMailKey(returnId)}${userId}`,
     })
   await notify<ReturnsNotices>(services, tx, {
     to: team.map(({ userId }) => userId),
-    kind: 'withdrawals.asked',
+    kind: 'returns.asked',
     facts: { number, store: order.storeName },
-    cause: withdrawalId,
+    cause: returnId,
     group: orderId,
     path: soldOrderPath(businessId, orderId),
   })
@@ -101,24 +101,24 @@ export async function mailRefused(
   services: Services,
   tx: Database,
   { number, purchaseId, storeName }: LockedOrder,
-  { withdrawalId, answer }: { withdrawalId: string; answer: string },
+  { returnId, answer }: { returnId: string; answer: string },
 ): Promise<void> {
   const account = await buyerOf(tx, purchaseId)
   const facts = { number, store: storeName }
   if (account)
     await notify<ReturnsNotices>(services, tx, {
       ...account,
-      kind: 'withdrawals.refused',
+      kind: 'returns.refused',
       facts,
-      cause: withdrawalId,
+      cause: returnId,
     })
   const buyer = await readBuyerMail(services, tx, purchaseId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
   await queueMail<ReturnsEmailTemplates>(services, tx, {
     to: buyer.to,
     userId: buyer.userId,
-    kind: 'withdrawals.refused',
+    kind: 'returns.refused',
     data: { number, store: storeName, link: buyer.link, answer: buyer.isTheirs ? answer : null },
-    dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
+    dedupeKey: `${buyer.keys}withdrawals.refused:${returnId}`,
   })
 }

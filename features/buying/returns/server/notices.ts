@@ -16,7 +16,7 @@ const refused = notice<{ number: string; store: string }>({
   sample,
 })
 
-export const returnsNotices = { 'withdrawals.asked': requested, 'withdrawals.refused': refused }
+export const returnsNotices = { 'returns.asked': requested, 'returns.refused': refused }
 
 /** Data of each notice, by kind. */
 export type ReturnsNotices = NoticeFacts<typeof returnsNotices>

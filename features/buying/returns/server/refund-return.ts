@@ -44,7 +44,7 @@ function assertMayLower(
     )
 }
 
-type RefundInput = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
+type RefundInput = { returnId: string; userId: string; restock: boolean; lowered: Lowered }
 
 /** Refunds a return and notifies the buyer; null if everything was refunded before. */
 async function refundReturned(
@@ -54,8 +54,8 @@ async function refundReturned(
   returnable: ReturnableOrder,
   refundInput: RefundInput,
 ) {
-  const { withdrawalId, userId, restock, lowered } = refundInput
-  const row = returnable.asked.find(({ id }) => id === withdrawalId)
+  const { returnId, userId, restock, lowered } = refundInput
+  const row = returnable.asked.find(({ id }) => id === returnId)
   const payment = await paymentOf(tx, order.purchaseId)
   const max = row ? refundOfReturn(returnable, row).amount : 0
   assertMayLower(returnable, lowered, max, order.currency)
@@ -63,7 +63,7 @@ async function refundReturned(
   const { amount, parts } = refundOfReturn(returnable, row, { restock, lowered: lowered?.amount })
   const { purchaseId, number, currency } = order
   const reason = lowered ? `${defaultReason}. ${lowered.why}` : defaultReason
-  const key = `withdrawal:${withdrawalId}` as const
+  const key = `withdrawal:${returnId}` as const
   const by = { actor: 'seller', profileId: userId } as const
   const { provider } = payment
   const refundId = await createRefund(services, tx, order, {
@@ -103,34 +103,34 @@ async function refundReturned(
 export const refundReturn = handle(
   contract.refundReturn,
   async ({ services, caller, request, input }) => {
-    const { businessId, withdrawalId, restock, lowered } = input
+    const { businessId, returnId, restock, lowered } = input
     return services.db.transaction(async (tx) => {
       const { order, returnable, row } = await lockReturn(tx, input)
       checkTransition('refund', row)
       const refund = await refundReturned(services, tx, order, returnable, {
-        withdrawalId,
+        returnId,
         userId: caller.userId,
         restock,
         lowered,
       })
       // The goods were returned even though no money is due.
       if (!refund && restock)
-        await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })
+        await returnStock(tx, { orderId: order.id, lines: row.parts, key: returnId })
       const settledAt = services.now()
       const settled = { state: 'refunded', refundId: refund?.refundId ?? null, settledAt } as const
-      await tx.update(returnRequests).set(settled).where(eq(returnRequests.id, withdrawalId))
+      await tx.update(returnRequests).set(settled).where(eq(returnRequests.id, returnId))
       await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
       const subject = { kind: 'order', id: order.id }
       const detail = { amount: refund?.amount ?? 0, currency: order.currency, restock }
       await recordAudit(tx, {
         by: caller,
-        action: 'withdrawals.refunded',
+        action: 'returns.refunded',
         subject,
         businessId,
         detail,
         requestId: request.id,
       })
-      return getReturn(tx, order.id, withdrawalId)
+      return getReturn(tx, order.id, returnId)
     })
   },
 )

@@ -11,29 +11,29 @@ import { mailRefused } from './mail-return.ts'
 export const refuseReturn = handle(
   contract.refuseReturn,
   async ({ services, caller, request, input }) => {
-    const { businessId, withdrawalId, answer } = input
+    const { businessId, returnId, answer } = input
     return services.db.transaction(async (tx) => {
       const { order, row } = await lockReturn(tx, input)
       checkTransition('refuse', row)
       await tx
         .update(returnRequests)
         .set({ state: 'refused', answer, settledAt: services.now() })
-        .where(eq(returnRequests.id, withdrawalId))
+        .where(eq(returnRequests.id, returnId))
       await addEvent(services, tx, order, 'refuse_withdrawal', {
         actor: 'seller',
         profileId: caller.userId,
         detail: answer,
       })
-      await mailRefused(services, tx, order, { withdrawalId, answer })
+      await mailRefused(services, tx, order, { returnId, answer })
       const subject = { kind: 'order', id: order.id }
       await recordAudit(tx, {
         by: caller,
-        action: 'withdrawals.refused',
+        action: 'returns.refused',
         subject,
         businessId,
         requestId: request.id,
       })
-      return getReturn(tx, order.id, withdrawalId)
+      return getReturn(tx, order.id, returnId)
     })
   },
 )

@@ -36,13 +36,13 @@ describe('a withdrawal', () => {
       ...conflict,
       message: 'De «Playera de algodón» puedes devolver 1.',
     })
-    const withdrawalId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
+    const returnId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
     // Pieces in a pending return cannot be refunded through the order.
     expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({
       refundAmounts: [],
       askedBack: 1,
     })
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    const of = { businessId: ids.businessId, returnId, restock: true }
     expect(await seller.call(contract.refundReturn, of)).toMatchObject({ amount: price })
     expect((await stock())[0]).toBe(10)
     expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refunded: 2 * price })
@@ -59,9 +59,9 @@ describe('a withdrawal', () => {
 
   it('whose money was already refunded is closed without another refund', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
-    const withdrawalId = firstOf(await ask(everything))
+    const returnId = firstOf(await ask(everything))
     await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    const of = { businessId: ids.businessId, returnId, restock: true }
     expect(await seller.call(contract.refundReturn, of)).toMatchObject({
       state: 'refunded',
       amount: 0,
@@ -72,10 +72,10 @@ describe('a withdrawal', () => {
   it('may be refunded in part, with a reason, only where the law allows it', async () => {
     const by = await makePerson(test.services)
     const spain = await delivered({ email: by.email, by })
-    const withdrawalId = firstOf(await spain.ask(spain.everything))
+    const returnId = firstOf(await spain.ask(spain.everything))
     const less = (amount: number) => ({
       businessId: spain.ids.businessId,
-      withdrawalId,
+      returnId,
       restock: false,
       lowered: { amount, why: 'El vaso volvió rayado' },
     })
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     for (const country of ['CO', 'AR', 'CL', 'MX']) {
       const there = await delivered({ country })
       const rights = await there.ask(there.everything)
-      const of = { businessId: there.ids.businessId, withdrawalId: firstOf(rights), restock: false }
+      const of = { businessId: there.ids.businessId, returnId: firstOf(rights), restock: false }
       const lowered = { amount: 1, why: 'Porque sí' }
       await expect(
         there.seller.call(contract.refundReturn, { ...of, lowered }),

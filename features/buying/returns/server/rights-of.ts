@@ -29,7 +29,7 @@ const isReturnable = ({ state, shippingKind, paidAt }: typeof orders.$inferSelec
 async function listDownloadedLines(db: Database, purchaseId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ line: string }>(sql`
     select distinct g.order_id || ' ' || g.sellable_id as line from downloads d join download_grants g on g.id = d.grant_id
-      join orders o on o.id = g.order_id join download_consents c on c.group_id = o.group_id where o.group_id = ${purchaseId}`)
+      join orders o on o.id = g.order_id join download_consents c on c.purchase_id = o.purchase_id where o.purchase_id = ${purchaseId}`)
   return new Set(rows.map(({ line }) => line))
 }
 

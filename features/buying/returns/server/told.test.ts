@@ -123,17 +123,17 @@ const ways: Record<OrderNotificationEvent, Way> = {
 const answered: Record<ReturnEvent, (it: Scene) => Promise<unknown>> = {
   withdraw: ({ withdraw }) => withdraw(),
   receive: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.receiveReturn, { businessId, withdrawalId: await withdraw() }),
+    seller.call(contract.receiveReturn, { businessId, returnId: await withdraw() }),
   refund: async ({ seller, withdraw, ids: { businessId } }) =>
     seller.call(contract.refundReturn, {
       businessId,
-      withdrawalId: await withdraw(),
+      returnId: await withdraw(),
       restock: true,
     }),
   refuse: async ({ seller, withdraw, ids: { businessId } }) =>
     seller.call(contract.refuseReturn, {
       businessId,
-      withdrawalId: await withdraw(),
+      returnId: await withdraw(),
       answer: 'Se hizo a tu medida',
     }),
 }

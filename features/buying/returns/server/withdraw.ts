@@ -57,7 +57,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       .values({ id, orderId, idempotencyKey: key, reason, askedAt: services.now() })
     await tx
       .insert(returnRequestLines)
-      .values(lines.map((line) => ({ ...line, withdrawalId: id, orderId })))
+      .values(lines.map((line) => ({ ...line, returnId: id, orderId })))
     const titles = lines.map(({ sellableId, quantity }) => ({
       title: right.lines.find((one) => one.sellableId === sellableId)?.title ?? '',
       quantity,
@@ -72,7 +72,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       detail,
     })
     await mailReturnRequested(services, tx, order, {
-      withdrawalId: id,
+      returnId: id,
       lines: titles,
       right: right.right,
     })

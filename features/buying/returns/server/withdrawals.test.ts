@@ -74,13 +74,13 @@ describe('a withdrawal', () => {
       email: 'todo@persona.test',
     })
     const before = await stock()
-    const withdrawalId = firstOf(await ask(everything, undefined, 'No era mi talla'))
+    const returnId = firstOf(await ask(everything, undefined, 'No era mi talla'))
     expect((await mailsTo(test.services, owner.email)).at(-1)?.text).not.toContain(
       'No era mi talla',
     )
     const open = await seller.call(contract.listOpenReturns, { businessId: ids.businessId })
-    expect(open.items).toMatchObject([{ id: withdrawalId, orderId: ids.orderId, state: 'asked' }])
-    const of = { businessId: ids.businessId, withdrawalId }
+    expect(open.items).toMatchObject([{ id: returnId, orderId: ids.orderId, state: 'asked' }])
+    const of = { businessId: ids.businessId, returnId }
     expect(await seller.call(contract.receiveReturn, of)).toMatchObject({
       state: 'received',
       amount: total,
@@ -114,10 +114,10 @@ describe('a withdrawal', () => {
     const { ask, seller, ids, vase, lamp, price, stock, total } = await delivered()
     const [vases] = await stock()
     const first = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
-    const refund = (withdrawalId: string) =>
+    const refund = (returnId: string) =>
       seller.call(contract.refundReturn, {
         businessId: ids.businessId,
-        withdrawalId,
+        returnId,
         restock: true,
       })
     expect(await refund(first)).toMatchObject({ amount: price })
@@ -137,9 +137,9 @@ describe('a withdrawal', () => {
 
   it('of a direct payment is a task of the store until it confirms the transfer', async () => {
     const { ask, read, seller, ids, everything, total } = await delivered({ provider: 'manual' })
-    const withdrawalId = firstOf(await ask(everything))
+    const returnId = firstOf(await ask(everything))
     expect((await read())?.asked).toMatchObject([{ state: 'asked', way: 'manual', returning: 0 }])
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    const of = { businessId: ids.businessId, returnId, restock: true }
     expect(await seller.call(contract.refundReturn, of)).toMatchObject({
       state: 'refunded',
       amount: total,
@@ -165,17 +165,17 @@ describe('a withdrawal', () => {
 
   it('never refunds more than is left of the payment', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
-    const withdrawalId = firstOf(await ask(everything))
+    const returnId = firstOf(await ask(everything))
     const given = { ...ids, amount: 1000, reason: 'Llegó tarde', key: randomUUID() }
     await seller.call(refundOrder, given)
-    const of = { businessId: ids.businessId, withdrawalId, restock: false }
+    const of = { businessId: ids.businessId, returnId, restock: false }
     expect(await seller.call(contract.refundReturn, of)).toMatchObject({ amount: total - 1000 })
   })
 
   it('that is declined states why, and may be requested again', async () => {
     const { ask, seller, ids, everything, read } = await delivered({ email: 'no@persona.test' })
-    const withdrawalId = firstOf(await ask(everything))
-    const of = { businessId: ids.businessId, withdrawalId }
+    const returnId = firstOf(await ask(everything))
+    const of = { businessId: ids.businessId, returnId }
     const answer = 'Se hizo a tu medida'
     expect(await seller.call(contract.refuseReturn, { ...of, answer })).toMatchObject({
       state: 'refused',
@@ -206,8 +206,8 @@ describe('a withdrawal', () => {
 
   it('is refunded once under concurrency', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
-    const withdrawalId = firstOf(await ask(everything))
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    const returnId = firstOf(await ask(everything))
+    const of = { businessId: ids.businessId, returnId, restock: true }
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => seller.call(contract.refundReturn, of)),
     )
@@ -233,13 +233,13 @@ describe('a withdrawal', () => {
     await expect(
       test.as().call(contract.withdraw, { ...of, token: null, ...wanted }),
     ).rejects.toMatchObject({ code: 'not_found' })
-    const withdrawalId = firstOf(await ask(everything))
-    const theirs = { businessId: other.ids.businessId, withdrawalId }
+    const returnId = firstOf(await ask(everything))
+    const theirs = { businessId: other.ids.businessId, returnId }
     await expect(other.seller.call(contract.receiveReturn, theirs)).rejects.toMatchObject({
       code: 'not_found',
     })
     const clerk = await makeMember(test.services, store.businessId, 'seller')
-    const own = { businessId: store.businessId, withdrawalId, restock: false }
+    const own = { businessId: store.businessId, returnId, restock: false }
     await expect(test.as(clerk.token).call(contract.refundReturn, own)).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -253,9 +253,9 @@ describe('a withdrawal', () => {
     await db.insert(returnRequests).values({ id, orderId: ids.orderId, idempotencyKey: id })
     const more = db
       .insert(returnRequestLines)
-      .values({ withdrawalId: id, orderId: ids.orderId, sellableId: vase.sellableId, quantity: 1 })
+      .values({ returnId: id, orderId: ids.orderId, sellableId: vase.sellableId, quantity: 1 })
     await expect(more).rejects.toMatchObject({
-      cause: { constraint: 'withdrawal_lines_bought_once' },
+      cause: { constraint: 'return_lines_bought_once' },
     })
   })
 

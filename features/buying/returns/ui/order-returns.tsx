@@ -46,7 +46,7 @@ function Row({
   const showSnackbar = useSnackbar()
   const [openSheet, setOpenSheet] = useState<'refund' | 'refuse' | null>(null)
   const {
-    id: withdrawalId,
+    id: returnId,
     state,
     lines,
     amount,
@@ -80,7 +80,7 @@ function Row({
           <Button
             variant="default"
             loading={receive.isPending}
-            onClick={() => receive.mutate({ businessId, withdrawalId })}
+            onClick={() => receive.mutate({ businessId, returnId })}
           >
             Ya lo recibí de vuelta
           </Button>

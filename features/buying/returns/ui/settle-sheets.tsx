@@ -48,7 +48,7 @@ type Props = {
  */
 export function ReturnRefundSheet({
   businessId,
-  withdrawal: { id: withdrawalId, amount, lowers, way },
+  withdrawal: { id: returnId, amount, lowers, way },
   currency,
   onClose,
 }: Props) {
@@ -64,7 +64,7 @@ export function ReturnRefundSheet({
     },
     toInput: ({ restock, isLowered, lowered }) => ({
       businessId,
-      withdrawalId,
+      returnId,
       restock,
       lowered: isLowered
         ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why }
@@ -141,11 +141,11 @@ export function ReturnRefundSheet({
 }
 
 /** Form that refuses a return with a reason. */
-export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onClose }: Props) {
+export function RefuseSheet({ businessId, withdrawal: { id: returnId }, onClose }: Props) {
   const showSnackbar = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(refuseReturn, {
     name: 'rechazar-desistimiento',
-    initialValues: { businessId, withdrawalId, answer: '' },
+    initialValues: { businessId, returnId, answer: '' },
     refreshes: returnQueries,
     onSuccess: () => {
       showSnackbar('Se lo dijimos al cliente')

@@ -111,7 +111,7 @@ test('a seller reads the reason, and refunds with restocking', async () => {
   expect(await screen.findByText('Devolvimos $120.00')).toBeTruthy()
   expect(calls.find(([name]) => name === 'refundReturn')?.[1]).toEqual({
     businessId,
-    withdrawalId: asked.id,
+    returnId: asked.id,
     restock: true,
     lowered: null,
   })

@@ -27,7 +27,7 @@ export const listTransferTasks = handle(
       from transfer_returns r join orders o on o.id = r.order_id join stores s on s.id = o.store_id
       where s.business_id = ${businessId} and r.sent_at is null)
     select t.kind, t.id, t.order_id as "orderId", o.number, g.name as buyer, t.amount::text as amount, o.currency, t.at, count(*) over ()::int as total
-    from tasks t join orders o on o.id = t.order_id join order_groups g on g.id = o.group_id order by t.at, t.id limit ${tasksMax}`)
+    from tasks t join orders o on o.id = t.order_id join purchases g on g.id = o.purchase_id order by t.at, t.id limit ${tasksMax}`)
     return {
       items: rows.map(({ total: _, amount, at, ...row }) => ({
         ...row,

@@ -19,7 +19,7 @@ export async function remindEnding(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select o.id from orders o join transfers t on t.order_id = o.id where o.state = 'pending' and o.held_until > ${now.toISOString()}
       and o.held_until <= ${soon} and t.reminded_at is null
-      and exists (select from payments p where p.group_id = o.group_id and p.provider = 'manual' and p.state = 'created')
+      and exists (select from payments p where p.purchase_id = o.purchase_id and p.provider = 'manual' and p.state = 'created')
     order by o.held_until limit ${batchSize}`)
   for (const { id } of rows)
     await services.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     sql`insert into subjects (id, kind) select id, 'business' from businesses where slug like 'seguido-%'`,
   )
   await db.execute(sql`
-    insert into marks (profile_id, act, subject_id, kind) select ${ana.id}, 'follow', id, 'business' from businesses where slug like 'seguido-%'`)
+    insert into reactions (profile_id, act, subject_id, kind) select ${ana.id}, 'follow', id, 'business' from businesses where slug like 'seguido-%'`)
   await db.execute(sql`
     insert into happenings (id, business_id, kind, day, level, happened_at, tell_at, told_at)
     select gen_random_uuid(), b.id, 'level', '2026-01-01'::date - n, 4, now() - n * interval '1 hour' - random() * interval '1 hour', now(), now()

@@ -5,7 +5,7 @@ import { isBusinessListed, isOwnerHiddenFrom, joinStore } from './feed-item-sql.
 export const followedBusinessCtes = (profileId: string): SQL => sql`
   followed as (
     select coalesce(s.business_id, m.subject_id) as id, min(m.created_at) as since
-    from marks m left join stores s on m.kind = 'store' and s.id = m.subject_id
+    from reactions m left join stores s on m.kind = 'store' and s.id = m.subject_id
     where m.profile_id = ${profileId} and m.act = 'follow' group by 1),
   seen as materialized (
     select b.id, b.level, f.since, s.id as store_id from followed f join businesses b on b.id = f.id and ${isBusinessListed} ${joinStore}

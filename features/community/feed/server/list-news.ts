@@ -78,7 +78,7 @@ export const feedPageSql = ({ profileId, from, size, now: at }: PageRequest) => 
 const followsAnybody = async (db: Database, profileId: string): Promise<boolean> =>
   (
     await db.execute(
-      sql`select 1 from marks where profile_id = ${profileId} and act = 'follow' limit 1`,
+      sql`select 1 from reactions where profile_id = ${profileId} and act = 'follow' limit 1`,
     )
   ).rows.length > 0
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { happenings } from '#db/tables/community/feed.ts'
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import {
   listNotifications,
@@ -127,9 +127,9 @@ describe('follow notifications', () => {
     await publish(store, 'Taza')
     await notifyLater()
     expect(await noticesOf(ana)).toEqual([])
-    const save = sql`update marks set act = 'save', kind = 'product', bell_since = now() where profile_id = ${ana.id}`
+    const save = sql`update reactions set act = 'save', kind = 'product', bell_since = now() where profile_id = ${ana.id}`
     await expect(test.services.db.execute(save)).rejects.toThrow()
-    expect(await test.services.db.$count(marks, eq(marks.profileId, ana.id))).toBe(1)
+    expect(await test.services.db.$count(reactions, eq(reactions.profileId, ana.id))).toBe(1)
   })
 
   it('reach each follower of the store, its business or both once, except its own team', async () => {

@@ -59,7 +59,7 @@ async function listNextFollowers(
   { businessId, storeId, createdAt, toldUntil }: Due,
 ): Promise<Follower[]> {
   const of = (subjectId: string | null) => sql`(
-    select m.profile_id as id from marks m where m.subject_id = ${subjectId}::uuid and m.bell_since <= ${createdAt}::timestamptz
+    select m.profile_id as id from reactions m where m.subject_id = ${subjectId}::uuid and m.bell_since <= ${createdAt}::timestamptz
       and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
   const { rows } = await tx.execute<Follower>(sql`
     select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam",

@@ -13,7 +13,7 @@ export const readPanel = handle(contract, async ({ services, caller: { userId } 
     with own as materialized (
       select b.id, b.name, m.role = 'owner' as is_owner from business_members m join businesses b on b.id = m.business_id where m.profile_id = ${userId}),
     first as (select * from own order by is_owner desc, name, id limit ${max})
-    select (select count(*)::int from marks where profile_id = ${userId} and act = 'save') as favorites,
+    select (select count(*)::int from reactions where profile_id = ${userId} and act = 'save') as favorites,
       (select count(*)::int from own) as businesses,
       (select coalesce(json_agg(json_build_object('businessId', f.id, 'name', f.name, 'leads', c.total, 'newLeads', c.fresh)
           order by f.is_owner desc, f.name, f.id), '[]') from first f, lateral (

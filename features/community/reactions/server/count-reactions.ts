@@ -10,7 +10,7 @@ import { countReactions as contract } from '../contract.ts'
 export const countReactions = handle(contract, async ({ services, input: { businessId } }) => {
   const { rows } = await services.db.execute<Output<typeof contract>>(sql`
     with blocked as materialized (
-      select m.subject_id, m.act, count(*)::int as count from marks m join business_blocks b on b.person_id = m.profile_id and b.business_id = ${businessId}
+      select m.subject_id, m.act, count(*)::int as count from reactions m join business_blocks b on b.person_id = m.profile_id and b.business_id = ${businessId}
       where m.act in ('follow', 'save') group by 1, 2),
     marked as materialized (
       select p.id, p.title, f.saves - coalesce(u.count, 0) as count

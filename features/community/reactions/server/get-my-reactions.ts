@@ -13,7 +13,7 @@ type Row = { act: ReactionType; kind: ReactableKind; name: string; hasBell: bool
 export async function loadReactions(db: Database, profileId: string): Promise<MyReactions> {
   const { rows } = await db.execute<Row>(sql`
     select m.act, m.kind, coalesce(b.slug, p.slug, s.handle, a.username, w.slug, v.slug) as name, m.bell_since is not null as "hasBell"
-    from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
+    from reactions m left join businesses b on m.kind = 'business' and b.id = m.subject_id
       left join products p on m.kind = 'product' and p.id = m.subject_id
       left join stores s on m.kind = 'store' and s.id = m.subject_id
       left join authors a on m.kind = 'author' and a.id = m.subject_id

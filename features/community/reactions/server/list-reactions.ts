@@ -89,7 +89,7 @@ export const listReactions = handle(
       case k.kind when 'business' then h.state = any(${statement.value(listedStates)}) when 'author' then u.archived_at is null
         when 'post' then w.post_id is not null and v.state = 'active' else coalesce(y.seen, false) end as "isSeen",
       k.created_at::text as time, to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "markedAt"
-    from marks k
+    from reactions k
       left join businesses h on k.kind = 'business' and h.id = k.subject_id left join business_cards g on g.business_id = h.id
       left join products q on k.kind = 'product' and q.id = k.subject_id
       left join stores o on o.id = case k.kind when 'product' then q.store_id when 'store' then k.subject_id end

@@ -21,7 +21,7 @@ export const reactionsPersonalData: PersonalData = {
     }>(sql`
       select m.act, coalesce(b.name, p.title, s.name) as nombre,
         coalesce('/negocios/' || b.slug, '/producto/' || p.slug, '/tienda/' || s.handle) as pagina, m.created_at as desde, m.bell_since as "campanaDesde"
-      from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
+      from reactions m left join businesses b on m.kind = 'business' and b.id = m.subject_id
         left join products p on m.kind = 'product' and p.id = m.subject_id
         left join stores s on m.kind = 'store' and s.id = m.subject_id
       where m.profile_id = ${userId} order by m.created_at desc, m.subject_id`)
@@ -39,6 +39,6 @@ export const reactionsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    await tx.execute(sql`delete from marks where profile_id = ${userId}`)
+    await tx.execute(sql`delete from reactions where profile_id = ${userId}`)
   },
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import { subjectFigures } from '#db/tables/platform/subjects.ts'
 import { productFormerSlugs, products } from '#db/tables/selling/products.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
@@ -25,7 +25,7 @@ const as = (person: Person) => test.as(person.token)
 const marksOf = (person: Person) => as(person).call(contract.getMyReactions, {})
 const listOf = async (person: Person, act: ReactionType = 'save') =>
   (await as(person).call(contract.listReactions, { act })).items
-const rowsOf = (person: Person) => test.services.db.$count(marks, eq(marks.profileId, person.id))
+const rowsOf = (person: Person) => test.services.db.$count(reactions, eq(reactions.profileId, person.id))
 const save = (person: Person, name: string) =>
   as(person).call(contract.addReaction, { act: 'save', kind: 'product', name })
 const unsave = (person: Person, name: string) =>
@@ -52,7 +52,7 @@ const fill = (person: Person, many: number) =>
     select count(*) from known`)
     .then(() =>
       test.services.db.execute(sql`
-    insert into marks (profile_id, act, subject_id, kind, seen_price, seen_currency, created_at)
+    insert into reactions (profile_id, act, subject_id, kind, seen_price, seen_currency, created_at)
     select ${person.id}, 'save', p.id, 'product', 100, 'MXN', now() - interval '1 day' from products p where p.title = 'Lleno' limit ${many}`),
     )
 

@@ -8,7 +8,7 @@ export const removeReaction = handle(
   contract,
   async ({ services, caller, input: { act, kind, name } }) => {
     await services.db.execute(
-      sql`delete from marks where profile_id = ${caller.userId} and act = ${act} and subject_id = ${subjectIdByName[kind](name)}`,
+      sql`delete from reactions where profile_id = ${caller.userId} and act = ${act} and subject_id = ${subjectIdByName[kind](name)}`,
     )
     return {}
   },

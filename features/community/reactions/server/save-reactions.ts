@@ -42,7 +42,7 @@ export async function saveReactions(
     fresh as materialized (select * from found where id not in (select id from own) and not exists (select from unregistered)),
     placed as materialized (select * from fresh order by nth limit greatest(0, ${maxReactions}::int - (select count(*) from own))),
     kept as (
-      insert into marks as m (profile_id, act, kind, subject_id, seen_price, seen_currency, created_at, bell_since)
+      insert into reactions as m (profile_id, act, kind, subject_id, seen_price, seen_currency, created_at, bell_since)
       select ${profileId}::uuid, ${act}, ${kind}, id, price, currency, ${at} - (nth - 1) * interval '1 ms', ${bell ? at : sql`null::timestamptz`}
       from placed order by id ${onConflict(act)} returning subject_id)
     ${counted}

@@ -9,7 +9,7 @@ export const setFollowNotifications = handle(
   contract,
   async ({ services, caller, input: { kind, name, on } }) => {
     const { rowCount } = await services.db.execute(sql`
-    update marks set bell_since = case when ${on}::boolean then coalesce(bell_since, ${services.now().toISOString()}::timestamptz) end
+    update reactions set bell_since = case when ${on}::boolean then coalesce(bell_since, ${services.now().toISOString()}::timestamptz) end
     where profile_id = ${caller.userId} and act = 'follow' and subject_id = ${subjectIdByName[kind](name)}`)
     if (!rowCount) throw notFound('eso entre lo que sigues')
     return {}

@@ -4,27 +4,27 @@ import type * as contract from '../contract.ts'
 const read: Bare<typeof contract.getMyReactions> = {
   name: 'getMyReactions',
   method: 'GET',
-  path: '/api/my/marks',
+  path: '/api/my/reactions',
 }
 const merge: Bare<typeof contract.mergeReactions> = {
   name: 'mergeReactions',
   method: 'POST',
-  path: '/api/my/marks/merge',
+  path: '/api/my/reactions/merge',
 }
 const add: Bare<typeof contract.addReaction> = {
   name: 'addReaction',
   method: 'PUT',
-  path: '/api/my/marks/:act/:kind/:name',
+  path: '/api/my/reactions/:act/:kind/:name',
 }
 const remove: Bare<typeof contract.removeReaction> = {
   name: 'removeReaction',
   method: 'DELETE',
-  path: '/api/my/marks/:act/:kind/:name',
+  path: '/api/my/reactions/:act/:kind/:name',
 }
 const bell: Bare<typeof contract.setFollowNotifications> = {
   name: 'setFollowNotifications',
   method: 'PUT',
-  path: '/api/my/marks/follow/:kind/:name/bell',
+  path: '/api/my/reactions/follow/:kind/:name/bell',
 }
 
 export const getMyReactionsCall = read as typeof contract.getMyReactions

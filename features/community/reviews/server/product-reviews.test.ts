@@ -62,15 +62,15 @@ const businessRating = async () => {
 async function giveBack(by: Person, ...back: Product[]) {
   const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
   const { rows } = await test.services.pool.query(
-    'select o.id, o.group_id as "purchaseId" from orders o join order_groups g on g.id = o.group_id where g.profile_id = $1',
+    'select o.id, o.purchase_id as "purchaseId" from orders o join purchases g on g.id = o.purchase_id where g.profile_id = $1',
     [by.id],
   )
   const asked = { purchaseId: rows[0].purchaseId, token: null }
   const lines = back.map(({ sellableId }) => ({ sellableId, quantity: 1 }))
   await me.call(withdraw, { ...asked, orderId: rows[0].id, lines, reason: null, key: randomUUID() })
-  const withdrawalId = (await me.call(readRights, asked)).orders[0]?.asked.at(-1)?.id ?? ''
-  await owner.call(receiveReturn, { businessId: store.businessId, withdrawalId })
-  await owner.call(refundReturn, { businessId: store.businessId, withdrawalId, restock: false })
+  const returnId = (await me.call(readRights, asked)).orders[0]?.asked.at(-1)?.id ?? ''
+  await owner.call(receiveReturn, { businessId: store.businessId, returnId })
+  await owner.call(refundReturn, { businessId: store.businessId, returnId, restock: false })
 }
 
 describe('a product review', () => {

@@ -63,7 +63,7 @@ export async function recordOrderProof(
 ): Promise<void> {
   const { rows } = await tx.execute<Proof & { kind: ProofKind }>(sql`
     select order_proves(o.id) as kind, b.id as "businessId", g.profile_id as "personId", ${countryHints}
-    from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
+    from orders o join purchases g on g.id = o.purchase_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
     where o.id = ${orderId} and o.state = 'delivered' and g.profile_id is not null and not (${isMostlyRefunded(sql`o.id`)})`)
   if (rows[0]) await recordProof(services, tx, { kind: rows[0].kind, orderId }, rows[0])
 }

@@ -137,7 +137,7 @@ describe('the provenance of a review', () => {
     const orderId = await buyAndGet(test, store, by)
     await giveOpinion(test, store.business, { by, stars: 5 })
     const { rows } = await test.services.pool.query(
-      'select group_id as id from orders where id = $1',
+      'select purchase_id as id from orders where id = $1',
       [orderId],
     )
     const of = { purchaseId: rows[0].id, token: null }
@@ -146,7 +146,7 @@ describe('the provenance of a review', () => {
     const lines = right?.lines.map(({ sellableId, left }) => ({ sellableId, quantity: left })) ?? []
     await me.call(withdraw, { ...of, orderId, lines, reason: null, key: randomUUID() })
     const asked = (await me.call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
-    const back = { businessId: store.businessId, withdrawalId: asked }
+    const back = { businessId: store.businessId, returnId: asked }
     await owner.call(receiveReturn, back)
     await owner.call(refundReturn, { ...back, restock: false })
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [1, 5] })

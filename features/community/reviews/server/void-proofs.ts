@@ -9,7 +9,7 @@ import { voidedFromShare } from '../vocabulary.ts'
 const returnedValue = (
   orderId: SQL,
 ) => sql`(select coalesce(sum((l.unit_price * l.quantity - l.discount) * wl.quantity / l.quantity), 0)
-  from withdrawal_lines wl join withdrawals w on w.id = wl.withdrawal_id
+  from return_lines wl join return_requests w on w.id = wl.return_id
     join order_lines l on l.order_id = wl.order_id and l.sellable_id = wl.sellable_id
   where wl.order_id = ${orderId} and (w.state = 'refunded'
     or exists (select from refunds r where r.order_id = w.order_id and r.idempotency_key = 'withdrawal:' || w.id)))`

@@ -17,7 +17,7 @@ export async function findCustomer(
     with customer as (
       select l.profile_id as id, l.name from leads l where l.id = ${leadId ?? null}::uuid and l.business_id = ${businessId}
       union all
-      select g.profile_id, g.name from orders o join stores s on s.id = o.store_id join order_groups g on g.id = o.group_id
+      select g.profile_id, g.name from orders o join stores s on s.id = o.store_id join purchases g on g.id = o.purchase_id
       where o.id = ${orderId ?? null}::uuid and s.business_id = ${businessId})
     select c.id as "personId", coalesce(nullif(trim(c.name), ''), p.full_name) as name,
       exists (select from business_members m where m.business_id = ${businessId} and m.profile_id = c.id) as "isTeam"

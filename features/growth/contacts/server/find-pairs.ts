@@ -25,7 +25,7 @@ const areDistinct = (one: SQL, other: SQL): SQL => {
   const isMarked = (
     first: SQL,
     second: SQL,
-  ) => sql`exists (select from contacts f join contacts_apart k on k.first_id = f.id
+  ) => sql`exists (select from contacts f join distinct_contacts k on k.first_id = f.id
     join contacts s on s.id = k.second_id where f.shown_as = ${first} and s.shown_as = ${second})`
   return sql`(${isMarked(one, other)} or ${isMarked(other, one)})`
 }

@@ -17,7 +17,7 @@ export async function countPurchase(
   const { rows } = await tx.execute<PurchaseRow>(sql`
     select g.profile_id as "profileId", array_agg(distinct s.business_id) as "businessIds",
       coalesce(array_agg(distinct v.product_id) filter (where v.product_id is not null), '{}') as "productIds"
-    from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id
+    from orders o join purchases g on g.id = o.purchase_id join stores s on s.id = o.store_id
       join order_lines l on l.order_id = o.id left join product_variants v on v.id = l.sellable_id
     where o.id = any(${sql.param([...orderIds])}::uuid[]) and g.profile_id is not null group by g.profile_id`)
   for (const { profileId, businessIds, productIds } of rows) {

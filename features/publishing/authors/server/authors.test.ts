@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
@@ -239,7 +239,7 @@ describe('following an author', () => {
       await refusal(test.as(reader.token).call(addReaction, { ...follow, act: 'save' })),
     ).toMatchObject({ code: 'invalid' })
     await test.as(reader.token).call(removeReaction, follow)
-    expect(await test.services.db.$count(marks, eq(marks.subjectId, id))).toBe(0)
+    expect(await test.services.db.$count(reactions, eq(reactions.subjectId, id))).toBe(0)
   })
 
   it('fails for an archived author; deleting an author deletes the subject row', async () => {

@@ -104,10 +104,10 @@ describe('a block', () => {
   it('is deleted with its counts', async () => {
     const { id: blockId } = await shownBlock(rosa)
     await test.services.db.execute(sql`
-      insert into house_block_counts (block_id, day, place, act, count) values (${blockId}, '2027-01-01', 'home', 'view', 3)`)
+      insert into site_block_counts (block_id, day, place, act, count) values (${blockId}, '2027-01-01', 'home', 'view', 3)`)
     await rosa.call(contract.deleteSiteBlock, { blockId })
     const { rows } = await test.services.db.execute(
-      sql`select from house_block_counts where block_id = ${blockId}`,
+      sql`select from site_block_counts where block_id = ${blockId}`,
     )
     expect(rows).toEqual([])
     await expect(rosa.call(contract.readSiteBlock, { blockId })).rejects.toMatchObject({

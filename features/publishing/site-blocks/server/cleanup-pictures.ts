@@ -11,7 +11,7 @@ const batchSize = 500
  */
 export async function cleanupSiteBlockPictures(services: Services): Promise<number> {
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
-  const isUsed = sql`exists (select from house_blocks b where b.media_id = ${mediaObjects.id})`
+  const isUsed = sql`exists (select from site_blocks b where b.media_id = ${mediaObjects.id})`
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)

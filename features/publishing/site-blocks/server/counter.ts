@@ -7,13 +7,13 @@ import type { BlockEvent, BlockPlace } from '../vocabulary.ts'
  * between two processes.
  */
 const write = {
-  name: 'add_house_block_counts',
-  text: `insert into house_block_counts (block_id, day, place, act, count)
+  name: 'add_site_block_counts',
+  text: `insert into site_block_counts (block_id, day, place, act, count)
     select b.id, ($5::timestamptz at time zone 'UTC')::date, counted.place, counted.act, counted.count
     from unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as counted (block_id, place, act, count)
-    join house_blocks b on b.id = counted.block_id and counted.place = any(b.places)
+    join site_blocks b on b.id = counted.block_id and counted.place = any(b.places)
     order by 1, 2, 3, 4
-    on conflict (block_id, day, place, act) do update set count = house_block_counts.count + excluded.count`,
+    on conflict (block_id, day, place, act) do update set count = site_block_counts.count + excluded.count`,
 }
 
 const counter = createDeferredCounter(async (services, counts) => {

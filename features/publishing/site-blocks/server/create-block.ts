@@ -22,7 +22,7 @@ export const createSiteBlock = handle(contract, ({ services, caller, input, requ
         'conflict',
         `Ya hay ${maxBlocks}. Elimina los que no uses para agregar otro.`,
       )
-    const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from house_blocks b where b.kind = ${input.kind})`
+    const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from site_blocks b where b.kind = ${input.kind})`
     const row = onlyRow(
       await tx
         .insert(siteBlocks)

@@ -10,7 +10,7 @@ export const findSiteBlocks = handle(
   async ({ services: { db, now }, input: { kind, state } }) => {
     const items = await loadBlocks(db, now(), sql`b.kind = ${kind} and b.state = ${state}`)
     const { rows } = await db.execute<{ state: BlockState; count: number }>(sql`
-    select b.state, count(*)::int as count from house_blocks b where b.kind = ${kind} group by b.state`)
+    select b.state, count(*)::int as count from site_blocks b where b.kind = ${kind} group by b.state`)
     const counts = Object.fromEntries(
       blockStates.map((name) => [name, rows.find((row) => row.state === name)?.count ?? 0]),
     )

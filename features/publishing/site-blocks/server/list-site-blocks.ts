@@ -11,6 +11,6 @@ export const listSiteBlocks = handle(contract, async ({ services, input: { place
     Omit<PublicSiteBlock, 'picture'> & { picture: StoredPicture | null }
   >(sql`
     select b.id, b.kind, b.title, b.text, b.button_text as "buttonText", b.href, ${blockPicture} as picture
-    from house_blocks b where ${isRunning(services.now())} and ${place} = any(b.places) order by b.position, b.id limit ${maxBlocksIn[place]}`)
+    from site_blocks b where ${isRunning(services.now())} and ${place} = any(b.places) order by b.position, b.id limit ${maxBlocksIn[place]}`)
   return { items: rows.map((row) => ({ ...row, picture: pictureOf(row.picture) })) }
 })

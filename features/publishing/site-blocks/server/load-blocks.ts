@@ -67,17 +67,17 @@ export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<S
   const { rows } = await db.execute<Row>(sql`
     with running as (
       select b.id, place, (row_number() over (partition by place order by b.position, b.id))::int as turn
-      from house_blocks b cross join unnest(b.places) place where ${isRunning(now)}
+      from site_blocks b cross join unnest(b.places) place where ${isRunning(now)}
     )
     select b.id, b.kind, b.state, b.title, b.text, b.button_text as "buttonText", b.href, b.media_id as "mediaId", b.alt, b.places,
       b.begins_on::text as "beginsOn", b.ends_on::text as "endsOn", b.zone, b.begins_at as "beginsAt", b.ends_at as "endsAt",
       b.version::text as version, b.saved_at as "savedAt", w.full_name as "savedBy", ${blockPicture} as picture,
       coalesce((select json_agg(json_build_object('place', r.place, 'turn', r.turn)) from running r where r.id = b.id), '[]') as turns,
       reach.*
-    from house_blocks b left join profiles w on w.id = b.saved_by
+    from site_blocks b left join profiles w on w.id = b.saved_by
       cross join lateral (select ${counted('view', week, today)} as "weekViews", ${counted('press', week, today)} as "weekPresses",
         ${counted('view', month, today)} as "monthViews", ${counted('press', month, today)} as "monthPresses"
-        from house_block_counts c where c.block_id = b.id and c.day > ${dateOf(today - month)}::date) reach
+        from site_block_counts c where c.block_id = b.id and c.day > ${dateOf(today - month)}::date) reach
     where ${where} order by b.position, b.id`)
   return rows.map((row) => serializeBlock(row, now))
 }

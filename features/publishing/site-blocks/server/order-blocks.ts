@@ -38,7 +38,7 @@ export const orderSiteBlocks = handle(
       for (const { id, position } of changes)
         await tx.update(siteBlocks).set({ position }).where(eq(siteBlocks.id, id))
       if (reordered.every((id, at) => id === inOrder[at]?.id)) return {}
-      const subject = { kind: 'house_blocks', id: kind }
+      const subject = { kind: 'site_blocks', id: kind }
       const detail = { before: inOrder.map(({ id }) => id), after: reordered }
       await recordAudit(tx, {
         by: caller,

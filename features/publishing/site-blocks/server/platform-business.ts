@@ -16,7 +16,7 @@ async function loadPlatformBusiness(
         json_build_object('handle', s.handle, 'state', s.state,
           'products', (select count(*)::int from products p where p.store_id = s.id and p.state = 'published')) end) as business,
       (select m.role from business_members m where m.business_id = b.id and m.profile_id = ${profileId}) as role
-    from house_business h join businesses b on b.id = h.business_id left join stores s on s.business_id = b.id`)
+    from platform_business h join businesses b on b.id = h.business_id left join stores s on s.business_id = b.id`)
   return rows[0] ?? { business: null, role: null }
 }
 
@@ -48,7 +48,7 @@ export const choosePlatformBusiness = handle(
         await recordAudit(tx, {
           by: caller,
           action: 'house.business_chosen',
-          subject: { kind: 'installation', id: 'house_business' },
+          subject: { kind: 'installation', id: 'platform_business' },
           detail: {
             before: before?.id ?? null,
             after: businessId,

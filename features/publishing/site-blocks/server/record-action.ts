@@ -15,7 +15,7 @@ export const recordBlockAction = (
   recordAudit(tx, {
     by: caller,
     action,
-    subject: { kind: 'house_block', id: block.id },
+    subject: { kind: 'site_block', id: block.id },
     detail: { name: block.title, ...detail },
     requestId: request.id,
   })

@@ -39,7 +39,7 @@ const provesDuplicateReview = (
  */
 export const movedColumns: readonly MovedColumn[] = [
   // Purchases move with their buyer. What was paid, to whom and for what stays unchanged; the ledger does not reference people's accounts.
-  { table: 'order_groups', column: 'profile_id' },
+  { table: 'purchases', column: 'profile_id' },
   { table: 'leads', column: 'profile_id' },
   {
     table: 'review_proofs',

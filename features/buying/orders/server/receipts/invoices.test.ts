@@ -79,7 +79,7 @@ describe('a buyer who needs an invoice', () => {
     ],
     [
       'with SQL for a number',
-      { taxId: `'; drop table order_groups; --` },
+      { taxId: `'; drop table purchases; --` },
       'buyer.invoice.taxId',
       /RFC/,
     ],

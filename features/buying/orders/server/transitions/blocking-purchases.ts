@@ -23,16 +23,16 @@ export async function listBlockingPurchases(
       from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId")
     select a.id from own_attempts(${cartId}) a (id) where a.id is distinct from ${except ?? null}::uuid and (
       exists (select from orders o join order_lines l on l.order_id = o.id join needs n on n.id = l.sellable_id
-        where o.group_id = a.id and o.state = 'pending' and l.from_stock and (n.short or not awaits_transfer(a.id)))
+        where o.purchase_id = a.id and o.state = 'pending' and l.from_stock and (n.short or not awaits_transfer(a.id)))
       or (not awaits_transfer(a.id) and exists (select from orders o join order_discounts d on d.order_id = o.id join promotions p on p.id = d.promotion_id
-        where o.group_id = a.id and d.is_live and (p.uses_most is not null or p.uses_each is not null) and p.store_id in (select store_id from needs))))`)
+        where o.purchase_id = a.id and d.is_live and (p.uses_most is not null or p.uses_each is not null) and p.store_id in (select store_id from needs))))`)
   return rows.map(({ id }) => id)
 }
 
 /** Returns the cart that a purchase came from; null after its deletion. */
 export async function cartOf(tx: Database, purchaseId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(
-    sql`select cart_id as id from checkouts where group_id = ${purchaseId}`,
+    sql`select cart_id as id from checkouts where purchase_id = ${purchaseId}`,
   )
   return rows[0]?.id ?? null
 }

@@ -12,6 +12,6 @@ export async function joinPurchases(
   { userId }: Events['mailbox.proved'],
 ): Promise<void> {
   await tx.execute(sql`
-    update order_groups g set profile_id = u.id from users u
+    update purchases g set profile_id = u.id from users u
     where u.id = ${userId} and g.profile_id is null and lower(g.email) = lower(u.email)`)
 }

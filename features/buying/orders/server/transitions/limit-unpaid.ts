@@ -69,18 +69,18 @@ export async function limitUnpaid(
   const { rows } = await tx.execute<Counts>(sql`
     with things as materialized (${things}),
     held as materialized (
-      select o.id, o.group_id, o.store_id, true as mine from order_groups g join orders o on o.group_id = g.id where ${isOther} and ${mine}
+      select o.id, o.purchase_id, o.store_id, true as mine from purchases g join orders o on o.purchase_id = g.id where ${isOther} and ${mine}
       union all
-      select o.id, o.group_id, o.store_id, false from order_groups g join orders o on o.group_id = g.id
+      select o.id, o.purchase_id, o.store_id, false from purchases g join orders o on o.purchase_id = g.id
         where ${isOther} and g.placed_from = ${placedFrom}::bytea),
     pieces as (select h.mine, l.sellable_id, sum(l.quantity) + t.quantity as total from held h join order_lines l on l.order_id = h.id and l.from_stock
       join things t on t.id = l.sellable_id group by 1, 2, t.quantity),
     uses as (select count(*) as total from held h join order_discounts d on d.order_id = h.id and d.is_live
       join promotions p on p.id = d.promotion_id and p.uses_most is not null
       where not h.mine and p.id = any(${sql.param([...promotionIds])}::uuid[]) group by p.id)
-    select (select count(distinct group_id) from held where mine)::int as mine,
+    select (select count(distinct purchase_id) from held where mine)::int as mine,
       coalesce((select max(n) from (select count(*) as n from held where mine and store_id in (select store_id from things) group by store_id) c), 0)::int as "inStore",
-      (select count(distinct group_id) from held where not mine)::int as network,
+      (select count(distinct purchase_id) from held where not mine)::int as network,
       coalesce((select max(total) from pieces where mine), 0)::int as pieces,
       coalesce((select max(total) from pieces where not mine), 0)::int as "networkPieces",
       coalesce((select max(total) from uses), 0)::int as "networkUses"`)
@@ -120,7 +120,7 @@ export async function hashNetwork(services: Services, address: string): Promise<
 /** Deletes the network hashes of purchases that no longer count against a limit. */
 export async function clearPurchaseNetworks({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - networkDays * 86_400_000)
-  const waits = sql`exists (select from orders o where o.group_id = ${purchases.id} and o.state = 'pending')`
+  const waits = sql`exists (select from orders o where o.purchase_id = ${purchases.id} and o.state = 'pending')`
   await db
     .update(purchases)
     .set({ placedFrom: null })

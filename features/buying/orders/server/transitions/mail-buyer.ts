@@ -35,10 +35,10 @@ export type BuyerMailbox = {
  * is only stated by the seller; neither counts.
  */
 const isCaptured = (id: SQL) =>
-  sql<boolean>`exists (select from payments p where p.group_id = ${id} and p.captured_at is not null and p.provider not in ('demo', 'manual'))`
+  sql<boolean>`exists (select from payments p where p.purchase_id = ${id} and p.captured_at is not null and p.provider not in ('demo', 'manual'))`
 
-const isOfAccount = sql`exists (select from users u where u.id = order_groups.profile_id and u.email_confirmed_at is not null
-  and mailbox_key(u.email) = mailbox_key(order_groups.email))`
+const isOfAccount = sql`exists (select from users u where u.id = purchases.profile_id and u.email_confirmed_at is not null
+  and mailbox_key(u.email) = mailbox_key(purchases.email))`
 
 /**
  * Returns the buyer's mailbox, the link of the purchase and the prefix of its mail keys; null after the buyer's data
@@ -49,7 +49,7 @@ export async function readBuyerMail(
   tx: Database,
   purchaseId: string,
 ): Promise<BuyerMailbox | null> {
-  const isTheirs = sql<boolean>`(${isOfAccount} or ${isCaptured(sql`order_groups.id`)})`
+  const isTheirs = sql<boolean>`(${isOfAccount} or ${isCaptured(sql`purchases.id`)})`
   const [found] = await tx
     .select({
       id: purchases.id,
@@ -86,9 +86,9 @@ export async function mayMailBuyer(
   const since = new Date(now().getTime() - 86_400_000).toISOString()
   const { rows } = await tx.execute<{ sent: number }>(sql`
     select count(*)::int as sent from (
-      select case when dedupe_key like 'orders:%' then split_part(dedupe_key, ':', 2)::uuid end as group_id
+      select case when dedupe_key like 'orders:%' then split_part(dedupe_key, ':', 2)::uuid end as purchase_id
       from outgoing_mails where mailbox_key(to_address) = mailbox_key(${to}) and created_at > ${since}) m
-    where m.group_id is not null and not ${isCaptured(sql`m.group_id`)}`)
+    where m.purchase_id is not null and not ${isCaptured(sql`m.purchase_id`)}`)
   return (rows[0]?.sent ?? 0) < (isUnpaid ? unpaidMailsPerDay : uncapturedMailsPerDay)
 }
 

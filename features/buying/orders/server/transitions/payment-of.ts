@@ -43,7 +43,7 @@ export async function paymentOf(
 /** SQL of `orders` under the given name: provider of the payment that paid an order, else of the latest attempt. */
 export const paidBy = (
   order: SQL,
-): SQL<PaidBy | null> => sql<PaidBy | null>`(select p.provider from payments p where p.group_id = ${order}.group_id
+): SQL<PaidBy | null> => sql<PaidBy | null>`(select p.provider from payments p where p.purchase_id = ${order}.purchase_id
   order by ${relevantFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
 
 const directProviders = payments.provider.enumValues

@@ -103,7 +103,7 @@ export async function readRefundable(
       pieces: sql<number>`sum(${returnRequestLines.quantity})::int`,
     })
     .from(returnRequestLines)
-    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestLines.withdrawalId))
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestLines.returnId))
     .where(
       and(
         inArray(returnRequestLines.orderId, ids),

@@ -8,7 +8,7 @@ import { releaseDate } from './release-date.ts'
 const batchSize = 1000
 
 /** A payment with an open alert blocks the release. */
-const isNotAlerted = sql`not exists (select from payments p where p.group_id = ${orders.purchaseId} and p.alert is not null)`
+const isNotAlerted = sql`not exists (select from payments p where p.purchase_id = ${orders.purchaseId} and p.alert is not null)`
 
 const findDue = ({ now }: Services, db: Database) =>
   db

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { marks } from '#db/tables/community/reactions.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
 import { reviewReplies } from '#db/tables/community/reviews.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { possibleDuplicates } from '#db/tables/directory/imports.ts'
@@ -168,7 +168,7 @@ it('reactions move, once per person, and are counted there', async () => {
   await makeMark(test.services, both, 'archive', thing(deleted))
   await makeMark(test.services, both, 'save', thing(remaining))
   await merge()
-  const rows = await test.services.db.select().from(marks).where(eq(marks.subjectId, remaining.id))
+  const rows = await test.services.db.select().from(reactions).where(eq(reactions.subjectId, remaining.id))
   expect(rows.map(({ profileId, act }) => `${profileId} ${act}`).sort()).toEqual(
     [`${one.id} save`, `${one.id} follow`, `${both.id} save`].sort(),
   )

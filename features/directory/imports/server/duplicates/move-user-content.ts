@@ -35,7 +35,7 @@ export async function moveUserContent(
     sql`update report_cases set business_id = ${remainingId} where business_id = ${deletedId} and subject_id = any(${words}::uuid[])`,
   )
   await tx.execute(sql`
-    insert into marks (profile_id, act, subject_id, kind, bell_since, created_at)
-    select profile_id, act, ${remainingId}::uuid, kind, bell_since, created_at from marks where subject_id = ${deletedId} order by profile_id, act
+    insert into reactions (profile_id, act, subject_id, kind, bell_since, created_at)
+    select profile_id, act, ${remainingId}::uuid, kind, bell_since, created_at from reactions where subject_id = ${deletedId} order by profile_id, act
     on conflict do nothing`)
 }
