@@ -1,5 +1,5 @@
 -- All tables, wing by wing. What stands in db/functions (functions, views and triggers) comes beside: before the tables what they
--- need of it, after them the rest. The order of columns is part of every backup (docs/decisions/0003-backup-format.md).
+-- need of it, after them the rest. The order of columns is part of every backup (docs/decisions/0003-backups-are-tables.md).
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
