@@ -5,7 +5,7 @@ import { ensureChromium } from './find-chromium.ts'
 import { type Outcome, readPlaywright, readVitest } from './read-report.ts'
 import { run } from './run.ts'
 
-/** Everything, or only what the gate holds: docs/decisions/0035-what-the-gate-holds.md. */
+/** Everything, or only what the gate holds: docs/decisions/0035-test-gate-and-long-run.md. */
 const isLong = process.argv.includes('--all')
 
 /** Databases and sites that nobody will miss are kept in memory where it holds 4 GB of them: making a database is ten times as quick. */

@@ -7,7 +7,7 @@ const among = (ids: readonly string[]) =>
 
 /**
  * Locks sellables until the transaction ends, always in id order, which prevents deadlocks, and returns the existing rows in that order.
- * Transactions that also lock orders must lock sellables first (docs/decisions/0056).
+ * Transactions that also lock orders must lock the orders first (docs/decisions/0056).
  */
 export const lockSellables = (
   tx: Database,
