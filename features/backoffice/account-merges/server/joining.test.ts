@@ -216,7 +216,9 @@ describe('undoing a merge', () => {
     await db.insert(savedAddresses).values({ ...address, profileId: kept.id, place: 1 })
     const id = await joinTwo(test, manager, kept, absorbed)
     // Rows deleted meanwhile are not restored.
-    await db.delete(reactions).where(and(eq(reactions.profileId, kept.id), eq(reactions.act, 'save')))
+    await db
+      .delete(reactions)
+      .where(and(eq(reactions.profileId, kept.id), eq(reactions.act, 'save')))
     const { items } = await test
       .as(manager.token)
       .call(listMerges, { state: 'joined', userId: absorbed.id })

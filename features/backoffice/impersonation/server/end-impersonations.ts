@@ -39,4 +39,6 @@ export const endImpersonation = (
   id: string,
   cause: ImpersonationEndCause,
 ): Promise<number> =>
-  services.db.transaction((tx) => endImpersonations(services, tx, eq(impersonations.id, id), { cause }))
+  services.db.transaction((tx) =>
+    endImpersonations(services, tx, eq(impersonations.id, id), { cause }),
+  )

@@ -248,7 +248,10 @@ describe('an impersonation', () => {
     await expect(insert({})).rejects.toMatchObject({ cause: { code: '23505' } })
     const later = { expiresAt: new Date(Date.now() + 120_000) }
     await expect(
-      test.services.db.update(impersonations).set(later).where(eq(impersonations.viewerId, manager.id)),
+      test.services.db
+        .update(impersonations)
+        .set(later)
+        .where(eq(impersonations.viewerId, manager.id)),
     ).rejects.toMatchObject(refused)
   })
 })

@@ -88,8 +88,7 @@ it('states who pays the return shipping, and that the store refunds, not the pla
     const { ask, everything } = await makeDelivered(test, { email, country })
     await ask(everything)
     const text =
-      (await mailsTo(test.services, email)).find(({ kind }) => kind === 'returns.asked')
-        ?.text ?? ''
+      (await mailsTo(test.services, email)).find(({ kind }) => kind === 'returns.asked')?.text ?? ''
     expect(text.replace(/\s+/g, ' ')).toMatch(/Te devuelve lo que pagaste cuando/)
     expect(text).not.toContain('devolvemos')
     expect(text.includes('lo paga la tienda')).toBe(country === 'AR')

@@ -45,17 +45,7 @@ function Row({
 }: Omit<Props, 'orderId'> & { withdrawal: ReturnRequest }) {
   const showSnackbar = useSnackbar()
   const [openSheet, setOpenSheet] = useState<'refund' | 'refuse' | null>(null)
-  const {
-    id: returnId,
-    state,
-    lines,
-    amount,
-    returning,
-    way,
-    reason,
-    answer,
-    askedAt,
-  } = withdrawal
+  const { id: returnId, state, lines, amount, returning, way, reason, answer, askedAt } = withdrawal
   const receive = useSend(receiveReturn, {
     refreshes: returnQueries,
     onSuccess: () => showSnackbar('Anotamos que recibiste lo devuelto'),

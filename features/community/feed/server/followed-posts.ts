@@ -18,7 +18,7 @@ type Row = Pick<FeedItem, 'id' | 'at' | 'isNew'> & {
 const source = (
   profileId: string,
   now: Date,
-): SQL => sql`marks m join authors a on a.id = m.subject_id
+): SQL => sql`reactions m join authors a on a.id = m.subject_id
   join published_posts s on s.author_id = a.id and s.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${feedRetentionDays}::int)
   join posts p on p.id = s.post_id and p.state = 'active'
   where m.profile_id = ${profileId} and m.act = 'follow' and m.kind = 'author'`

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const as = (person: Person) => test.as(person.token)
-const rowsOf = (person: Person) => test.services.db.$count(reactions, eq(reactions.profileId, person.id))
+const rowsOf = (person: Person) =>
+  test.services.db.$count(reactions, eq(reactions.profileId, person.id))
 const none = { business: [], product: [], store: [], author: [], post: [] }
 const figuresOf = async (id: string) =>
   (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
@@ -56,7 +57,10 @@ it('saving and archiving exclude each other, and likes stay', async () => {
   expect(await rowsOf(ana)).toBe(2)
   expect(await figuresOf(id)).toMatchObject({
     likes: 1,
-    saves: await test.services.db.$count(reactions, sql`${reactions.subjectId} = ${id} and act = 'save'`),
+    saves: await test.services.db.$count(
+      reactions,
+      sql`${reactions.subjectId} = ${id} and act = 'save'`,
+    ),
   })
   expect((await as(ana).call(contract.listReactions, { act: 'like' })).items).toMatchObject([
     { kind: 'business', detail: 'Categoría 990001 · Guadalajara', isSeen: true },

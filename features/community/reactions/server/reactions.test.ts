@@ -25,7 +25,8 @@ const as = (person: Person) => test.as(person.token)
 const marksOf = (person: Person) => as(person).call(contract.getMyReactions, {})
 const listOf = async (person: Person, act: ReactionType = 'save') =>
   (await as(person).call(contract.listReactions, { act })).items
-const rowsOf = (person: Person) => test.services.db.$count(reactions, eq(reactions.profileId, person.id))
+const rowsOf = (person: Person) =>
+  test.services.db.$count(reactions, eq(reactions.profileId, person.id))
 const save = (person: Person, name: string) =>
   as(person).call(contract.addReaction, { act: 'save', kind: 'product', name })
 const unsave = (person: Person, name: string) =>

@@ -168,7 +168,10 @@ it('reactions move, once per person, and are counted there', async () => {
   await makeMark(test.services, both, 'archive', thing(deleted))
   await makeMark(test.services, both, 'save', thing(remaining))
   await merge()
-  const rows = await test.services.db.select().from(reactions).where(eq(reactions.subjectId, remaining.id))
+  const rows = await test.services.db
+    .select()
+    .from(reactions)
+    .where(eq(reactions.subjectId, remaining.id))
   expect(rows.map(({ profileId, act }) => `${profileId} ${act}`).sort()).toEqual(
     [`${one.id} save`, `${one.id} follow`, `${both.id} save`].sort(),
   )
