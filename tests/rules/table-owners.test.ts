@@ -1,20 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wings } from '#features/wings.ts'
 import { root } from '#shared/server/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** Files of tables that are not named after the feature that owns them. */
-const owners: Record<string, string> = {
-  'buying/mercado-pago': 'buying/payments',
-  'buying/order-address': 'buying/orders',
-  'buying/refunds': 'buying/orders',
-  'directory/business-photos': 'directory/businesses',
-  'directory/past-members': 'directory/businesses',
-  'growth/contact-lists': 'growth/contacts',
-  'selling/former-handles': 'selling/stores',
-}
 
 /** Writes that a function of the owner should make instead; the list may only become shorter. */
 const foreign = [
@@ -41,19 +31,42 @@ const foreign = [
   'directory/imports writes reviews of community/reviews',
   'directory/imports writes subjects of platform/subjects',
   'directory/search writes businessAddresses of directory/businesses',
-  'platform/categories writes categories of platform/places',
   'publishing/authors writes mediaObjects of platform/media',
   'publishing/site-blocks writes mediaObjects of platform/media',
   'selling/catalogue-files writes sellables of selling/stores',
   'selling/products writes sellables of selling/stores',
 ]
 
+const tableFiles = () => globSync('db/tables/*/*.ts', { cwd: root })
+
+const placeOf = (file: string) => file.slice('db/tables/'.length, -'.ts'.length)
+
+const folders = wings.flatMap((wing) =>
+  wing.features.map((feature) => `${wing.name}/${feature.name}`),
+)
+
+/** The feature whose name a file of tables begins with; the longest where several do. */
+const ownerOf = (place: string): string | undefined =>
+  folders
+    .filter((folder) => place === folder || place.startsWith(`${folder}-`))
+    .sort((one, other) => other.length - one.length)[0]
+
+test('a file of tables belongs to the feature with the longest name that it begins with', () => {
+  expect(ownerOf('buying/orders')).toBe('buying/orders')
+  expect(ownerOf('buying/orders-refunds')).toBe('buying/orders')
+  expect(ownerOf('accounts/trust-and-blocks')).toBe('accounts/trust-and-blocks')
+  expect(ownerOf('buying/ordersets')).toBeUndefined()
+  expect(ownerOf('growth/orders')).toBeUndefined()
+})
+
+test('every file of tables has an owner', () =>
+  expect(tableFiles().filter((file) => !ownerOf(placeOf(file)))).toEqual([]))
+
 /** Each table by its names in TypeScript and in SQL. */
 function tables(): Map<string, { name: string; owner: string }> {
   const found = new Map<string, { name: string; owner: string }>()
-  for (const file of globSync('db/tables/*/*.ts', { cwd: root })) {
-    const place = file.slice('db/tables/'.length, -'.ts'.length)
-    const owner = owners[place] ?? place
+  for (const file of tableFiles()) {
+    const owner = ownerOf(placeOf(file)) ?? file
     for (const [, name = '', sqlName = ''] of read(file).matchAll(
       /export const (\w+) = pgTable\(\s*'(\w+)'/g,
     )) {
