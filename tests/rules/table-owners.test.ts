@@ -10,9 +10,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const foreign = [
   'accounts/profiles writes dataExports of backoffice/privacy',
   'backoffice/business-list writes businesses of directory/businesses',
-  'buying/payments writes orders of buying/orders',
-  'buying/transfers writes orders of buying/orders',
-  'buying/transfers writes payments of buying/payments',
   'directory/businesses writes businessClaims of directory/claims',
   'directory/claims writes businessMembers of directory/businesses',
   'directory/claims writes businesses of directory/businesses',
@@ -31,10 +28,6 @@ const foreign = [
   'directory/imports writes reviews of community/reviews',
   'directory/imports writes subjects of platform/subjects',
   'directory/search writes businessAddresses of directory/businesses',
-  'publishing/authors writes mediaObjects of platform/media',
-  'publishing/site-blocks writes mediaObjects of platform/media',
-  'selling/catalogue-files writes sellables of selling/stores',
-  'selling/products writes sellables of selling/stores',
 ]
 
 const tableFiles = () => globSync('db/tables/*/*.ts', { cwd: root })

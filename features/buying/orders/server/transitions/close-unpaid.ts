@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { orders } from '#db/tables/buying/orders.ts'
 import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { holdOrders } from './hold-orders.ts'
 import { lockOrder, lockOrderedProducts, lockOrders } from './lock-order.ts'
 import { mailClosed, mailReason } from './mail-buyer.ts'
 import { paymentOf } from './payment-of.ts'
@@ -105,11 +104,7 @@ export async function extendReservation(
     .filter(({ state }) => state === 'pending')
     .map(({ id }) => id)
   if (open.length === 0) return
-  if (until > services.now())
-    return void (await tx
-      .update(orders)
-      .set({ heldUntil: until, updatedAt: services.now() })
-      .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
+  if (until > services.now()) return holdOrders(services, tx, open, until)
   await lockOrderedProducts(tx, open)
   for (const orderId of open)
     await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
