@@ -1,6 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orders } from '#db/tables/buying/orders.ts'
 import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { holdOrders } from './hold-orders.ts'
 import { lockOrder, lockOrderedProducts, lockOrders } from './lock-order.ts'
 import { mailClosed, mailReason } from './mail-buyer.ts'
 import { paymentOf } from './payment-of.ts'
@@ -84,6 +85,19 @@ export async function cancelReplacedOrder(
       number,
       actorId: null,
     })
+}
+
+/** Sets the deadline until which locked unpaid orders reserve their products. */
+export async function holdOrders(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ heldUntil: until, updatedAt: now() })
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')))
 }
 
 /**
