@@ -11,6 +11,9 @@ import {
   updatePaymentAfterOrders,
 } from '#features/buying/server.ts'
 import {
+  moveQuestions,
+  moveReactions,
+  moveReviews,
   recordLeadProof,
   recordLevelRaised,
   recordOrderProof,
@@ -20,7 +23,7 @@ import {
   recordStoreOpened,
   voidProofs,
 } from '#features/community/server.ts'
-import { draftRegisteredCompany, refreshSearch } from '#features/directory/server.ts'
+import { draftRegisteredCompany, moveLeads, refreshSearch } from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import {
@@ -68,6 +71,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     changePages,
     closeWithBusiness,
   ],
+  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions],
   'fact.decided': [changePages],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],

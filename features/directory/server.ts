@@ -5,6 +5,7 @@ export {
 export { lockStoreSellables } from '#features/directory/businesses/server/lock-store-sellables.ts'
 export { createDeferredCounter } from '#features/directory/leads/server/create-deferred-counter.ts'
 export { leaveOneOut, relaxQuery } from '#features/directory/search/server/words/relax-query.ts'
+export { changeBusiness } from './businesses/server/change-business.ts'
 export { normalContactValue } from './businesses/server/contact-value.ts'
 export { draftRegisteredCompany } from './businesses/server/create-draft-business.ts'
 export { businessesPersonalData } from './businesses/server/personal-data.ts'
@@ -16,6 +17,7 @@ export {
   isTakenDown,
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
+export { moveLeads } from './leads/server/move-leads.ts'
 export { leadsPersonalData } from './leads/server/personal-data.ts'
 export { savedSearchesPersonalData } from './saved-searches/server/personal-data.ts'
 export {

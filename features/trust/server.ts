@@ -10,6 +10,7 @@ export {
   checkNotTaken,
   oldestActiveTake,
 } from './reports/server/cases/lock-case.ts'
+export { moveCases } from './reports/server/cases/move-cases.ts'
 export { reportsPersonalData, suspensionsPersonalData } from './reports/server/personal-data.ts'
 export { checkMayPost } from './reports/server/suspensions/check-may-post.ts'
 export { restorePerson } from './reports/server/suspensions/end-suspension.ts'

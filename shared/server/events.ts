@@ -29,6 +29,11 @@ export type Events = {
   'account.suspension_changed': { userId: string }
   /** Data shown on the business's public page or in search has changed. */
   'business.changed': { businessId: string }
+  /**
+   * A business is merged into another one, and its row is about to be deleted: what should stay moves
+   * to the remaining one. Both are locked.
+   */
+  'business.merged': { remainingId: string; deletedId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
   /** A person contacted a business; `profileId` is null for guests. */
   'lead.received': { leadId: string; businessId: string; profileId: string | null }

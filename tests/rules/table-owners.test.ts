@@ -1,59 +1,47 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wings } from '#features/wings.ts'
 import { root } from '#shared/server/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Files of tables that are not named after the feature that owns them. */
-const owners: Record<string, string> = {
-  'buying/mercado-pago': 'buying/payments',
-  'buying/order-address': 'buying/orders',
-  'buying/refunds': 'buying/orders',
-  'directory/business-photos': 'directory/businesses',
-  'directory/past-members': 'directory/businesses',
-  'growth/contact-lists': 'growth/contacts',
-  'selling/former-handles': 'selling/stores',
-}
-
 /** Writes that a function of the owner should make instead; the list may only become shorter. */
 const foreign = [
   'accounts/profiles writes dataExports of backoffice/privacy',
-  'backoffice/business-list writes businesses of directory/businesses',
-  'buying/payments writes orders of buying/orders',
-  'buying/transfers writes orders of buying/orders',
-  'buying/transfers writes payments of buying/payments',
   'directory/businesses writes businessClaims of directory/claims',
-  'directory/claims writes businessMembers of directory/businesses',
-  'directory/claims writes businesses of directory/businesses',
-  'directory/imports writes answers of community/questions',
-  'directory/imports writes businessAddresses of directory/businesses',
-  'directory/imports writes businessClaims of directory/claims',
-  'directory/imports writes businessContacts of directory/businesses',
-  'directory/imports writes businessDailyCounts of directory/leads',
-  'directory/imports writes businessFormerSlugs of directory/businesses',
-  'directory/imports writes businessPastMembers of directory/businesses',
-  'directory/imports writes businesses of directory/businesses',
-  'directory/imports writes leads of directory/leads',
-  'directory/imports writes marks of community/reactions',
-  'directory/imports writes questions of community/questions',
-  'directory/imports writes reportCases of trust/reports',
-  'directory/imports writes reviews of community/reviews',
-  'directory/imports writes subjects of platform/subjects',
-  'directory/search writes businessAddresses of directory/businesses',
-  'platform/categories writes categories of platform/places',
-  'publishing/authors writes mediaObjects of platform/media',
-  'publishing/site-blocks writes mediaObjects of platform/media',
-  'selling/catalogue-files writes sellables of selling/stores',
-  'selling/products writes sellables of selling/stores',
 ]
+
+const tableFiles = () => globSync('db/tables/*/*.ts', { cwd: root })
+
+const placeOf = (file: string) => file.slice('db/tables/'.length, -'.ts'.length)
+
+const folders = wings.flatMap((wing) =>
+  wing.features.map((feature) => `${wing.name}/${feature.name}`),
+)
+
+/** The feature whose name a file of tables begins with; the longest where several do. */
+const ownerOf = (place: string): string | undefined =>
+  folders
+    .filter((folder) => place === folder || place.startsWith(`${folder}-`))
+    .sort((one, other) => other.length - one.length)[0]
+
+test('a file of tables belongs to the feature with the longest name that it begins with', () => {
+  expect(ownerOf('buying/orders')).toBe('buying/orders')
+  expect(ownerOf('buying/orders-refunds')).toBe('buying/orders')
+  expect(ownerOf('accounts/trust-and-blocks')).toBe('accounts/trust-and-blocks')
+  expect(ownerOf('buying/ordersets')).toBeUndefined()
+  expect(ownerOf('growth/orders')).toBeUndefined()
+})
+
+test('every file of tables has an owner', () =>
+  expect(tableFiles().filter((file) => !ownerOf(placeOf(file)))).toEqual([]))
 
 /** Each table by its names in TypeScript and in SQL. */
 function tables(): Map<string, { name: string; owner: string }> {
   const found = new Map<string, { name: string; owner: string }>()
-  for (const file of globSync('db/tables/*/*.ts', { cwd: root })) {
-    const place = file.slice('db/tables/'.length, -'.ts'.length)
-    const owner = owners[place] ?? place
+  for (const file of tableFiles()) {
+    const owner = ownerOf(placeOf(file)) ?? file
     for (const [, name = '', sqlName = ''] of read(file).matchAll(
       /export const (\w+) = pgTable\(\s*'(\w+)'/g,
     )) {
@@ -64,22 +52,23 @@ function tables(): Map<string, { name: string; owner: string }> {
   return found
 }
 
-/** Names of tables that a source writes: by drizzle, or in the text of a statement. */
+/** Names of tables that a source writes: by drizzle, by COPY, or in the text of a statement. */
 const written = (source: string): string[] =>
   [
     ...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g),
+    ...source.matchAll(/\bcopyRows\(\s*['`](\w+) \(/g),
     ...source.matchAll(/\b(?:insert into|update|delete from)\s+(?:\$\{)?"?(\w+)"?/g),
   ].map(([, name = '']) => name)
 
-test('sees both ways to write a table', () =>
+test('sees every way to write a table', () =>
   expect(
     written(
       [
         'tx.update(orders).set({}); delete from "order_lines" where true; insert into $',
-        '{refunds}',
+        "{refunds}; copyRows( 'businesses (id)', [])",
       ].join(''),
     ),
-  ).toEqual(['orders', 'order_lines', 'refunds']))
+  ).toEqual(['orders', 'businesses', 'order_lines', 'refunds']))
 
 test('a feature writes only its own tables', () => {
   const byName = tables()

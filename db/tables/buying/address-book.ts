@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createdAt, id, updatedAt } from '../columns.ts'
-import type { OrderAddress } from './order-address.ts'
+import type { OrderAddress } from './orders-address.ts'
 
 /**
  * Shipping addresses that a person saved to choose from at checkout. Each purchase stores its own copy of the

@@ -22,7 +22,7 @@ import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { orderActions, orderActors, orderStates } from '#features/buying/orders/vocabulary.ts'
 import { sellableKinds, shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
-import type { OrderAddress, OrderInvoice } from './order-address.ts'
+import type { OrderAddress, OrderInvoice } from './orders-address.ts'
 
 /** A purchase: one order per seller, paid together in one currency. */
 export const purchases = pgTable(

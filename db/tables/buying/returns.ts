@@ -14,7 +14,7 @@ import {
 import { returnStates } from '#features/buying/returns/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
-import { refunds } from './refunds.ts'
+import { refunds } from './orders-refunds.ts'
 
 /** A buyer's return under the legal right of withdrawal of their country. Its `refundId` is the refund made for it. */
 export const returnRequests = pgTable(

@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { at, createdAt } from '../columns.ts'
 import { orders } from './orders.ts'
-import { refunds } from './refunds.ts'
+import { refunds } from './orders-refunds.ts'
 
 const orderId = () => uuid().references(() => orders.id, { onDelete: 'cascade' })
 

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { categories, places } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
+import { places } from '#db/tables/platform/places.ts'
 import { sectors } from '#features/accounts/profiles/vocabulary.ts'
 import {
   businessKinds,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { payments } from '#db/tables/buying/payments.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import type { PaymentProvider, SellerAction } from '#features/buying/orders/vocabulary.ts'

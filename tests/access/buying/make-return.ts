@@ -1,4 +1,4 @@
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import type { Services } from '#shared/server/services.ts'
 

@@ -1,4 +1,4 @@
-import { taggedContacts } from '#db/tables/growth/contact-lists.ts'
+import { taggedContacts } from '#db/tables/growth/contacts-lists.ts'
 import { addToContactGroup } from '#features/growth/contacts/contract/groups.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
 import {

@@ -1,5 +1,5 @@
-import { contactGroups, contactNotes, contactTags } from '#db/tables/growth/contact-lists.ts'
 import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
+import { contactGroups, contactNotes, contactTags } from '#db/tables/growth/contacts-lists.ts'
 import type { createContact } from '#features/growth/contacts/contract/contacts.ts'
 import { platformBookId } from '#features/growth/contacts/server/book.ts'
 import type { AddressKind } from '#features/growth/contacts/vocabulary.ts'

@@ -5,7 +5,7 @@ import {
   businesses,
   businessMembers,
 } from '#db/tables/directory/businesses.ts'
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { createDraftBusiness } from '#features/directory/businesses/server/index.ts'
 import type { BusinessRole } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'

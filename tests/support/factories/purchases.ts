@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import type { OrderAddress } from '#db/tables/buying/order-address.ts'
 import { orders } from '#db/tables/buying/orders.ts'
+import type { OrderAddress } from '#db/tables/buying/orders-address.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { type OrderDiscount, placeOrders } from '#features/buying/orders/server/index.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'

@@ -14,7 +14,7 @@ export {
   lockPurchases,
 } from './transitions/blocking-purchases.ts'
 export { releaseBlockedStock } from './transitions/close-overdue.ts'
-export { cancelReplacedOrder, extendReservation } from './transitions/close-unpaid.ts'
+export { cancelReplacedOrder, extendReservation, holdOrders } from './transitions/close-unpaid.ts'
 export { createRefund } from './transitions/create-refund.ts'
 export { joinPurchases } from './transitions/join-purchases.ts'
 export { hashNetwork, limitUnpaid, type UnpaidBuyer } from './transitions/limit-unpaid.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orderDiscounts, orderEvents, orderLines } from '#db/tables/buying/orders.ts'
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { pictureOf } from '#features/platform/server.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { orderEvents, orders, purchases } from '#db/tables/buying/orders.ts'
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { deleteMailAbout } from '#features/platform/server.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { erasedReason } from '../vocabulary.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { OrderAddress, OrderInvoice } from '#db/tables/buying/order-address.ts'
 import { purchases } from '#db/tables/buying/orders.ts'
+import type { OrderAddress, OrderInvoice } from '#db/tables/buying/orders-address.ts'
 import { invalidateStock, lockOffers } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { payDemo, readPayment } from '#features/buying/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'

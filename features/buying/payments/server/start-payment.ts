@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { orderDiscounts, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { orderDiscounts, orderLines } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import {
   cancelReplacedOrder,
   cartOf,
   type FoundPurchase,
   findPurchase,
+  holdOrders,
   limitUnpaid,
   listBlockingPurchases,
   listReplaceableOrders,
@@ -114,11 +115,7 @@ async function reserveAgain(
       'conflict',
       'Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.',
     )
-  if (open.length > 0 && heldUntil > services.now())
-    await tx
-      .update(orders)
-      .set({ heldUntil, updatedAt: services.now() })
-      .where(inArray(orders.id, open))
+  if (open.length > 0 && heldUntil > services.now()) await holdOrders(services, tx, open, heldUntil)
   if (isOld || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await lockOrderedProducts(tx, [...ids, ...replaced])

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orders, purchases } from '#db/tables/buying/orders.ts'
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
 import { owedRefunds } from '#db/tables/buying/transfers.ts'
 import { businessAddresses } from '#db/tables/directory/businesses.ts'

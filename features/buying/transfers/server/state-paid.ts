@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/tables/buying/orders.ts'
-import { payments } from '#db/tables/buying/payments.ts'
 import { transfers } from '#db/tables/buying/transfers.ts'
-import { findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
+import { findPurchase, holdOrders, lockOrder } from '#features/buying/orders/server/index.ts'
+import { extendPayments } from '#features/buying/payments/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -34,14 +33,8 @@ export const statePaid = handle(contract.statePaid, async ({ services, caller, i
       ),
     )
     if (order.state === 'pending' && !transfer.saidAt) {
-      await tx
-        .update(orders)
-        .set({ heldUntil: until, updatedAt: now })
-        .where(eq(orders.id, order.id))
-      await tx
-        .update(payments)
-        .set({ expiresAt: until, updatedAt: now })
-        .where(eq(payments.purchaseId, order.purchaseId))
+      await holdOrders(services, tx, [order.id], until)
+      await extendPayments(tx, order.purchaseId, until, now)
     }
     const key = `${order.id}:${now.getTime()}`
     await notifyTransferSeller(services, tx, order, { event: 'said', key })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { pictureOf } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'

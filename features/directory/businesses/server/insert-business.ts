@@ -1,5 +1,4 @@
 import { onlyRow } from '#db/only-row.ts'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
 import {
   businessAddresses,
   businessContacts,
@@ -8,6 +7,7 @@ import {
   businessMembers,
   businessOffers,
 } from '#db/tables/directory/businesses.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import { withFreeSlug } from './slugs.ts'

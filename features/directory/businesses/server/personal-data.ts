@@ -1,5 +1,4 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
 import {
   businessAddresses,
   businessContacts,
@@ -7,8 +6,9 @@ import {
   businessMembers,
   businessOffers,
 } from '#db/tables/directory/businesses.ts'
+import { businessPastMembers } from '#db/tables/directory/businesses-past-members.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
-import { businessPastMembers } from '#db/tables/directory/past-members.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { recordAudit, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'

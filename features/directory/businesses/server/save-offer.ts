@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { businesses, businessOffers } from '#db/tables/directory/businesses.ts'
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import { missingPhoto, usablePhotos } from '#features/platform/server.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

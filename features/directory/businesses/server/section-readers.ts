@@ -7,7 +7,7 @@ import {
   businessOffers,
   businessSpecialDays,
 } from '#db/tables/directory/businesses.ts'
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { versionOf } from '#shared/server/version-of.ts'

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { businesses } from '#db/tables/directory/businesses.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { PreviousState } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { measureCompleteness } from '../contract/completeness.ts'
-import { type BusinessState, businessStates } from '../vocabulary.ts'
+import { businessStates } from '../vocabulary.ts'
+import { changeBusiness } from './change-business.ts'
 import { getSections } from './get-my-business.ts'
 import { type BusinessRow, lockBusiness } from './save-section.ts'
 
@@ -25,25 +25,7 @@ export async function closeUnclaimed(
 ): Promise<void> {
   checkUnclaimed(business)
   if (business.state === 'closed') return
-  await tx
-    .update(businesses)
-    .set({ state: 'closed', holidayUntil: null, updatedAt: services.now() })
-    .where(eq(businesses.id, business.id))
-  await services.announce(tx, 'business.changed', { businessId: business.id })
-}
-
-async function setState(
-  services: Services,
-  tx: Database,
-  businessId: string,
-  state: BusinessState,
-  holidayUntil: string | null,
-): Promise<void> {
-  await tx
-    .update(businesses)
-    .set({ state, holidayUntil, updatedAt: services.now() })
-    .where(eq(businesses.id, businessId))
-  await services.announce(tx, 'business.changed', { businessId })
+  await changeBusiness(services, tx, business.id, { state: 'closed', holidayUntil: null })
 }
 
 /**
@@ -57,7 +39,8 @@ export async function takeDownBusiness(
 ): Promise<PreviousState> {
   const { state, holidayUntil, claimed } = await lockBusiness(tx, businessId)
   if (!claimed) throw new AppError('conflict', 'Nadie reclamó este negocio: cierra su página.')
-  if (state !== 'draft') await setState(services, tx, businessId, 'draft', null)
+  if (state !== 'draft')
+    await changeBusiness(services, tx, businessId, { state: 'draft', holidayUntil: null })
   return { state, until: holidayUntil }
 }
 
@@ -75,7 +58,7 @@ export async function restoreBusiness(
     measureCompleteness(await getSections(tx, businessId)).missing.some(({ required }) => required)
   )
     return
-  await setState(services, tx, businessId, previous, until)
+  await changeBusiness(services, tx, businessId, { state: previous, holidayUntil: until })
 }
 
 /** SQL: whether staff took a business, product or store down. */

@@ -1,10 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
-import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { deferredDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { notify } from '#features/accounts/server.ts'
-import { type BusinessRow, lockBusiness } from '#features/directory/businesses/server/index.ts'
+import {
+  type BusinessRow,
+  lockBusiness,
+  makeBusinessOwner,
+} from '#features/directory/businesses/server/index.ts'
 import {
   carryOutDecision,
   checkUndecided,
@@ -99,17 +102,7 @@ async function makeOwner(
   business: BusinessRow,
   decision: Decision,
 ) {
-  await tx
-    .insert(businessMembers)
-    .values({ businessId: business.id, profileId: claim.claimantId, role: 'owner' })
-    .onConflictDoUpdate({
-      target: [businessMembers.businessId, businessMembers.profileId],
-      set: { role: 'owner' },
-    })
-  await tx
-    .update(businesses)
-    .set({ claimed: true, updatedAt: services.now() })
-    .where(eq(businesses.id, business.id))
+  await makeBusinessOwner(services, tx, business.id, claim.claimantId)
   const reason = 'Otra persona demostró que el negocio es suyo.'
   const others = await tx
     .update(businessClaims)

@@ -1,4 +1,4 @@
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ImportRow } from './rows/import-row.ts'
 

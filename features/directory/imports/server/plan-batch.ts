@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
+import type { ImportedBusiness } from '#features/directory/businesses/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import { contentHash, type ImportRow } from './rows/import-row.ts'
 
 /** A row with the ids and slug needed to write it. */
-export type PlannedRow = ImportRow & {
-  businessId: string
-  slug: string
-  hash: string
-  categoryId: number | null
-  placeId: number | null
-}
+export type PlannedRow = ImportRow & ImportedBusiness & { hash: string }
 
 export type BatchPlan = {
   created: PlannedRow[]

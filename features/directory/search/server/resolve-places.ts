@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setAddressPlaces } from '#features/directory/businesses/server/index.ts'
 import { createPlaceFinder, type PlaceWords } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
@@ -26,8 +27,9 @@ export async function resolvePlaces(db: Database, ids: string[]): Promise<void> 
   const misplaced = await listMisplaced(db, ids)
   if (misplaced.length === 0) return
   const places = await createPlaceFinder()(db, misplaced)
-  await db.execute(sql`
-    update business_addresses a set place_id = f.place_id
-    from unnest(${sql.param(misplaced.map(({ id }) => id))}::uuid[], ${sql.param(places)}::int[]) as f (id, place_id)
-    where a.id = f.id and f.place_id is not null`)
+  await setAddressPlaces(
+    db,
+    misplaced.map(({ id }) => id),
+    places,
+  )
 }

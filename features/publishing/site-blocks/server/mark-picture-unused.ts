@@ -1,17 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { mediaObjects } from '#db/tables/platform/media.ts'
+import { markMediaUnused } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/**
- * Updates the time stamp of a picture that the block no longer uses: the job deletes it one day
- * later.
- */
+/** Marks a picture that the block no longer uses, so that the job deletes it one day later. */
 export async function markPictureUnused(
   tx: Database,
   before: string | null,
   after: string | null,
   now: Date,
 ): Promise<void> {
-  if (before && before !== after)
-    await tx.update(mediaObjects).set({ updatedAt: now }).where(eq(mediaObjects.id, before))
+  if (before && before !== after) await markMediaUnused(tx, [before], now)
 }

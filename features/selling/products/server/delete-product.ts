@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStoreOf } from '#features/selling/stores/server/index.ts'
+import { deleteSellables, invalidateStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -10,9 +10,7 @@ import { listSoldVariantIds, lockProduct } from './lock-product.ts'
 
 /** Deletes a product that nobody bought, and its sellables. */
 export async function removeProduct(tx: Database, productId: string): Promise<void> {
-  await tx.execute(
-    sql`delete from sellables where id in (select id from product_variants where product_id = ${productId})`,
-  )
+  await deleteSellables(tx, sql`(select id from product_variants where product_id = ${productId})`)
   await tx.delete(products).where(eq(products.id, productId))
 }
 

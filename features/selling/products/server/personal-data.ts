@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { productPhotos, products } from '#db/tables/selling/products.ts'
-import { sellables } from '#db/tables/selling/stores.ts'
 import { getBusinessFates } from '#features/directory/server.ts'
+import { changeSellables } from '#features/selling/stores/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
 import { removeProduct } from './delete-product.ts'
@@ -24,10 +24,7 @@ async function eraseProduct(tx: Database, productId: string): Promise<void> {
     .select({ id: sql`id` })
     .from(sql`product_variants`)
     .where(sql`product_id = ${productId}`)
-  await tx
-    .update(sellables)
-    .set({ isOffered: false, photoId: null })
-    .where(inArray(sellables.id, own))
+  await changeSellables(tx, own, { isOffered: false, photoId: null })
   await tx
     .update(products)
     .set({ state: 'archived', description: '', seoTitle: null, seoDescription: null, tags: [] })

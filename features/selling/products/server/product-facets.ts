@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductFacets } from '#db/tables/selling/products.ts'
 import { refuseTakenDown } from '#features/directory/server.ts'
+import { setSellableFacets } from '#features/selling/stores/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
 export type FacetsRow = { id: string; title: string; facets: ProductFacets }
@@ -57,15 +58,11 @@ export async function writeFacets(
       tags = array(select jsonb_array_elements_text(g.tags)), updated_at = ${now}
     from jsonb_to_recordset(${given}::jsonb) as g (id uuid, state text, "publishedAt" timestamptz, category text, tags jsonb)
     where p.id = g.id`)
-  const sellableRows = JSON.stringify(
+  await setSellableFacets(
+    tx,
     rows.flatMap(({ facets: { variants, state } }) =>
       variants.map((one) => ({ ...one, isOffered: state === 'published' })),
     ),
+    now,
   )
-  await tx.execute(sql`
-    update sellables s set price = g.price, sale_price = g."salePrice", sale_from = g."saleFrom", sale_until = g."saleUntil",
-      tiers = coalesce(g.tiers, s.tiers), is_offered = g."isOffered", updated_at = ${now}
-    from jsonb_to_recordset(${sellableRows}::jsonb)
-      as g (id uuid, price bigint, "salePrice" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz, tiers jsonb, "isOffered" boolean)
-    where s.id = g.id`)
 }

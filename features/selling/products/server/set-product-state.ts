@@ -1,10 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { products, productVariants } from '#db/tables/selling/products.ts'
-import { sellables } from '#db/tables/selling/stores.ts'
 import { refuseTakenDown } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStoreOf } from '#features/selling/stores/server/index.ts'
+import { changeSellables, invalidateStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, isAppError, notFound } from '#shared/app-error.ts'
 import type { PreviousState } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
@@ -15,17 +14,12 @@ import { loadMyProduct } from './load-my-product.ts'
 import { lockProduct, type ProductRow } from './lock-product.ts'
 
 /** Sets whether a product's variants can be bought, except retired ones. Returns how many there are. */
-async function setOffered(tx: Database, productId: string, isOffered: boolean): Promise<number> {
+function setOffered(tx: Database, productId: string, isOffered: boolean): Promise<number> {
   const current = tx
     .select({ id: productVariants.id })
     .from(productVariants)
     .where(and(eq(productVariants.productId, productId), eq(productVariants.isRetired, false)))
-  const rows = await tx
-    .update(sellables)
-    .set({ isOffered })
-    .where(inArray(sellables.id, current))
-    .returning({ id: sellables.id })
-  return rows.length
+  return changeSellables(tx, current, { isOffered })
 }
 
 /** Throws `invalid`, naming the first of these products that is digital and published without files. */

@@ -2,7 +2,13 @@ import { inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isTakenIn } from '#db/free-name.ts'
 import { productVariants } from '#db/tables/selling/products.ts'
-import { sellables } from '#db/tables/selling/stores.ts'
+import {
+  changeSellables,
+  clearChangedSkus,
+  deleteSellables,
+  insertSellables,
+  rewriteSellables,
+} from '#features/selling/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { invalidProductFields } from '../contract/check-variants.ts'
@@ -30,12 +36,9 @@ async function removeVariants(tx: Database, productId: string, ids: string[]): P
   const sold = await listSoldVariantIds(tx, productId)
   const retired = ids.filter((id) => sold.has(id))
   const unsold = ids.filter((id) => !sold.has(id))
-  if (unsold.length > 0) await tx.delete(sellables).where(inArray(sellables.id, unsold))
+  if (unsold.length > 0) await deleteSellables(tx, unsold)
   if (retired.length === 0) return
-  await tx
-    .update(sellables)
-    .set({ isOffered: false, sku: null })
-    .where(inArray(sellables.id, retired))
+  await changeSellables(tx, retired, { isOffered: false, sku: null })
   await tx
     .update(productVariants)
     .set({ isRetired: true })
@@ -76,21 +79,17 @@ type VariantRow = Variant & {
 async function updateVariants(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
-  const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, title text, sku text, price bigint, "salePrice" bigint, "saleFrom" timestamptz,
-    "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int,
-    "photoId" uuid, "photoToShow" uuid)`
+  const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, "values" jsonb, position int, "photoId" uuid)`
   const values = sql`array(select jsonb_array_elements_text(v."values"))`
-  await tx.execute(
-    sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`,
-  )
+  await clearChangedSkus(tx, rows)
   await tx.execute(
     sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`,
   )
-  await tx.execute(sql`
-    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."photoToShow", price = v.price,
-      sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
-      weight_grams = v."weightGrams", is_offered = ${owner.isPublished}, updated_at = ${owner.now}
-    from ${v} where s.id = v.id`)
+  await rewriteSellables(
+    tx,
+    { path: `/producto/${owner.slug}`, isOffered: owner.isPublished, now: owner.now },
+    rows.map((row) => ({ ...row, photoId: row.photoToShow })),
+  )
   await tx.execute(
     sql`update product_variants p set "values" = ${values}, position = v.position, photo_id = v."photoId" from ${v} where p.id = v.id`,
   )
@@ -100,7 +99,8 @@ async function insertVariants(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const { productId, storeId, currency, slug, isPublished, by } = owner
   const day = (at: string | null) => (at === null ? null : new Date(at))
-  await tx.insert(sellables).values(
+  await insertSellables(
+    tx,
     rows.map(
       ({
         id,

@@ -2,10 +2,10 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { firstFree, withFreeName } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
-import { businessPhotos } from '#db/tables/directory/business-photos.ts'
 import { businessAddresses } from '#db/tables/directory/businesses.ts'
-import { storeFormerHandles } from '#db/tables/selling/former-handles.ts'
+import { businessPhotos } from '#db/tables/directory/businesses-photos.ts'
 import { stores } from '#db/tables/selling/stores.ts'
+import { storeFormerHandles } from '#db/tables/selling/stores-former-handles.ts'
 import {
   isReservedSlug,
   looksLikeSiteAddress,

@@ -17,3 +17,12 @@ export { releaseStock } from './release-stock.ts'
 export { type ReservationLine, reserveStock } from './reserve-stock.ts'
 export { returnStock } from './return-stock.ts'
 export { storedPicture } from './stored-picture.ts'
+export {
+  changeSellables,
+  clearChangedSkus,
+  deleteSellables,
+  insertSellables,
+  rewriteSellables,
+  setLowStock,
+  setSellableFacets,
+} from './write-sellables.ts'

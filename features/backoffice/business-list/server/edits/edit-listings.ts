@@ -5,7 +5,7 @@ import {
   type ListingFacets,
   listingEdits,
 } from '#db/tables/backoffice/business-list.ts'
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { ListingFacets } from '#db/tables/backoffice/business-list.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
+import { changeBusiness } from '#features/directory/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 export type EditedListing = {
@@ -31,18 +32,12 @@ export async function lockListings(
 }
 
 /** Updates a locked listing and announces `business.changed`. */
-export async function writeListing(
+export const writeListing = (
   services: Services,
   tx: Database,
   id: string,
-  facets: ListingFacets,
-): Promise<void> {
-  await tx
-    .update(businesses)
-    .set({ ...facets, updatedAt: services.now() })
-    .where(eq(businesses.id, id))
-  await services.announce(tx, 'business.changed', { businessId: id })
-}
+  { categoryId, state, holidayUntil }: ListingFacets,
+): Promise<void> => changeBusiness(services, tx, id, { categoryId, state, holidayUntil })
 
 export const haveSameFacets = (a: ListingFacets, b: ListingFacets): boolean =>
   a.categoryId === b.categoryId && a.state === b.state && a.holidayUntil === b.holidayUntil

@@ -87,6 +87,19 @@ export async function cancelReplacedOrder(
     })
 }
 
+/** Sets the deadline until which locked unpaid orders reserve their products. */
+export async function holdOrders(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ heldUntil: until, updatedAt: now() })
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')))
+}
+
 /**
  * Extends the reservation of a locked purchase's unpaid orders to `until`, replacing their deadline, while the
  * provider decides on the payment. If `until` has passed, closes them because the payment was not made.
@@ -105,11 +118,7 @@ export async function extendReservation(
     .filter(({ state }) => state === 'pending')
     .map(({ id }) => id)
   if (open.length === 0) return
-  if (until > services.now())
-    return void (await tx
-      .update(orders)
-      .set({ heldUntil: until, updatedAt: services.now() })
-      .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
+  if (until > services.now()) return holdOrders(services, tx, open, until)
   await lockOrderedProducts(tx, open)
   for (const orderId of open)
     await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { refundLines, refunds } from '#db/tables/buying/refunds.ts'
+import { refundLines, refunds } from '#db/tables/buying/orders-refunds.ts'
 import { returnStock } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'

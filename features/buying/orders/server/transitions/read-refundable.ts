@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#db/tables/buying/orders.ts'
-import { refundLines } from '#db/tables/buying/refunds.ts'
+import { refundLines } from '#db/tables/buying/orders-refunds.ts'
 import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'

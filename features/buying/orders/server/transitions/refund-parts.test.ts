@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refundLines, refunds } from '#db/tables/buying/refunds.ts'
+import { refundLines, refunds } from '#db/tables/buying/orders-refunds.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { orders } from '#db/tables/buying/orders.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { decryptText } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'

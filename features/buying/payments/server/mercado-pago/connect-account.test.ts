@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { givePassword } from '#tests/support/accounts/give-password.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'

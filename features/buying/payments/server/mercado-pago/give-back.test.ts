@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { getBusinessFates } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 

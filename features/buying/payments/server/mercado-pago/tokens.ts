@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import {
   currentCiphertextPrefix,
   decryptText,

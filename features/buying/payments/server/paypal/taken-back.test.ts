@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunds } from '#db/tables/buying/refunds.ts'
+import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/directory/imports.ts'
+import {
+  deleteMergedBusiness,
+  keepInterests,
+  lockMergeable,
+} from '#features/directory/businesses/server/index.ts'
+import { moveClaims } from '#features/directory/claims/server/index.ts'
 import {
   carryOutDecision,
   checkUndecided,
   type DueDecision,
   deferDecision,
   recordAudit,
+  registerSubjects,
 } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -14,29 +20,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract.ts'
 import type { DuplicateDecision } from '../../vocabulary.ts'
 import { checkImpartialPair } from './check-impartial-pair.ts'
-import { moveUserContent } from './move-user-content.ts'
 
 type Pair = typeof possibleDuplicates.$inferSelect
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
-
-/** Locks the business that the merge would delete. Throws `conflict` when it has an owner. */
-async function lockMergeable(
-  tx: Database,
-  deletedId: string,
-): Promise<typeof businesses.$inferSelect> {
-  const [deleted] = await tx
-    .select()
-    .from(businesses)
-    .where(eq(businesses.id, deletedId))
-    .for('update')
-  if (!deleted) throw notFound('el negocio')
-  if (deleted.claimed)
-    throw new AppError(
-      'conflict',
-      'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
-    )
-  return deleted
-}
 
 /**
  * Merges business `deletedId` into `remainingId`: its sources, requests, slugs and user content move, then
@@ -57,32 +43,11 @@ async function mergeBusinesses(
     .update(businessSources)
     .set({ businessId: remainingId })
     .where(eq(businessSources.businessId, deletedId))
-  await tx.execute(
-    sql`update leads set business_id = ${remainingId} where business_id = ${deletedId}`,
-  )
-  await tx.execute(sql`update business_claims set business_id = ${remainingId} where business_id = ${deletedId} and (state in ('rejected', 'withdrawn') or state = 'pending'
-    and not exists (select from business_claims k where k.business_id = ${remainingId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
-  // Anyone with an interest in one business keeps an interest in the merged one.
-  await tx.execute(sql`
-    insert into business_past_members (business_id, profile_id)
-    select ${remainingId}::uuid, profile_id from business_members where business_id = ${deletedId}
-    union select ${remainingId}::uuid, profile_id from business_past_members where business_id = ${deletedId}
-    on conflict do nothing`)
-  await tx.execute(sql`
-    insert into business_daily_counts (business_id, day, kind, count)
-    select ${remainingId}, day, kind, count from business_daily_counts where business_id = ${deletedId}
-    on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
-  await moveUserContent(tx, remainingId, deletedId)
-  await tx
-    .update(businessFormerSlugs)
-    .set({ businessId: remainingId })
-    .where(eq(businessFormerSlugs.businessId, deletedId))
-  // Unpublish first: the search counts per category and place are updated only when a business is
-  // unpublished, not when its row is deleted.
-  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, deletedId))
-  await services.announce(tx, 'business.changed', { businessId: deletedId })
-  await tx.delete(businesses).where(eq(businesses.id, deletedId))
-  await tx.insert(businessFormerSlugs).values({ slug: deleted.slug, businessId: remainingId })
+  await moveClaims(tx, remainingId, deletedId)
+  await keepInterests(tx, remainingId, deletedId)
+  await registerSubjects(tx, 'business', [remainingId])
+  await services.announce(tx, 'business.merged', { remainingId, deletedId })
+  await deleteMergedBusiness(services, tx, remainingId, deleted)
 }
 
 /** Locks an undecided pair. Throws `not_found`, or `conflict` when it was decided. */

@@ -1,48 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { updateImportedBusinesses } from '#features/directory/businesses/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PlannedRow } from '../plan-batch.ts'
 import { importedValues } from './imported-values.ts'
 
-const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, "placeId" int, description text, "timeZone" text,
-  "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
-  street text, "streetNumber" text, interior text, "postalCode" text, lat float8, lng float8, imported jsonb, contacts jsonb`
+const columns = sql`"sourceId" text, hash text, "activityCode" text, "activityName" text, imported jsonb`
 
-/** The rows as a table expression, so that a batch takes a few statements whatever its size. */
+/** The rows' sources as a table expression, so that a batch takes one statement whatever its size. */
 const tableOf = (rows: PlannedRow[]): SQL =>
-  sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, imported: importedValues(row) })))}::json) as r(${columns})`
+  sql`json_to_recordset(${JSON.stringify(
+    rows.map((row) => ({
+      sourceId: row.sourceId,
+      hash: row.hash,
+      activityCode: row.activityCode,
+      activityName: row.activityName,
+      imported: importedValues(row),
+    })),
+  )}::json) as r(${columns})`
 
-const contactsOf = (from: SQL) => sql`
-  insert into business_contacts (id, business_id, kind, value, is_public, source)
-  select gen_random_uuid(), r."businessId", c->>'kind', c->>'value', false, 'import' from ${from}, jsonb_array_elements(r.contacts) c
-  on conflict do nothing`
-
-/** Updates each value only if it is still the one that the last import wrote. */
+/** Updates the businesses, then what is kept of the register's rows: the first compares with the second. */
 export async function updateChanged(
   db: Database,
   source: string,
   edition: string | null,
   rows: PlannedRow[],
 ): Promise<void> {
-  const before = sql`join business_sources s on s.source = ${source} and s.source_id = r."sourceId"`
-  await db.execute(sql`
-    update businesses b set
-      name = case when b.name = s.imported->>'name' then r.name else b.name end,
-      category_id = case when b.category_id is not distinct from (s.imported->>'categoryId')::int then r."categoryId" else b.category_id end,
-      description = case when b.description is not distinct from s.imported->>'description' then r.description else b.description end,
-      updated_at = now()
-    from ${tableOf(rows)} ${before} where b.id = r."businessId"`)
-  await db.execute(sql`
-    update business_addresses a set state = r.state, city = r.city, municipality = r.municipality, official_town = r."officialTown", neighborhood = r.neighborhood, street = r.street,
-      street_number = r."streetNumber", interior = r.interior, postal_code = r."postalCode", lat = r.lat, lng = r.lng, place_id = r."placeId"
-    from ${tableOf(rows)} ${before}
-    where a.business_id = r."businessId" and a.is_primary
-      and s.imported->'address' = jsonb_build_object('countryCode', a.country_code, 'state', a.state, 'city', a.city, 'municipality', a.municipality,
-        'officialTown', a.official_town, 'neighborhood', a.neighborhood,
-        'street', a.street, 'streetNumber', a.street_number, 'interior', a.interior, 'postalCode', a.postal_code, 'lat', a.lat, 'lng', a.lng)`)
-  await db.execute(
-    sql`delete from business_contacts c using ${tableOf(rows)} where c.business_id = r."businessId" and c.source = 'import'`,
-  )
-  await db.execute(contactsOf(tableOf(rows)))
+  await updateImportedBusinesses(db, source, rows)
   await db.execute(sql`
     update business_sources s set edition = coalesce(${edition}, s.edition), content_hash = r.hash, activity_code = r."activityCode",
       activity_name = r."activityName", imported = r.imported, imported_at = now()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { categories } from '#db/tables/platform/places.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses } from '../../contract/search.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { contactGroups, groupedContacts } from '#db/tables/growth/contact-lists.ts'
+import { contactGroups, groupedContacts } from '#db/tables/growth/contacts-lists.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

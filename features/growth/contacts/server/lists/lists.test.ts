@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contactTags, taggedContacts } from '#db/tables/growth/contact-lists.ts'
+import { contactTags, taggedContacts } from '#db/tables/growth/contacts-lists.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import {

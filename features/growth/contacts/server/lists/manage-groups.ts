@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
-import { contactGroups } from '#db/tables/growth/contact-lists.ts'
+import { contactGroups } from '#db/tables/growth/contacts-lists.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

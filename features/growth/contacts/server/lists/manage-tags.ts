@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
-import { contactTags } from '#db/tables/growth/contact-lists.ts'
+import { contactTags } from '#db/tables/growth/contacts-lists.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/tags.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
-import { contactTags, taggedContacts } from '#db/tables/growth/contact-lists.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
+import { contactTags, taggedContacts } from '#db/tables/growth/contacts-lists.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
-import { contactNotes } from '#db/tables/growth/contact-lists.ts'
+import { contactNotes } from '#db/tables/growth/contacts-lists.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

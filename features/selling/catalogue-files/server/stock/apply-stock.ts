@@ -4,6 +4,7 @@ import {
   invalidateStock,
   lockSellables,
   readStoreOf,
+  setLowStock,
 } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -25,9 +26,7 @@ async function writeStock(
   const warned = changes.flatMap(({ id, lowStock }) =>
     lowStock ? [{ id, low: lowStock.after }] : [],
   )
-  await tx.execute(sql`
-    update sellables s set low_stock = d.low, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(warned)}::jsonb) as d (id uuid, low int) where s.id = d.id`)
+  await setLowStock(tx, warned, now)
 }
 
 /** Applies a stock sheet exactly as previewed, all rows or none, once per key. */

@@ -1,0 +1,1 @@
+export { moveClaims } from './move-claims.ts'
