@@ -9,7 +9,7 @@ export async function moveReactions(
   { remainingId, deletedId }: Events['business.merged'],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into marks (profile_id, act, subject_id, kind, bell_since, created_at)
-    select profile_id, act, ${remainingId}::uuid, kind, bell_since, created_at from marks where subject_id = ${deletedId} order by profile_id, act
+    insert into reactions (profile_id, act, subject_id, kind, bell_since, created_at)
+    select profile_id, act, ${remainingId}::uuid, kind, bell_since, created_at from reactions where subject_id = ${deletedId} order by profile_id, act
     on conflict do nothing`)
 }
