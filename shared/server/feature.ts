@@ -5,6 +5,7 @@ import type { Notices } from '../notice.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
 import type { EmailTemplates } from './email-template.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, RepeatedWork, Services } from './services.ts'
@@ -146,6 +147,8 @@ export type Feature = {
   endpoints?: Route[]
   /** Adapters of its own by their prefix; `/` holds single addresses. */
   adapters?: Record<string, ProtocolAdapter | Protocol>
+  /** What it stores about people, for export and deletion. Deletion takes the features in reverse order. */
+  personalData?: PersonalData[]
   jobs?: Job[]
   repeats?: RepeatedWork[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { authJobs } from './server/jobs.ts'
 import { reencryptFactors } from './server/mfa/factor-secret.ts'
+import { authPersonalData } from './server/personal-data.ts'
 import { openAuthAdapter, refuseAuth } from './server/protocol/open-adapter.ts'
 import { authRoutes } from './server/protocol/routes.ts'
 import { authEndpoints } from './server/routes.ts'
@@ -13,6 +14,7 @@ export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',
   endpoints: authEndpoints,
+  personalData: [authPersonalData],
   adapters: {
     '/auth/v1': {
       open: (services) => openAuthAdapter(services, authRoutes),

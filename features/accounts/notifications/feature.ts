@@ -2,6 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { notificationsJobs } from './server/jobs.ts'
 import { getHub } from './server/live/hub.ts'
 import { streamAdapter } from './server/live/stream-adapter.ts'
+import { notificationsPersonalData } from './server/personal-data.ts'
 import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts'
 import { notificationsEndpoints } from './server/routes.ts'
 import { openUnsubscribeAdapter, unsubscribeRoutes } from './server/unsubscribe-adapter.ts'
@@ -15,6 +16,7 @@ export const notifications: Feature = {
   name: 'notifications',
   title: 'Avisos',
   endpoints: notificationsEndpoints,
+  personalData: [notificationsPersonalData],
   adapters: {
     '/baja': { open: openUnsubscribeAdapter, routes: unsubscribeRoutes },
     [streamPath]: streamAdapter,

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { profilesJobs } from './server/jobs.ts'
 import { profilesNotices } from './server/notices.ts'
+import { profilesPersonalData } from './server/personal-data.ts'
 import { profilesEndpoints } from './server/routes.ts'
 
 /** Profiles, referrals, and the account role, which staff can change. */
@@ -8,6 +9,7 @@ export const profiles: Feature = {
   name: 'profiles',
   title: 'Cuentas y perfiles',
   endpoints: profilesEndpoints,
+  personalData: [profilesPersonalData],
   jobs: profilesJobs,
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
   notices: profilesNotices,

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupMergesJob } from './server/expire-merges.ts'
+import { accountMergesPersonalData } from './server/personal-data.ts'
 import { accountMergesEndpoints } from './server/routes.ts'
 
 /** Merging of two accounts of one person: staff propose, the owner of each mailbox confirms, and for a month staff can undo the merge. */
@@ -7,6 +8,7 @@ export const accountMerges: Feature = {
   name: 'account-merges',
   title: 'Uniones de cuentas',
   endpoints: accountMergesEndpoints,
+  personalData: [accountMergesPersonalData],
   jobs: [cleanupMergesJob],
   activity: {
     'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
+import { teamPersonalData } from './server/joining/personal-data.ts'
 import { teamNotices } from './server/notices.ts'
 import { teamEndpoints } from './server/routes.ts'
 
@@ -8,6 +9,7 @@ export const team: Feature = {
   name: 'team',
   title: 'Equipo',
   endpoints: teamEndpoints,
+  personalData: [teamPersonalData],
   jobs: [cleanupJoiningJob],
   activity: {
     'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },

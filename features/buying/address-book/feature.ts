@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { addressBookPersonalData } from './server/personal-data.ts'
 import { addressBookEndpoints } from './server/routes.ts'
 
 /** Saved shipping addresses of an account, to choose from at checkout. */
@@ -6,4 +7,5 @@ export const addressBook: Feature = {
   name: 'address-book',
   title: 'Direcciones guardadas',
   endpoints: addressBookEndpoints,
+  personalData: [addressBookPersonalData],
 }

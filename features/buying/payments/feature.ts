@@ -1,6 +1,7 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openMercadoPagoAdapter } from './server/mercado-pago/events-adapter.ts'
+import { paymentsPersonalData } from './server/mercado-pago/personal-data.ts'
 import { reencryptAccounts, renewTokens } from './server/mercado-pago/tokens.ts'
 import { paymentsNotices } from './server/notices.ts'
 import { openPaypalAdapter } from './server/paypal/events-adapter.ts'
@@ -12,6 +13,7 @@ export const payments: Feature = {
   name: 'payments',
   title: 'Pagos',
   endpoints: paymentsEndpoints,
+  personalData: [paymentsPersonalData],
   adapters: {
     '/paypal': {
       open: openPaypalAdapter,

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { payoutsPersonalData } from './server/personal-data.ts'
 import { payoutsEndpoints } from './server/routes.ts'
 
 /** Payouts to sellers, made and recorded by staff. */
@@ -6,6 +7,7 @@ export const payouts: Feature = {
   name: 'payouts',
   title: 'Pagos a tiendas',
   endpoints: payoutsEndpoints,
+  personalData: [payoutsPersonalData],
   activity: {
     'payouts.made': { action: 'Pago a tienda', tone: 'good' },
     'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { transfersNotices } from './server/notices.ts'
+import { transfersPersonalData } from './server/personal-data.ts'
 import { receiptsAdapter } from './server/receipts-adapter.ts'
 import { transfersJobs } from './server/remind-ending.ts'
 import { transfersEndpoints } from './server/routes.ts'
@@ -9,6 +10,7 @@ export const transfers: Feature = {
   name: 'transfers',
   title: 'Transferencias',
   endpoints: transfersEndpoints,
+  personalData: [transfersPersonalData],
   adapters: { '/comprobantes': receiptsAdapter },
   jobs: transfersJobs,
   notices: transfersNotices,

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { feedJobs } from './server/jobs.ts'
 import { feedNotices } from './server/notices.ts'
+import { feedPersonalData } from './server/personal-data.ts'
 import { feedEndpoints } from './server/routes.ts'
 import { followedTopic } from './vocabulary.ts'
 
@@ -9,6 +10,7 @@ export const feed: Feature = {
   name: 'feed',
   title: 'Siguiendo',
   endpoints: feedEndpoints,
+  personalData: [feedPersonalData],
   jobs: feedJobs,
   topics: {
     [followedTopic]: {

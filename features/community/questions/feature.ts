@@ -2,6 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { answerReportable } from './server/moderation/report-answer.ts'
 import { questionReportable } from './server/moderation/report-question.ts'
 import { questionsNotices } from './server/notices.ts'
+import { questionsPersonalData } from './server/personal-data.ts'
 import { questionsEndpoints } from './server/routes.ts'
 
 /** Public questions to businesses about them and their products, and answers with the author's role. */
@@ -9,6 +10,7 @@ export const questions: Feature = {
   name: 'questions',
   title: 'Preguntas',
   endpoints: questionsEndpoints,
+  personalData: [questionsPersonalData],
   topics: {
     questions: {
       title: 'Preguntas a tu negocio',

@@ -3,6 +3,7 @@ import { reviewsJobs } from './server/jobs.ts'
 import { replyReportable } from './server/moderation/report-reply.ts'
 import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
+import { reviewsPersonalData } from './server/personal-data.ts'
 import { reviewsEndpoints } from './server/routes.ts'
 
 /** Reviews of businesses and products, with proofs of dealing with the business. */
@@ -10,6 +11,7 @@ export const reviews: Feature = {
   name: 'reviews',
   title: 'Opiniones',
   endpoints: reviewsEndpoints,
+  personalData: [reviewsPersonalData],
   jobs: reviewsJobs,
   activity: {
     'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { businessesPersonalData } from './server/personal-data.ts'
 import { businessReportable } from './server/reportable.ts'
 import { businessesEndpoints } from './server/routes.ts'
 
@@ -7,6 +8,7 @@ export const businesses: Feature = {
   name: 'businesses',
   title: 'Negocios',
   endpoints: businessesEndpoints,
+  personalData: [businessesPersonalData],
   reportables: { business: businessReportable },
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { notifyFoundJob } from './server/alerts/notify-found.ts'
 import { savedSearchesNotices } from './server/notices.ts'
+import { savedSearchesPersonalData } from './server/personal-data.ts'
 import { savedSearchesEndpoints } from './server/routes.ts'
 
 /** Saved directory searches, with alerts for new listings. */
@@ -8,6 +9,7 @@ export const savedSearches: Feature = {
   name: 'saved-searches',
   title: 'Búsquedas guardadas',
   endpoints: savedSearchesEndpoints,
+  personalData: [savedSearchesPersonalData],
   jobs: [notifyFoundJob],
   topics: {
     saved_searches: {

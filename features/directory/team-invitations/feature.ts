@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { teamInvitationsNotices } from './server/notices.ts'
+import { teamInvitationsPersonalData } from './server/personal-data.ts'
 import { teamInvitationsEndpoints } from './server/routes.ts'
 
 /** Invitations to the team of a business: a person becomes a member only by accepting. */
@@ -8,6 +9,7 @@ export const teamInvitations: Feature = {
   name: 'team-invitations',
   title: 'Invitaciones a equipos',
   endpoints: teamInvitationsEndpoints,
+  personalData: [teamInvitationsPersonalData],
   jobs: [cleanupInvitationsJob],
   activity: {
     'team.invited': { action: 'Invitación enviada', tone: 'plain' },

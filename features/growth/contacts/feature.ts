@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { contactsPersonalData } from './server/personal-data.ts'
 import { contactsEndpoints } from './server/routes.ts'
 
 /** Books of contacts; currently only the platform's own. */
@@ -6,5 +7,6 @@ export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',
   endpoints: contactsEndpoints,
+  personalData: [contactsPersonalData],
   activity: { 'contacts.exported': { action: 'Contactos exportados', tone: 'plain' } },
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { reportsJobs } from './server/jobs.ts'
 import { reportsNotices } from './server/notices.ts'
+import { reportsPersonalData, suspensionsPersonalData } from './server/personal-data.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
 /** Reports of content and wrong data, the queue of cases, decisions and appeals, and suspensions of accounts. */
@@ -8,6 +9,7 @@ export const reports: Feature = {
   name: 'reports',
   title: 'Avisos y moderación',
   endpoints: reportsEndpoints,
+  personalData: [reportsPersonalData, suspensionsPersonalData],
   jobs: reportsJobs,
   activity: {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },

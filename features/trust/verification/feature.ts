@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
+import { verificationPersonalData, verificationQueuePersonalData } from './server/personal-data.ts'
 import { verificationEndpoints } from './server/routes.ts'
 
 /** Verified facts of businesses with methods and expiry, and the verification queue of staff. */
@@ -8,6 +9,7 @@ export const verification: Feature = {
   name: 'verification',
   title: 'Verificación',
   endpoints: verificationEndpoints,
+  personalData: [verificationPersonalData, verificationQueuePersonalData],
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },

@@ -1,5 +1,4 @@
 export { beginPayment } from './begin-payment.ts'
-export { paymentsPersonalData } from './mercado-pago/personal-data.ts'
 export { paypalSettings } from './paypal/page-settings.ts'
 export { offeredProviders } from './providers/list.ts'
 export { forwardRefund, updatePaymentAfterOrders } from './update-payment-after-orders.ts'

@@ -7,7 +7,6 @@ export {
   insertPhotos,
   type Photo,
 } from './insert-business.ts'
-export { businessesPersonalData } from './personal-data.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
 export { versionOf } from './section-readers.ts'
 export { storeBadge } from './store-badge.ts'
