@@ -1,3 +1,4 @@
+import { credential } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { authJobs } from './server/jobs.ts'
 import { reencryptFactors } from './server/mfa/factor-secret.ts'
@@ -15,6 +16,20 @@ export const auth: Feature = {
   title: 'Acceso',
   endpoints: authEndpoints,
   personalData: [authPersonalData],
+  accountMerge: [
+    { table: 'sessions', columns: ['user_id'], stays: credential },
+    { table: 'known_devices', columns: ['user_id'], stays: credential },
+    { table: 'one_time_tokens', columns: ['user_id'], stays: credential },
+    { table: 'flow_states', columns: ['user_id'], stays: credential },
+    { table: 'oauth_requests', columns: ['link_user_id'], stays: credential },
+    { table: 'mfa_factors', columns: ['user_id'], stays: credential },
+    { table: 'recovery_codes', columns: ['user_id'], stays: credential },
+    {
+      table: 'users',
+      columns: ['merged_into'],
+      stays: 'the reference from the absorbed account to the remaining one',
+    },
+  ],
   adapters: {
     '/auth/v1': {
       open: (services) => openAuthAdapter(services, authRoutes),

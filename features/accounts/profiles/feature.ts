@@ -10,6 +10,24 @@ export const profiles: Feature = {
   title: 'Cuentas y perfiles',
   endpoints: profilesEndpoints,
   personalData: [profilesPersonalData],
+  accountMerge: [
+    { table: 'profiles', columns: ['id'], stays: 'the account itself' },
+    {
+      table: 'profiles',
+      columns: ['referred_by'],
+      stays: 'the referrer of an account never changes',
+    },
+    {
+      table: 'referral_totals',
+      columns: ['referrer_id'],
+      stays: 'counted for that account’s own referral link',
+    },
+    {
+      table: 'referral_visits',
+      columns: ['referrer_id'],
+      stays: 'counted for that account’s own referral link',
+    },
+  ],
   jobs: profilesJobs,
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
   notices: profilesNotices,

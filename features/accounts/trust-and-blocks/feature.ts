@@ -9,5 +9,12 @@ export const trustAndBlocks: Feature = {
   title: 'Confianza y bloqueos',
   endpoints: trustAndBlocksEndpoints,
   personalData: [trustAndBlocksPersonalData],
+  accountMerge: [
+    {
+      table: 'spent_allowances',
+      columns: ['profile_id'],
+      stays: 'daily allowances are counted per account',
+    },
+  ],
   jobs: [deletePastAllowancesJob],
 }

@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupMergesJob } from './server/expire-merges.ts'
 import { accountMergesPersonalData } from './server/personal-data.ts'
@@ -9,6 +10,14 @@ export const accountMerges: Feature = {
   title: 'Uniones de cuentas',
   endpoints: accountMergesEndpoints,
   personalData: [accountMergesPersonalData],
+  accountMerge: [
+    {
+      table: 'account_merges',
+      columns: ['kept_id', 'absorbed_id'],
+      stays: 'the record of the merge',
+    },
+    { table: 'account_merges', columns: ['proposed_by'], stays: staffRecord },
+  ],
   jobs: [cleanupMergesJob],
   activity: {
     'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },

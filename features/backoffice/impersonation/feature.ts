@@ -1,3 +1,4 @@
+import { credential } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupImpersonationsJob } from './server/cleanup-impersonations.ts'
 import { endOwnImpersonation, getImpersonation } from './server/own-impersonation.ts'
@@ -10,6 +11,7 @@ export const impersonation: Feature = {
   title: 'Ver como',
   endpoints: [startImpersonation, endOwnImpersonation, getImpersonation],
   personalData: [impersonationPersonalData],
+  accountMerge: [{ table: 'viewings', columns: ['person_id', 'viewer_id'], stays: credential }],
   jobs: [cleanupImpersonationsJob],
   activity: {
     'viewing.opened': { action: 'Vista abierta como otra persona', tone: 'plain' },

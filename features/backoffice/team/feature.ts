@@ -1,3 +1,4 @@
+import { staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
 import { teamPersonalData } from './server/joining/personal-data.ts'
@@ -10,6 +11,17 @@ export const team: Feature = {
   title: 'Equipo',
   endpoints: teamEndpoints,
   personalData: [teamPersonalData],
+  accountMerge: [
+    { table: 'staff_applications', columns: ['decided_by'], stays: staffRecord },
+    {
+      table: 'staff_applications',
+      columns: ['profile_id'],
+      stays: 'an application of that account to join the team, whose members sign in separately',
+    },
+    { table: 'staff_invitations', columns: ['invited_by', 'used_by'], stays: staffRecord },
+    { table: 'staff_permissions', columns: ['approved_by'], stays: staffRecord },
+    { table: 'staff_permissions', columns: ['profile_id'], stays: staffAccount },
+  ],
   jobs: [cleanupJoiningJob],
   activity: {
     'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },

@@ -1,4 +1,5 @@
 import { anyone } from '#shared/endpoint.ts'
+import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openMercadoPagoAdapter } from './server/mercado-pago/events-adapter.ts'
 import { paymentsPersonalData } from './server/mercado-pago/personal-data.ts'
@@ -14,6 +15,7 @@ export const payments: Feature = {
   title: 'Pagos',
   endpoints: paymentsEndpoints,
   personalData: [paymentsPersonalData],
+  accountMerge: [{ table: 'mercado_pago_accounts', columns: ['connected_by'], stays: authorship }],
   adapters: {
     '/paypal': {
       open: openPaypalAdapter,

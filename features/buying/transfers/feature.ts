@@ -1,3 +1,4 @@
+import { moneyRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { transfersNotices } from './server/notices.ts'
 import { transfersPersonalData } from './server/personal-data.ts'
@@ -11,6 +12,10 @@ export const transfers: Feature = {
   title: 'Transferencias',
   endpoints: transfersEndpoints,
   personalData: [transfersPersonalData],
+  accountMerge: [
+    { table: 'transfer_returns', columns: ['sent_by'], stays: moneyRecord },
+    { table: 'transfers', columns: ['denied_by'], stays: moneyRecord },
+  ],
   adapters: { '/comprobantes': receiptsAdapter },
   jobs: transfersJobs,
   notices: transfersNotices,

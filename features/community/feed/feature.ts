@@ -11,6 +11,13 @@ export const feed: Feature = {
   title: 'Siguiendo',
   endpoints: feedEndpoints,
   personalData: [feedPersonalData],
+  accountMerge: [
+    {
+      table: 'news_readers',
+      columns: ['profile_id'],
+      stays: 'how far that account has read; the remaining account has its own position',
+    },
+  ],
   jobs: feedJobs,
   topics: {
     [followedTopic]: {

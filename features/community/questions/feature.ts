@@ -1,3 +1,4 @@
+import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { answerReportable } from './server/moderation/report-answer.ts'
 import { questionReportable } from './server/moderation/report-question.ts'
@@ -11,6 +12,7 @@ export const questions: Feature = {
   title: 'Preguntas',
   endpoints: questionsEndpoints,
   personalData: [questionsPersonalData],
+  accountMerge: [{ table: 'answers', columns: ['helped_by'], stays: authorship }],
   topics: {
     questions: {
       title: 'Preguntas a tu negocio',

@@ -1,4 +1,6 @@
+import { authorship, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { reviewsAccountMerge } from './server/account-merge.ts'
 import { reviewsJobs } from './server/jobs.ts'
 import { replyReportable } from './server/moderation/report-reply.ts'
 import { reviewReportable } from './server/moderation/report-review.ts'
@@ -12,6 +14,11 @@ export const reviews: Feature = {
   title: 'Opiniones',
   endpoints: reviewsEndpoints,
   personalData: [reviewsPersonalData],
+  accountMerge: [
+    ...reviewsAccountMerge,
+    { table: 'reviews', columns: ['disputed_by'], stays: authorship },
+    { table: 'reviews', columns: ['decided_by', 'dispute_taken_by'], stays: staffRecord },
+  ],
   jobs: reviewsJobs,
   activity: {
     'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },

@@ -1,3 +1,4 @@
+import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { businessesPersonalData } from './server/personal-data.ts'
 import { businessReportable } from './server/reportable.ts'
@@ -9,6 +10,7 @@ export const businesses: Feature = {
   title: 'Negocios',
   endpoints: businessesEndpoints,
   personalData: [businessesPersonalData],
+  accountMerge: [{ table: 'businesses', columns: ['created_by'], stays: authorship }],
   reportables: { business: businessReportable },
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { teamInvitationsAccountMerge } from './server/account-merge.ts'
 import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { teamInvitationsNotices } from './server/notices.ts'
 import { teamInvitationsPersonalData } from './server/personal-data.ts'
@@ -10,6 +11,14 @@ export const teamInvitations: Feature = {
   title: 'Invitaciones a equipos',
   endpoints: teamInvitationsEndpoints,
   personalData: [teamInvitationsPersonalData],
+  accountMerge: [
+    ...teamInvitationsAccountMerge,
+    {
+      table: 'business_invitations',
+      columns: ['accepted_by'],
+      stays: 'a closed invitation is immutable',
+    },
+  ],
   jobs: [cleanupInvitationsJob],
   activity: {
     'team.invited': { action: 'Invitación enviada', tone: 'plain' },

@@ -7,5 +7,12 @@ export const mail: Feature = {
   name: 'mail',
   title: 'Correo',
   personalData: [mailPersonalData],
+  accountMerge: [
+    {
+      table: 'mail_days',
+      columns: ['user_id'],
+      stays: 'the day on which the last digest was sent to that account’s mailbox',
+    },
+  ],
   jobs: mailJobs,
 }

@@ -9,6 +9,14 @@ export const media: Feature = {
   name: 'media',
   title: 'Archivos',
   personalData: [mediaPersonalData],
+  accountMerge: [
+    {
+      table: 'media_objects',
+      columns: ['owner_id'],
+      stays:
+        'who uploaded the file: its path contains that account’s id, evidence is immutable, and access to it does not change',
+    },
+  ],
   adapters: { '/storage/v1': storageAdapter, '/files': filesAdapter },
   jobs: mediaJobs,
 }

@@ -1,3 +1,4 @@
+import { authorship, staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
@@ -10,6 +11,15 @@ export const verification: Feature = {
   title: 'Verificación',
   endpoints: verificationEndpoints,
   personalData: [verificationPersonalData, verificationQueuePersonalData],
+  accountMerge: [
+    { table: 'verification_facts', columns: ['submitted_by'], stays: authorship },
+    { table: 'queue_filters', columns: ['profile_id'], stays: staffAccount },
+    {
+      table: 'verification_facts',
+      columns: ['assigned_to', 'first_approved_by', 'parked_by', 'reviewed_by'],
+      stays: staffRecord,
+    },
+  ],
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },
