@@ -1,89 +1,13 @@
-import {
-  authPersonalData,
-  notificationsPersonalData,
-  profilesPersonalData,
-  trustAndBlocksPersonalData,
-} from '#features/accounts/server.ts'
-import {
-  accountMergesPersonalData,
-  impersonationPersonalData,
-  teamPersonalData,
-} from '#features/backoffice/server.ts'
-import {
-  addressBookPersonalData,
-  checkoutPersonalData,
-  downloadsPersonalData,
-  ordersPersonalData,
-  paymentsPersonalData,
-  payoutsPersonalData,
-  returnsPersonalData,
-  transfersPersonalData,
-} from '#features/buying/server.ts'
-import {
-  commentsPersonalData,
-  feedPersonalData,
-  homePersonalData,
-  questionsPersonalData,
-  reactionsPersonalData,
-  reviewsPersonalData,
-} from '#features/community/server.ts'
-import {
-  businessesPersonalData,
-  leadsPersonalData,
-  savedSearchesPersonalData,
-  teamInvitationsPersonalData,
-} from '#features/directory/server.ts'
-import { contactsPersonalData } from '#features/growth/server.ts'
-import { mailPersonalData, mediaPersonalData } from '#features/platform/server.ts'
-import { authorsPersonalData, legalPersonalData } from '#features/publishing/server.ts'
-import { productsPersonalData, storesPersonalData } from '#features/selling/server.ts'
-import {
-  reportsPersonalData,
-  suspensionsPersonalData,
-  verificationPersonalData,
-  verificationQueuePersonalData,
-} from '#features/trust/server.ts'
+import { features } from '#features/wings.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
+const declared = features.toReversed().flatMap((feature) => feature.personalData ?? [])
+
 /**
- * What features keep of people, in the order in which it is erased: what books copied, facts, inquiries, invitations, products and stores while it is known whose the
- * businesses are, then the businesses, then the files that they no longer point to, then the account.
+ * The personal data of all features in order of deletion: later features first, because their rows
+ * point to those of earlier ones, and the account itself last.
  */
 export const personalData: PersonalData[] = [
-  contactsPersonalData,
-  verificationPersonalData,
-  leadsPersonalData,
-  returnsPersonalData,
-  transfersPersonalData,
-  ordersPersonalData,
-  reportsPersonalData,
-  suspensionsPersonalData,
-  reviewsPersonalData,
-  questionsPersonalData,
-  commentsPersonalData,
-  trustAndBlocksPersonalData,
-  teamInvitationsPersonalData,
-  impersonationPersonalData,
-  accountMergesPersonalData,
-  teamPersonalData,
-  verificationQueuePersonalData,
-  checkoutPersonalData,
-  addressBookPersonalData,
-  payoutsPersonalData,
-  paymentsPersonalData,
-  reactionsPersonalData,
-  feedPersonalData,
-  savedSearchesPersonalData,
-  homePersonalData,
-  legalPersonalData,
-  authorsPersonalData,
-  downloadsPersonalData,
-  productsPersonalData,
-  storesPersonalData,
-  businessesPersonalData,
-  notificationsPersonalData,
-  profilesPersonalData,
-  mediaPersonalData,
-  mailPersonalData,
-  authPersonalData,
+  ...declared.filter(({ isAccount }) => !isAccount),
+  ...declared.filter(({ isAccount }) => isAccount),
 ]

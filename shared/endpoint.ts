@@ -45,6 +45,11 @@ export type Endpoint<
    * (db/pages-changed.ts), and for which raw input it is not kept.
    */
   kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
+  /**
+   * Whether staff may call it while they impersonate somebody. Every GET with a person's own data declares it (docs/decisions/0100); undeclared, it
+   * is refused.
+   */
+  impersonation?: 'visible' | 'hidden'
   /** That it writes words for everybody to read: refused for who may not post for a while. */
   posts?: true
   /** Refusals besides those that policy, path, body and limit bring with them; they stand in the API's description. */

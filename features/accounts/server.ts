@@ -19,7 +19,6 @@ export {
 export { withdrawBlockedMails } from '#features/accounts/trust-and-blocks/server/people/withdraw-blocked-mails.ts'
 export { createUser, type User } from './auth/server/create-user.ts'
 export { checkPassword } from './auth/server/passwords/check-password.ts'
-export { authPersonalData } from './auth/server/personal-data.ts'
 export { isOutdated, verifyAccessToken } from './auth/server/sessions/access-token.ts'
 export { endSessions } from './auth/server/sessions/end-sessions.ts'
 export {
@@ -32,7 +31,6 @@ export { publicKey } from './auth/server/sessions/public-key.ts'
 export { signUp, signUpInvited } from './auth/server/sign-up.ts'
 export { restoreAccount, suspendAccount } from './auth/server/suspend-user.ts'
 export { type NewNotice, notify } from './notifications/server/notify.ts'
-export { notificationsPersonalData } from './notifications/server/personal-data.ts'
 export { retractNotice } from './notifications/server/retract-notice.ts'
 export { createProfile } from './profiles/server/create-profile.ts'
 export {
@@ -46,6 +44,4 @@ export {
   findUsernameOwner,
   makeStaffProfile,
 } from './profiles/server/make-staff.ts'
-export { profilesPersonalData } from './profiles/server/personal-data.ts'
-export { trustAndBlocksPersonalData } from './trust-and-blocks/server/personal-data.ts'
 export { spendAllowance } from './trust-and-blocks/server/spend-allowance.ts'

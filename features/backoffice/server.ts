@@ -1,6 +1,3 @@
 export { checkImpersonatedCall } from '#features/backoffice/impersonation/server/check-impersonated-call.ts'
 export { findImpersonation } from '#features/backoffice/impersonation/server/find-impersonation.ts'
 export { handleProvedApplicantMailbox } from '#features/backoffice/team/server/joining/handle-proved-mailbox.ts'
-export { accountMergesPersonalData } from './account-merges/server/personal-data.ts'
-export { impersonationPersonalData } from './impersonation/server/personal-data.ts'
-export { teamPersonalData } from './team/server/joining/personal-data.ts'

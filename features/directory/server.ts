@@ -8,7 +8,6 @@ export { leaveOneOut, relaxQuery } from '#features/directory/search/server/words
 export { changeBusiness } from './businesses/server/change-business.ts'
 export { normalContactValue } from './businesses/server/contact-value.ts'
 export { draftRegisteredCompany } from './businesses/server/create-draft-business.ts'
-export { businessesPersonalData } from './businesses/server/personal-data.ts'
 export { type BusinessRow, lockBusiness } from './businesses/server/save-section.ts'
 export { storeBadge } from './businesses/server/store-badge.ts'
 export {
@@ -18,8 +17,6 @@ export {
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
-export { leadsPersonalData } from './leads/server/personal-data.ts'
-export { savedSearchesPersonalData } from './saved-searches/server/personal-data.ts'
 export {
   type StoredBusinessCard,
   summaryOf,
@@ -29,4 +26,3 @@ export { categoryIndex } from './search/server/words/category-index.ts'
 export { isStopWord, phraseKey, wordKey } from './search/server/words/expand-words.ts'
 export { nullIfTooSlow } from './search/server/words/search-within-time.ts'
 export { type Understood, understandQuery } from './search/server/words/understand-query.ts'
-export { teamInvitationsPersonalData } from './team-invitations/server/personal-data.ts'

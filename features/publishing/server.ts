@@ -1,5 +1,3 @@
 export { getDraftOverview } from '#features/publishing/posts/server/get-draft-overview.ts'
 export { authorName, storedPostPicture } from '#features/publishing/posts/server/post-sql.ts'
-export { authorsPersonalData } from './authors/server/personal-data.ts'
 export { acceptAtSignUp } from './legal/server/accept-versions.ts'
-export { legalPersonalData } from './legal/server/personal-data.ts'

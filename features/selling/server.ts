@@ -12,7 +12,6 @@ export {
   type StoredProductCard,
   serializeProductCard,
 } from './products/server/card.ts'
-export { productsPersonalData } from './products/server/personal-data.ts'
 export type { Discount } from './promotions/server/combine-offers.ts'
 export { type Discounted, discountStores } from './promotions/server/discount-stores.ts'
 export { closeWithBusiness } from './stores/server/close-with-business.ts'
@@ -27,7 +26,6 @@ export {
   readStoreAddresses,
   readStoreContacts,
 } from './stores/server/parts/reach-stores.ts'
-export { storesPersonalData } from './stores/server/personal-data.ts'
 export { isStoreVisible } from './stores/server/read-store-page.ts'
 export { returnStock } from './stores/server/return-stock.ts'
 export { storedPicture } from './stores/server/stored-picture.ts'

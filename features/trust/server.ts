@@ -11,7 +11,6 @@ export {
   oldestActiveTake,
 } from './reports/server/cases/lock-case.ts'
 export { moveCases } from './reports/server/cases/move-cases.ts'
-export { reportsPersonalData, suspensionsPersonalData } from './reports/server/personal-data.ts'
 export { checkMayPost } from './reports/server/suspensions/check-may-post.ts'
 export { restorePerson } from './reports/server/suspensions/end-suspension.ts'
 export { countWaitingSuspensionAppeals } from './reports/server/suspensions/list-appeals.ts'
@@ -20,7 +19,3 @@ export { suspendPerson } from './reports/server/suspensions/suspend.ts'
 export { countPendingVerifications } from './verification/server/ledger/count-waiting.ts'
 export { endOutdatedFacts } from './verification/server/ledger/end-outdated-facts.ts'
 export { verifyOwnMailbox, verifyProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
-export {
-  verificationPersonalData,
-  verificationQueuePersonalData,
-} from './verification/server/personal-data.ts'

@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
+import type { AccountMergeRule } from './account-merge.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
 import type { EmailTemplates } from './email-template.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, RepeatedWork, Services } from './services.ts'
@@ -146,6 +148,10 @@ export type Feature = {
   endpoints?: Route[]
   /** Adapters of its own by their prefix; `/` holds single addresses. */
   adapters?: Record<string, ProtocolAdapter | Protocol>
+  /** What it stores about people, for export and deletion. Deletion takes the features in reverse order. */
+  personalData?: PersonalData[]
+  /** Exceptions from how its rows move when two accounts are merged. */
+  accountMerge?: AccountMergeRule[]
   jobs?: Job[]
   repeats?: RepeatedWork[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */

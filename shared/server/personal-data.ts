@@ -13,10 +13,12 @@ type Leaving = Person & { texts?: TextFate }
 export type PersonalFile = { name: string; storageKey: string; contentType: string }
 
 /**
- * A feature's personal data: export and deletion. `api/personal-data.ts` lists them in order of
- * deletion: dependent data first.
+ * A feature's personal data: export and deletion, declared in its manifest. `api/personal-data.ts`
+ * collects them in order of deletion: later features first.
  */
 export type PersonalData = {
+  /** The account itself: deleted after everything else. */
+  isAccount?: true
   /**
    * JSON files for the data export by name (`perfil.json`). Without data of other people, and
    * without secrets.

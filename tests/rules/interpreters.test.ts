@@ -29,6 +29,8 @@ const rawStatements: Record<string, string> = {
   'db/tables/directory/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/trust/reports.ts': 'values of a vocabulary',
   'db/tables/platform/subjects.ts': 'values of a vocabulary',
+  'features/backoffice/account-merges/server/move-rows.ts':
+    'conditions of indexes and checks, as the catalogue tells them',
   'features/directory/businesses/server/team.ts': 'roles of a vocabulary',
   'features/directory/search/server/business-rows.ts': 'bits and the longest holiday',
   'features/directory/search/server/card-rows.ts': 'names of columns',

@@ -49,6 +49,8 @@ test('and works: migration, types, import rules, unused code, its own suite and 
     'features/platform/mail/server/email-templates.test.ts',
     'tests/access/matrix.test.ts',
     'tests/access/audit.test.ts',
+    'tests/access/backoffice/impersonation.test.ts',
+    'features/backoffice/account-merges/server/derive-moved-columns.test.ts',
   ]
   expect(await run('vitest', 'run', '--project', 'server', ...suites)).toBe('')
 }, 300_000)

@@ -16,6 +16,7 @@ export const listReminders = endpoint({
   path: '/api/reminders',
   summary: 'Own reminders',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({ items: z.array(reminder).max(100) }),
 })

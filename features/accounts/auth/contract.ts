@@ -205,6 +205,8 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Own sessions',
   allow: signedIn,
+  // Hidden: reveals how or where the person signs in.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.array(
     z.object({
@@ -237,6 +239,8 @@ export const readPasswordState = endpoint({
   path: '/api/account/password',
   summary: 'Whether the own account has a password',
   allow: signedIn,
+  // Hidden: reveals how or where the person signs in.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.object({ hasPassword: z.boolean() }),
 })

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { profilesJobs } from './server/jobs.ts'
 import { profilesNotices } from './server/notices.ts'
+import { profilesPersonalData } from './server/personal-data.ts'
 import { profilesEndpoints } from './server/routes.ts'
 
 /** Profiles, referrals, and the account role, which staff can change. */
@@ -8,6 +9,25 @@ export const profiles: Feature = {
   name: 'profiles',
   title: 'Cuentas y perfiles',
   endpoints: profilesEndpoints,
+  personalData: [profilesPersonalData],
+  accountMerge: [
+    { table: 'profiles', columns: ['id'], stays: 'the account itself' },
+    {
+      table: 'profiles',
+      columns: ['referred_by'],
+      stays: 'the referrer of an account never changes',
+    },
+    {
+      table: 'referral_totals',
+      columns: ['referrer_id'],
+      stays: 'counted for that account’s own referral link',
+    },
+    {
+      table: 'referral_visits',
+      columns: ['referrer_id'],
+      stays: 'counted for that account’s own referral link',
+    },
+  ],
   jobs: profilesJobs,
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
   notices: profilesNotices,

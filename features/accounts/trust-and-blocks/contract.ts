@@ -19,6 +19,8 @@ export const listHiddenPeople = endpoint({
   path: '/api/my/hidden-people',
   summary: 'People whom the caller muted or blocked',
   allow: signedIn,
+  // Hidden: only the person may know whom they muted or blocked.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.object({ people: z.array(hiddenPerson) }),
 })

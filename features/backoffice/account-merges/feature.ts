@@ -1,5 +1,7 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupMergesJob } from './server/expire-merges.ts'
+import { accountMergesPersonalData } from './server/personal-data.ts'
 import { accountMergesEndpoints } from './server/routes.ts'
 
 /** Merging of two accounts of one person: staff propose, the owner of each mailbox confirms, and for a month staff can undo the merge. */
@@ -7,6 +9,15 @@ export const accountMerges: Feature = {
   name: 'account-merges',
   title: 'Uniones de cuentas',
   endpoints: accountMergesEndpoints,
+  personalData: [accountMergesPersonalData],
+  accountMerge: [
+    {
+      table: 'account_merges',
+      columns: ['kept_id', 'absorbed_id'],
+      stays: 'the record of the merge',
+    },
+    { table: 'account_merges', columns: ['proposed_by'], stays: staffRecord },
+  ],
   jobs: [cleanupMergesJob],
   activity: {
     'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },

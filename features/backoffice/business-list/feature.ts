@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { businessListEndpoints } from './server/routes.ts'
 
@@ -6,6 +7,7 @@ export const businessList: Feature = {
   name: 'business-list',
   title: 'Empresas',
   endpoints: businessListEndpoints,
+  accountMerge: [{ table: 'listing_edits', columns: ['made_by', 'undone_by'], stays: staffRecord }],
   activity: {
     'listings.edited': { action: 'Negocio cambiado en bloque', tone: 'plain' },
     'listings.restored': { action: 'Cambio en bloque deshecho', tone: 'plain' },

@@ -40,6 +40,7 @@ export const getImpersonation = endpoint({
   path: '/api/view',
   summary: 'The impersonation in which the call is made',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({ view: view.nullable() }),
 })

@@ -9,6 +9,9 @@ export const privacy: Feature = {
   name: 'privacy',
   title: 'Datos personales',
   endpoints: privacyEndpoints,
+  accountMerge: [
+    { table: 'data_exports', columns: ['user_id'], stays: 'an export of the data of that account' },
+  ],
   jobs: privacyJobs,
   // A database backup may be restored by other means than `npm run restore`.
   prepare: async (services) => void (await eraseRestoredAccounts(services)),

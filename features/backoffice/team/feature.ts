@@ -1,5 +1,7 @@
+import { staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
+import { teamPersonalData } from './server/joining/personal-data.ts'
 import { teamNotices } from './server/notices.ts'
 import { teamEndpoints } from './server/routes.ts'
 
@@ -8,6 +10,18 @@ export const team: Feature = {
   name: 'team',
   title: 'Equipo',
   endpoints: teamEndpoints,
+  personalData: [teamPersonalData],
+  accountMerge: [
+    { table: 'staff_applications', columns: ['decided_by'], stays: staffRecord },
+    {
+      table: 'staff_applications',
+      columns: ['profile_id'],
+      stays: 'an application of that account to join the team, whose members sign in separately',
+    },
+    { table: 'staff_invitations', columns: ['invited_by', 'used_by'], stays: staffRecord },
+    { table: 'staff_permissions', columns: ['approved_by'], stays: staffRecord },
+    { table: 'staff_permissions', columns: ['profile_id'], stays: staffAccount },
+  ],
   jobs: [cleanupJoiningJob],
   activity: {
     'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },

@@ -29,6 +29,8 @@ export const listSavedAddresses = endpoint({
   path: '/api/my/addresses',
   summary: 'Where the caller has things sent',
   allow: signedIn,
+  // Hidden: home addresses of the person and of recipients of their purchases.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: addressBook,
 })

@@ -42,6 +42,7 @@ export const readProductFiles = endpoint({
   path: '/api/my/businesses/:businessId/products/:productId/files',
   summary: 'The files that a product sells, and how often they may be downloaded',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofProduct,
   output: productDownloads,
 })

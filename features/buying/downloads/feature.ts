@@ -2,6 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { cleanupJob } from './server/cleanup-files.ts'
 import { downloadsAdapter } from './server/downloads-adapter.ts'
 import { downloadsNotices } from './server/notices.ts'
+import { downloadsPersonalData } from './server/personal-data.ts'
 import { downloadsEndpoints } from './server/routes.ts'
 
 /** Files that stores sell; buyers may download them as often and as long as the limits at payment allow. */
@@ -9,6 +10,7 @@ export const downloads: Feature = {
   name: 'downloads',
   title: 'Descargas',
   endpoints: downloadsEndpoints,
+  personalData: [downloadsPersonalData],
   adapters: { '/descargas': downloadsAdapter },
   jobs: [cleanupJob],
   notices: downloadsNotices,

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
+import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
 
 /** Orders from placing to delivery and refunds, with their printed documents. */
@@ -8,6 +9,7 @@ export const orders: Feature = {
   name: 'orders',
   title: 'Pedidos',
   endpoints: ordersEndpoints,
+  personalData: [ordersPersonalData],
   activity: { 'orders.exported': { action: 'Pedidos exportados', tone: 'plain' } },
   jobs: ordersJobs,
   topics: {

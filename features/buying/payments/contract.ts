@@ -176,6 +176,8 @@ export const readMercadoPago = endpoint({
   path: '/api/my/businesses/:businessId/mercado-pago',
   summary: 'How a store is paid with Mercado Pago',
   allow: member('manager'),
+  // Hidden: a Mercado Pago account.
+  impersonation: 'hidden',
   input: ofBusiness,
   output: z.object({
     country: z.enum(mercadoPagoCountries).nullable(),

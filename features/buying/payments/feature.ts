@@ -1,6 +1,8 @@
 import { anyone } from '#shared/endpoint.ts'
+import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openMercadoPagoAdapter } from './server/mercado-pago/events-adapter.ts'
+import { paymentsPersonalData } from './server/mercado-pago/personal-data.ts'
 import { reencryptAccounts, renewTokens } from './server/mercado-pago/tokens.ts'
 import { paymentsNotices } from './server/notices.ts'
 import { openPaypalAdapter } from './server/paypal/events-adapter.ts'
@@ -12,6 +14,8 @@ export const payments: Feature = {
   name: 'payments',
   title: 'Pagos',
   endpoints: paymentsEndpoints,
+  personalData: [paymentsPersonalData],
+  accountMerge: [{ table: 'mercado_pago_accounts', columns: ['connected_by'], stays: authorship }],
   adapters: {
     '/paypal': {
       open: openPaypalAdapter,

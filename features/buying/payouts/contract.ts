@@ -167,6 +167,7 @@ export const listMyPayouts = endpoint({
   path: '/api/my/businesses/:businessId/payouts',
   summary: 'What the store was paid, newest first',
   allow: member('manager'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(payout), next: z.string().nullable() }),
 })
@@ -199,6 +200,8 @@ export const readPayoutDestination = endpoint({
   path: '/api/my/businesses/:businessId/payout-destination',
   summary: 'Where the store wants to be paid',
   allow: member('owner'),
+  // Hidden: a bank account.
+  impersonation: 'hidden',
   input: z.strictObject({ businessId }),
   output: destination,
 })

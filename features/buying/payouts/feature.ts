@@ -1,4 +1,6 @@
+import { authorship, moneyRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { payoutsPersonalData } from './server/personal-data.ts'
 import { payoutsEndpoints } from './server/routes.ts'
 
 /** Payouts to sellers, made and recorded by staff. */
@@ -6,6 +8,12 @@ export const payouts: Feature = {
   name: 'payouts',
   title: 'Pagos a tiendas',
   endpoints: payoutsEndpoints,
+  personalData: [payoutsPersonalData],
+  accountMerge: [
+    { table: 'payout_destinations', columns: ['saved_by'], stays: authorship },
+    { table: 'debt_payments', columns: ['confirmed_by'], stays: moneyRecord },
+    { table: 'payouts', columns: ['made_by'], stays: moneyRecord },
+  ],
   activity: {
     'payouts.made': { action: 'Pago a tienda', tone: 'good' },
     'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },

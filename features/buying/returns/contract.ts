@@ -96,6 +96,8 @@ export const listOrderReturns = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/returns',
   summary: 'What its buyer went back on in an order',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: z.strictObject({ businessId, orderId: z.uuid() }),
   output: z.object({ items: z.array(returnRequest).max(100) }),
 })
@@ -107,6 +109,8 @@ export const listOpenReturns = endpoint({
   path: '/api/my/businesses/:businessId/returns',
   summary: 'Withdrawals that wait for the store',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(

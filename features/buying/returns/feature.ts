@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { returnsNotices } from './server/notices.ts'
+import { returnsPersonalData } from './server/personal-data.ts'
 import { returnsEndpoints } from './server/routes.ts'
 
 /** Returns under the legal right of withdrawal of the buyer's country. */
@@ -7,6 +8,7 @@ export const returns: Feature = {
   name: 'returns',
   title: 'Desistimientos',
   endpoints: returnsEndpoints,
+  personalData: [returnsPersonalData],
   activity: {
     'returns.received': { action: 'Devolución recibida', tone: 'good' },
     'returns.refunded': { action: 'Devolución reembolsada', tone: 'good' },

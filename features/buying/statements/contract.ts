@@ -79,6 +79,7 @@ export const readStatement = endpoint({
   path: ownPath,
   summary: 'What moved the store’s money in a month, with its balance',
   allow: member('manager'),
+  impersonation: 'visible',
   input: page,
   output: statement,
 })
@@ -90,6 +91,8 @@ export const exportStatement = endpoint({
   path: `${ownPath}/file`,
   summary: 'What moved the store’s money in a month as CSV, in parts',
   allow: member('manager'),
+  // Hidden: a downloaded file leaves the product.
+  impersonation: 'hidden',
   limit: { points: 600, seconds: 3600 },
   input: part,
   output: text,
@@ -102,6 +105,8 @@ export const readStatementPaper = endpoint({
   path: `${ownPath}/paper`,
   summary: 'What moved the store’s money in a month as PDF',
   allow: member('manager'),
+  // Hidden: a downloaded file leaves the product.
+  impersonation: 'hidden',
   limit: { points: 60, seconds: 600 },
   input: ofMonth,
   output: paper,
@@ -149,6 +154,7 @@ export const readDebts = endpoint({
   path: '/api/my/businesses/:businessId/debts',
   summary: 'What the store owes the platform, and what made it',
   allow: member('manager'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({
     items: z.array(

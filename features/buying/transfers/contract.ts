@@ -44,6 +44,8 @@ export const readTransfer = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/transfer',
   summary: 'What buyer and seller said of a transfer, and what is to be sent back',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: ofOrder,
   output: z.object({
     saidAt: z.iso.datetime().nullable(),
@@ -106,6 +108,8 @@ export const listTransferTasks = endpoint({
   path: '/api/my/businesses/:businessId/transfer-tasks',
   summary: 'Payments to confirm and money to send back, the oldest first',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: ofBusiness,
   output: z.object({ items: z.array(transferTask).max(tasksMax), total: z.number().int() }),
 })

@@ -1,5 +1,7 @@
+import { moneyRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { transfersNotices } from './server/notices.ts'
+import { transfersPersonalData } from './server/personal-data.ts'
 import { receiptsAdapter } from './server/receipts-adapter.ts'
 import { transfersJobs } from './server/remind-ending.ts'
 import { transfersEndpoints } from './server/routes.ts'
@@ -9,6 +11,11 @@ export const transfers: Feature = {
   name: 'transfers',
   title: 'Transferencias',
   endpoints: transfersEndpoints,
+  personalData: [transfersPersonalData],
+  accountMerge: [
+    { table: 'transfer_returns', columns: ['sent_by'], stays: moneyRecord },
+    { table: 'transfers', columns: ['denied_by'], stays: moneyRecord },
+  ],
   adapters: { '/comprobantes': receiptsAdapter },
   jobs: transfersJobs,
   notices: transfersNotices,

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { commentReportable } from './server/moderation/report-comment.ts'
 import { commentsNotices } from './server/notices.ts'
+import { commentsPersonalData } from './server/personal-data.ts'
 import { commentsEndpoints } from './server/routes.ts'
 
 /** Comments on blog posts and replies to them. */
@@ -8,6 +9,7 @@ export const comments: Feature = {
   name: 'comments',
   title: 'Comentarios del blog',
   endpoints: commentsEndpoints,
+  personalData: [commentsPersonalData],
   topics: {
     comments: {
       title: 'Comentarios del blog',

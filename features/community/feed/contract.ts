@@ -26,6 +26,7 @@ export const listNews = endpoint({
   path: '/api/my/news',
   summary: 'Feed of the followed businesses and authors, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
   output: z.object({
     items: z.array(feedItem),
@@ -41,6 +42,7 @@ export const findUnseen = endpoint({
   path: '/api/my/news/unseen',
   summary: 'Whether the feed has items that the caller has not seen',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({ isNew: z.boolean() }),
 })

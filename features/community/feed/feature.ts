@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { feedJobs } from './server/jobs.ts'
 import { feedNotices } from './server/notices.ts'
+import { feedPersonalData } from './server/personal-data.ts'
 import { feedEndpoints } from './server/routes.ts'
 import { followedTopic } from './vocabulary.ts'
 
@@ -9,6 +10,14 @@ export const feed: Feature = {
   name: 'feed',
   title: 'Siguiendo',
   endpoints: feedEndpoints,
+  personalData: [feedPersonalData],
+  accountMerge: [
+    {
+      table: 'news_readers',
+      columns: ['profile_id'],
+      stays: 'how far that account has read; the remaining account has its own position',
+    },
+  ],
   jobs: feedJobs,
   topics: {
     [followedTopic]: {

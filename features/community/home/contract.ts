@@ -72,6 +72,7 @@ export const readComingInterests = endpoint({
   path: '/api/my/coming-interests',
   summary: 'Upcoming sections that the caller wants a notification for',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: interests,
 })
@@ -95,6 +96,7 @@ export const readPanel = endpoint({
   path: '/api/my/panel',
   summary: 'Counts for the own panel',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({
     /** Number of saved businesses and products. */

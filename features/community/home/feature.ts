@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { homeNotices } from './server/notices.ts'
 import { notifyTabsOpenedJob } from './server/notify-tabs-opened.ts'
+import { homePersonalData } from './server/personal-data.ts'
 import { homeEndpoints } from './server/routes.ts'
 import { openingsTopic } from './vocabulary.ts'
 
@@ -9,6 +10,7 @@ export const home: Feature = {
   name: 'home',
   title: 'Inicio',
   endpoints: homeEndpoints,
+  personalData: [homePersonalData],
   jobs: [notifyTabsOpenedJob],
   prepare: ({ jobs, db }) => jobs.enqueue(db, notifyTabsOpenedJob.name, {}, { key: 'start' }),
   topics: {

@@ -37,6 +37,7 @@ export const getMyReactions = endpoint({
   path: '/api/my/reactions',
   summary: 'What the caller saved, liked, archived and follows, by name',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: marks,
 })
@@ -73,6 +74,7 @@ export const listReactions = endpoint({
   path: '/api/my/reactions/:act',
   summary: 'Subjects of one reaction of the caller in their current state, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({
     act,
     kind: kind.optional(),
@@ -156,6 +158,7 @@ export const countReactions = endpoint({
   path: '/api/my/businesses/:businessId/reactions',
   summary: 'Number of followers of the business or its store and saves of its products',
   allow: member('seller'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({
     followers: z.number().int(),

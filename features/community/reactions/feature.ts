@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { reactionsPersonalData } from './server/personal-data.ts'
 import { reactionsEndpoints } from './server/routes.ts'
 
 /** Reactions of signed-in people: save, like, archive, follow. */
@@ -6,4 +7,5 @@ export const reactions: Feature = {
   name: 'reactions',
   title: 'Guardados y favoritos',
   endpoints: reactionsEndpoints,
+  personalData: [reactionsPersonalData],
 }

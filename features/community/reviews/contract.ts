@@ -104,6 +104,7 @@ export const readMyReview = endpoint({
   path: '/api/reviews/:kind/:slug/mine',
   summary: 'Own review of a business or a product',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject(subjectInput),
   output: z.object({
     review: review.extend({ state: z.enum(reviewStates), photoIds: z.array(z.uuid()) }).nullable(),
@@ -166,6 +167,7 @@ export const listMyReviews = endpoint({
   path: '/api/my/reviews',
   summary: 'Own reviews, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(

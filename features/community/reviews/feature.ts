@@ -1,8 +1,11 @@
+import { authorship, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { reviewsAccountMerge } from './server/account-merge.ts'
 import { reviewsJobs } from './server/jobs.ts'
 import { replyReportable } from './server/moderation/report-reply.ts'
 import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
+import { reviewsPersonalData } from './server/personal-data.ts'
 import { reviewsEndpoints } from './server/routes.ts'
 
 /** Reviews of businesses and products, with proofs of dealing with the business. */
@@ -10,6 +13,12 @@ export const reviews: Feature = {
   name: 'reviews',
   title: 'Opiniones',
   endpoints: reviewsEndpoints,
+  personalData: [reviewsPersonalData],
+  accountMerge: [
+    ...reviewsAccountMerge,
+    { table: 'reviews', columns: ['disputed_by'], stays: authorship },
+    { table: 'reviews', columns: ['decided_by', 'dispute_taken_by'], stays: staffRecord },
+  ],
   jobs: reviewsJobs,
   activity: {
     'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },

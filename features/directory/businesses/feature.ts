@@ -1,4 +1,6 @@
+import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { businessesPersonalData } from './server/personal-data.ts'
 import { businessReportable } from './server/reportable.ts'
 import { businessesEndpoints } from './server/routes.ts'
 
@@ -7,6 +9,8 @@ export const businesses: Feature = {
   name: 'businesses',
   title: 'Negocios',
   endpoints: businessesEndpoints,
+  personalData: [businessesPersonalData],
+  accountMerge: [{ table: 'businesses', columns: ['created_by'], stays: authorship }],
   reportables: { business: businessReportable },
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },

@@ -25,6 +25,7 @@ export const readClaim = endpoint({
   path: '/api/businesses/:slug/claim',
   summary: 'Own claim on a business',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ slug }),
   output: z.object({
     business: z.object({
@@ -48,6 +49,7 @@ export const listMyClaims = endpoint({
   path: '/api/my/claims',
   summary: 'Own claims that are open or were just refused',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(

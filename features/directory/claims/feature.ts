@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { claimsJobs } from './server/jobs.ts'
 import { claimsNotices } from './server/notices.ts'
@@ -8,6 +9,7 @@ export const claims: Feature = {
   name: 'claims',
   title: 'Reclamos',
   endpoints: claimsEndpoints,
+  accountMerge: [{ table: 'business_claims', columns: ['decided_by'], stays: staffRecord }],
   jobs: claimsJobs,
   activity: {
     'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },

@@ -16,6 +16,8 @@ export const readCustomerBlock = endpoint({
   path: '/api/my/businesses/:businessId/customer-block',
   summary: 'Whether the business blocked the person behind a request or order',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: z.strictObject(customer),
   output: z.object({
     /** False for guests and for team members. */
@@ -59,6 +61,8 @@ export const listBusinessBlocks = endpoint({
   path: '/api/my/businesses/:businessId/blocks',
   summary: 'People whom the business blocked',
   allow: member('manager'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: z.strictObject({ businessId }),
   output: z.object({ people: z.array(businessBlock) }),
 })

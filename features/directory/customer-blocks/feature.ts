@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { customerBlocksEndpoints } from './server/routes.ts'
 
@@ -6,4 +7,5 @@ export const customerBlocks: Feature = {
   name: 'customer-blocks',
   title: 'Clientes bloqueados',
   endpoints: customerBlocksEndpoints,
+  accountMerge: [{ table: 'business_blocks', columns: ['decided_by'], stays: staffRecord }],
 }

@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { importsJobs } from './server/jobs.ts'
 import { importsEndpoints } from './server/routes.ts'
@@ -7,6 +8,10 @@ export const imports: Feature = {
   name: 'imports',
   title: 'Importaciones',
   endpoints: importsEndpoints,
+  accountMerge: [
+    { table: 'import_runs', columns: ['started_by'], stays: staffRecord },
+    { table: 'possible_duplicates', columns: ['decided_by'], stays: staffRecord },
+  ],
   jobs: importsJobs,
   activity: {
     'directory.import_started': { action: 'Importación', tone: 'plain' },

@@ -208,6 +208,7 @@ export const readFigures = endpoint({
   path: '/api/my/businesses/:businessId/figures',
   summary: 'Views, searches and contacts of the last 30 days',
   allow: member('seller'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId }),
   output: z.object({
     /** Thirty days in the business's time zone, the last one today. */

@@ -2,6 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
 import { leadsNotices } from './server/notices.ts'
+import { leadsPersonalData } from './server/personal-data.ts'
 import { leadsEndpoints } from './server/routes.ts'
 import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
 
@@ -10,6 +11,7 @@ export const leads: Feature = {
   name: 'leads',
   title: 'Solicitudes y visitas',
   endpoints: leadsEndpoints,
+  personalData: [leadsPersonalData],
   adapters: {
     '/w': {
       open: openWhatsappAdapter,

@@ -25,6 +25,7 @@ export const listSavedSearches = endpoint({
   path: '/api/my/saved-searches',
   summary: 'Searches that the caller saved',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 })

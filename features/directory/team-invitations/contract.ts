@@ -36,6 +36,8 @@ export const listInvitations = endpoint({
   path: '/api/my/businesses/:businessId/invitations',
   summary: 'Invitations of a team',
   allow: member('owner'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: ofBusiness,
   output: z.object({
     items: z.array(
@@ -93,6 +95,8 @@ export const readInvitation = endpoint({
   path: '/api/invitations/:token',
   summary: 'What an invitation offers',
   allow: anyone,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   limit,
   input: z.strictObject({ token }),
   output: offer.extend({
@@ -111,6 +115,8 @@ export const listMyInvitations = endpoint({
   path: '/api/my/invitations',
   summary: 'Teams that the caller is invited to',
   allow: signedIn,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.object({ items: z.array(offer) }),
 })

@@ -1,6 +1,8 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { teamInvitationsAccountMerge } from './server/account-merge.ts'
 import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { teamInvitationsNotices } from './server/notices.ts'
+import { teamInvitationsPersonalData } from './server/personal-data.ts'
 import { teamInvitationsEndpoints } from './server/routes.ts'
 
 /** Invitations to the team of a business: a person becomes a member only by accepting. */
@@ -8,6 +10,15 @@ export const teamInvitations: Feature = {
   name: 'team-invitations',
   title: 'Invitaciones a equipos',
   endpoints: teamInvitationsEndpoints,
+  personalData: [teamInvitationsPersonalData],
+  accountMerge: [
+    ...teamInvitationsAccountMerge,
+    {
+      table: 'business_invitations',
+      columns: ['accepted_by'],
+      stays: 'a closed invitation is immutable',
+    },
+  ],
   jobs: [cleanupInvitationsJob],
   activity: {
     'team.invited': { action: 'Invitación enviada', tone: 'plain' },

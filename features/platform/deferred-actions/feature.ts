@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupDecisions } from './server/cleanup-decisions.ts'
 import { deferredActionsEndpoints } from './server/routes.ts'
@@ -7,6 +8,7 @@ export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
   endpoints: deferredActionsEndpoints,
+  accountMerge: [{ table: 'held_decisions', columns: ['decided_by'], stays: staffRecord }],
   jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {

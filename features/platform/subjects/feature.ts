@@ -5,5 +5,12 @@ import { deleteOldInteractionsJob } from './server/delete-old-interactions.ts'
 export const subjects: Feature = {
   name: 'subjects',
   title: 'Lo que se puede marcar',
+  accountMerge: [
+    {
+      table: 'interactions',
+      columns: ['profile_id'],
+      stays: 'already counted for that account on a day',
+    },
+  ],
   jobs: [deleteOldInteractionsJob],
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupAuthorPicturesJob } from './server/cleanup-pictures.ts'
+import { authorsPersonalData } from './server/personal-data.ts'
 import { authorsEndpoints } from './server/routes.ts'
 
 /** Authors of the blog. */
@@ -7,6 +8,7 @@ export const authors: Feature = {
   name: 'authors',
   title: 'Autores',
   endpoints: authorsEndpoints,
+  personalData: [authorsPersonalData],
   jobs: [cleanupAuthorPicturesJob],
   activity: {
     'authors.created': { action: 'Autor nuevo', tone: 'plain' },

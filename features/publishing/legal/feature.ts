@@ -1,4 +1,6 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { legalPersonalData } from './server/personal-data.ts'
 import { legalEndpoints } from './server/routes.ts'
 import { seedLegalTexts } from './server/seed-texts.ts'
 
@@ -7,6 +9,8 @@ export const legal: Feature = {
   name: 'legal',
   title: 'Textos legales',
   endpoints: legalEndpoints,
+  personalData: [legalPersonalData],
+  accountMerge: [{ table: 'legal_drafts', columns: ['saved_by'], stays: staffRecord }],
   prepare: (services) => seedLegalTexts(services.db, services.now()),
   activity: {
     'legal.draft_begun': { action: 'Versión de un texto legal empezada', tone: 'plain' },

@@ -1,4 +1,5 @@
 import { anyone } from '#shared/endpoint.ts'
+import { staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openBlogAdapter } from './server/blog/open-blog-adapter.ts'
 import { postReportable } from './server/blog/report-post.ts'
@@ -13,6 +14,15 @@ export const posts: Feature = {
   name: 'posts',
   title: 'Blog',
   endpoints: postsEndpoints,
+  accountMerge: [
+    { table: 'post_versions', columns: ['saved_by'], stays: staffRecord },
+    { table: 'post_writers', columns: ['profile_id'], stays: staffAccount },
+    {
+      table: 'posts',
+      columns: ['acted_by', 'created_by', 'saved_by', 'scheduled_by'],
+      stays: staffRecord,
+    },
+  ],
   reportables: { post: postReportable },
   adapters: {
     '/blog': {

@@ -1,3 +1,4 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupSiteBlockPicturesJob } from './server/cleanup-pictures.ts'
 import { flushSiteBlockCounts } from './server/counter.ts'
@@ -8,6 +9,10 @@ export const siteBlocks: Feature = {
   name: 'site-blocks',
   title: 'La casa',
   endpoints: siteBlocksEndpoints,
+  accountMerge: [
+    { table: 'house_blocks', columns: ['created_by', 'saved_by'], stays: staffRecord },
+    { table: 'house_business', columns: ['chosen_by'], stays: staffRecord },
+  ],
   jobs: [cleanupSiteBlockPicturesJob],
   flush: flushSiteBlockCounts,
   activity: {

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { productsPersonalData } from './server/personal-data.ts'
 import { productReportable } from './server/reportable.ts'
 import { productsEndpoints } from './server/routes.ts'
 
@@ -7,6 +8,7 @@ export const products: Feature = {
   name: 'products',
   title: 'Productos',
   endpoints: productsEndpoints,
+  personalData: [productsPersonalData],
   reportables: { product: productReportable },
   activity: {
     'products.saved': { action: 'Producto editado', tone: 'plain' },

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { storesPersonalData } from './server/personal-data.ts'
 import { storesJobs } from './server/reopen-stores.ts'
 import { storeReportable } from './server/reportable.ts'
 import { storesEndpoints } from './server/routes.ts'
@@ -8,6 +9,7 @@ export const stores: Feature = {
   name: 'stores',
   title: 'Tiendas',
   endpoints: storesEndpoints,
+  personalData: [storesPersonalData],
   jobs: storesJobs,
   reportables: { store: storeReportable },
   activity: {

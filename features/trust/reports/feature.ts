@@ -1,6 +1,8 @@
+import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { reportsJobs } from './server/jobs.ts'
 import { reportsNotices } from './server/notices.ts'
+import { reportsPersonalData, suspensionsPersonalData } from './server/personal-data.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
 /** Reports of content and wrong data, the queue of cases, decisions and appeals, and suspensions of accounts. */
@@ -8,6 +10,24 @@ export const reports: Feature = {
   name: 'reports',
   title: 'Avisos y moderación',
   endpoints: reportsEndpoints,
+  personalData: [reportsPersonalData, suspensionsPersonalData],
+  accountMerge: [
+    {
+      table: 'suspensions',
+      columns: ['person_id'],
+      stays: 'a decision on that account; a suspended account cannot be merged',
+    },
+    {
+      table: 'account_removals',
+      columns: ['author_id'],
+      stays: 'the content of that account that staff removed at once and can restore to it',
+    },
+    { table: 'account_removals', columns: ['decided_by', 'returned_by'], stays: staffRecord },
+    { table: 'appeals', columns: ['decided_by'], stays: staffRecord },
+    { table: 'report_cases', columns: ['decided_by', 'taken_by'], stays: staffRecord },
+    { table: 'suspension_appeals', columns: ['decided_by'], stays: staffRecord },
+    { table: 'suspensions', columns: ['decided_by', 'ended_by'], stays: staffRecord },
+  ],
   jobs: reportsJobs,
   activity: {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },

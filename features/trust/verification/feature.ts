@@ -1,6 +1,8 @@
+import { authorship, staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
+import { verificationPersonalData, verificationQueuePersonalData } from './server/personal-data.ts'
 import { verificationEndpoints } from './server/routes.ts'
 
 /** Verified facts of businesses with methods and expiry, and the verification queue of staff. */
@@ -8,6 +10,16 @@ export const verification: Feature = {
   name: 'verification',
   title: 'Verificación',
   endpoints: verificationEndpoints,
+  personalData: [verificationPersonalData, verificationQueuePersonalData],
+  accountMerge: [
+    { table: 'verification_facts', columns: ['submitted_by'], stays: authorship },
+    { table: 'queue_filters', columns: ['profile_id'], stays: staffAccount },
+    {
+      table: 'verification_facts',
+      columns: ['assigned_to', 'first_approved_by', 'parked_by', 'reviewed_by'],
+      stays: staffRecord,
+    },
+  ],
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },

@@ -7,6 +7,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
  * row that references it.
  */
 export const authPersonalData: PersonalData = {
+  isAccount: true,
   async collect({ db }, { userId }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     const externalIdentities = await db

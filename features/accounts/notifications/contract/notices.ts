@@ -26,6 +26,7 @@ export const countUnread = endpoint({
   path: '/api/my/notifications/unread',
   summary: 'How many notices are unread',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({ count: count.max(maxCountedNotices) }),
 })
@@ -37,6 +38,7 @@ export const listNotifications = endpoint({
   path: '/api/my/notifications',
   summary: 'List own notices, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
   output: z.object({ items: z.array(notification), next: z.string().nullable() }),
 })

@@ -43,6 +43,7 @@ export const getPreferences = endpoint({
   path: '/api/account/notifications',
   summary: 'Own notification preferences',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: settings.extend({ topics: z.array(topicPreferences) }),
 })
@@ -87,6 +88,8 @@ export const getUnsubscription = endpoint({
   path: '/api/leave/:token',
   summary: 'What an unsubscribe link is about',
   allow: anyone,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   limit,
   input: z.strictObject({ token }),
   output: unsubscription,

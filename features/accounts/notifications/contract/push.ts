@@ -23,6 +23,8 @@ export const readPush = endpoint({
   path: '/api/account/push',
   summary: 'List own push subscriptions',
   allow: signedIn,
+  // Hidden: reveals how or where the person signs in.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.object({ publicKey, devices: z.array(device) }),
 })

@@ -90,6 +90,7 @@ export const readProfile = endpoint({
   path: '/api/profile',
   summary: 'Own profile',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: profile,
 })

@@ -28,6 +28,7 @@ export const readReferrals = endpoint({
   path: '/api/referrals',
   summary: 'Results of the own referral link',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({
     visited: z.number().int(),

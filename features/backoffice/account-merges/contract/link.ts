@@ -15,6 +15,8 @@ export const readMergeLink = endpoint({
   path: '/api/account-merge-links/:token',
   summary: 'The merge proposal of a mailed link',
   allow: anyone,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   limit,
   input: z.strictObject({ token }),
   output: z.object({

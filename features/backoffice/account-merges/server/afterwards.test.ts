@@ -15,7 +15,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openGoogle } from '#tests/support/google-provider.ts'
 import { declineMerge } from '../contract/link.ts'
 import { cleanupMergesJob } from './expire-merges.ts'
-import { accountMergesPersonalData } from './index.ts'
+import { accountMergesPersonalData } from './personal-data.ts'
 
 const password = 'Zaguán-7-tordos'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { AccountPair } from '#shared/server/account-merge.ts'
 import type { Database } from '#shared/server/services.ts'
 import { type MergeObstacle, mergeObstacles } from '../vocabulary.ts'
-import type { AccountPair } from './decided/moved-columns.ts'
 
 /**
  * Lists the obstacles to merging one account into another; empty when they can be merged, null when either account does not exist. `callerId`: the

@@ -58,7 +58,7 @@ export async function joinAccounts(
   const joinedAt = services.now()
   await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
   await closeMergedAccount(tx, services, { absorbedId, keptId })
-  const moved = await moveRows(tx, { id, keptId, absorbedId })
+  const moved = await moveRows(tx, services.features, { id, keptId, absorbedId })
   await invalidateAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
   const recipients = [

@@ -36,7 +36,7 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
     if (mergeUndoableUntil(joinedAt) <= now)
       throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await lockAccounts(tx, [keptId, absorbedId])
-    const returned = await returnRows(tx, { id, keptId, absorbedId })
+    const returned = await returnRows(tx, services.features, { id, keptId, absorbedId })
     await invalidateAllPages(services, tx)
     await reopenMergedAccount(tx, absorbedId)
     for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)

@@ -1,3 +1,2 @@
 export { checkImpersonatedCall } from './check-impersonated-call.ts'
 export { findImpersonation } from './find-impersonation.ts'
-export { impersonationPersonalData } from './personal-data.ts'

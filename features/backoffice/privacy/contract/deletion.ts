@@ -26,6 +26,7 @@ export const readDeletion = endpoint({
   path: '/api/account/deletion',
   summary: 'State of the own account’s deletion',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: deletionStatus,
 })
@@ -79,6 +80,8 @@ export const readDeletionLink = endpoint({
   path: '/api/account-deletions/:token',
   summary: 'The account that a deletion link would delete',
   allow: anyone,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   limit,
   input: z.strictObject({ token }),
   output: z.object({ email: z.string(), texts: z.enum(textFates), businesses }),

@@ -27,6 +27,8 @@ export const readExport = endpoint({
   path: '/api/account/export',
   summary: 'State of the own data export',
   allow: signedIn,
+  // Hidden: the export of a person’s data is for that person only.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: exportStatus,
 })

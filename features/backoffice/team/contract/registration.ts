@@ -48,6 +48,8 @@ export const readStaffInvitation = endpoint({
   path: '/api/staff/registration/:token',
   summary: 'The invitation of a mailed link',
   allow: anyone,
+  // Hidden: accessible only with a mailed link.
+  impersonation: 'hidden',
   limit: { points: 60, seconds: 600 },
   input: z.strictObject({ token }),
   output: z.object({

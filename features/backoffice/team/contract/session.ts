@@ -42,6 +42,7 @@ export const readStaffAccess = endpoint({
   path: '/api/staff/access',
   summary: 'Own staff permissions',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: staffAccess,
 })

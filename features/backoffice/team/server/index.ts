@@ -1,6 +1,5 @@
 export { createMember } from './joining/create-member.ts'
 export { handleProvedApplicantMailbox } from './joining/handle-proved-mailbox.ts'
-export { teamPersonalData } from './joining/personal-data.ts'
 export { matchesAccount } from './matches-account.ts'
 export { notifyMember } from './notify-member.ts'
 export {

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/cart.ts'
 import { maxLines } from '../vocabulary.ts'
 import { cleanupCarts } from './cleanup-carts.ts'
-import { checkoutPersonalData } from './index.ts'
+import { checkoutPersonalData } from './personal-data.ts'
 
 let test: TestApp
 let store: Store

@@ -1,2 +1,1 @@
-export { checkoutPersonalData } from './personal-data.ts'
 export { removeBought } from './remove-bought.ts'

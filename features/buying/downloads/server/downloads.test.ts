@@ -12,7 +12,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdfFile } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
-import { downloadsPersonalData } from './index.ts'
+import { downloadsPersonalData } from './personal-data.ts'
 import { startDownload as work } from './start-download.ts'
 
 let test: TestApp

@@ -127,6 +127,7 @@ export const listMyPurchases = endpoint({
   path: '/api/my/purchases',
   summary: 'What the caller bought, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(purchase), next: z.string().nullable() }),
 })

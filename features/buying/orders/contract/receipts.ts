@@ -33,6 +33,8 @@ export const readSoldPaper = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/papers/:paper',
   summary: 'The receipt or packing slip of an order as PDF',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   limit: { points: 300, seconds: 600 },
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid(), paper: z.enum(soldPapers) }),
   output: document,

@@ -124,6 +124,8 @@ export const readOrder = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId',
   summary: 'One order of the store',
   allow: member('seller'),
+  // Hidden: contains data of other people: buyers, and people who were invited or blocked.
+  impersonation: 'hidden',
   input: ofOrder,
   output: soldOrder,
 })
@@ -199,6 +201,7 @@ export const readMoney = endpoint({
   path: '/api/my/businesses/:businessId/money',
   summary: 'What the store sold, what is held and what is due to it',
   allow: member('manager'),
+  impersonation: 'visible',
   input: ofBusiness,
   output: z.object({
     balances: z.array(
@@ -233,6 +236,7 @@ export const readSales = endpoint({
   path: '/api/my/businesses/:businessId/sales',
   summary: 'Paid orders and customers of the last thirty days, and the thirty before',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness,
   output: z.object({
     currency: z.string().nullable(),

@@ -1,6 +1,5 @@
 export { beginPayment } from './begin-payment.ts'
 export { extendPayments } from './extend-payments.ts'
-export { paymentsPersonalData } from './mercado-pago/personal-data.ts'
 export { paypalSettings } from './paypal/page-settings.ts'
 export { offeredProviders } from './providers/list.ts'
 export { forwardRefund, updatePaymentAfterOrders } from './update-payment-after-orders.ts'

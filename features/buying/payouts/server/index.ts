@@ -1,4 +1,3 @@
 export { getCallerName } from './get-caller-name.ts'
 export { mailOwners } from './mail-owners.ts'
 export { maskAccount } from './mask.ts'
-export { payoutsPersonalData } from './personal-data.ts'

@@ -11,7 +11,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { returnsPersonalData } from './index.ts'
+import { returnsPersonalData } from './personal-data.ts'
 
 let test: TestApp
 beforeAll(async () => {

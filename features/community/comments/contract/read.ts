@@ -63,6 +63,7 @@ export const readMyComments = endpoint({
   path: '/api/posts/:postId/my-comments',
   summary: 'Own comments on a post',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ postId }),
   output: z.object({
     /** The newest ones, including texts that are hidden from others. */
@@ -77,6 +78,7 @@ export const listMyComments = endpoint({
   path: '/api/my/comments',
   summary: 'Own comments, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: commentCursor, size: pageSize }),
   output: z.object({
     items: z.array(

@@ -1,4 +1,3 @@
-export { feedPersonalData } from './personal-data.ts'
 export { recordLevelRaised } from './record-level-raised.ts'
 export { recordPriceReductions } from './record-price-reductions.ts'
 export { recordProductsPublished } from './record-products-published.ts'

@@ -67,6 +67,7 @@ export const getMyQuestionActivity = endpoint({
   path: '/api/businesses/:slug/my-questions',
   summary: 'Own questions, answers, follows and votes at a business',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ slug }),
   output: z.object({
     /** Whether the caller is a team member, who can answer but not ask. */
@@ -89,6 +90,7 @@ export const listMyQuestions = endpoint({
   path: '/api/my/questions',
   summary: 'Own questions and answers, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(

@@ -13,6 +13,7 @@ export const listBusinessQuestions = endpoint({
   path: '/api/my/businesses/:businessId/questions',
   summary: 'Questions to the own business',
   allow: member('seller'),
+  impersonation: 'visible',
   input: z.strictObject({
     businessId,
     state: z.enum(workspaceQuestionStates).default('open'),
@@ -29,6 +30,7 @@ export const countOpenQuestions = endpoint({
   path: '/api/my/businesses/:businessId/questions/open',
   summary: 'Number of questions without an answer by the team',
   allow: member('seller'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId }),
   output: z.object({ open: z.number().int() }),
 })

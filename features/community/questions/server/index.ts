@@ -1,2 +1,1 @@
 export { insertQuestions } from './insert-questions.ts'
-export { questionsPersonalData } from './personal-data.ts'

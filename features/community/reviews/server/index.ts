@@ -1,5 +1,4 @@
 export { isInTeam } from './find-own-proof.ts'
 export { insertReview } from './insert-review.ts'
-export { reviewsPersonalData } from './personal-data.ts'
 export { recordLeadProof, recordOrderProof } from './record-proofs.ts'
 export { voidProofs } from './void-proofs.ts'

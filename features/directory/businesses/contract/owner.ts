@@ -66,6 +66,7 @@ export const listMyBusinesses = endpoint({
   path: '/api/my/businesses',
   summary: 'Businesses that the caller is a member of',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(
@@ -102,6 +103,7 @@ export const readMyBusiness = endpoint({
   path: '/api/my/businesses/:businessId',
   summary: 'A business of the caller for editing',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness,
   output: myBusiness,
 })
@@ -212,6 +214,7 @@ export const listTeam = endpoint({
   path: '/api/my/businesses/:businessId/team',
   summary: 'Members of the business',
   allow: member('manager'),
+  impersonation: 'visible',
   input: ofBusiness,
   output: team,
 })

@@ -12,7 +12,6 @@ export {
 } from './insert-business.ts'
 export { makeBusinessOwner } from './make-business-owner.ts'
 export { deleteMergedBusiness, keepInterests, lockMergeable } from './merge-business.ts'
-export { businessesPersonalData } from './personal-data.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
 export { setAddressPlaces } from './set-address-places.ts'
 export { storeBadge } from './store-badge.ts'

@@ -1,3 +1,2 @@
 export { createDeferredCounter } from './create-deferred-counter.ts'
 export { insertLeads } from './insert-leads.ts'
-export { leadsPersonalData } from './personal-data.ts'

@@ -29,6 +29,7 @@ export const proposeCategories = endpoint({
   path: '/api/category-proposals',
   summary: 'Categories that fit a name',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ name: z.string().trim().min(1).max(150) }),
   output: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string() })).max(3) }),
 })

@@ -1,6 +1,5 @@
 export { deleteMailAbout } from './delete-mail.ts'
 export { mailTopic, mailTopics } from './mail-topics.ts'
-export { mailPersonalData } from './personal-data.ts'
 export { type NewMail, queueMail, withdrawMails } from './queue-mail.ts'
 export { reserveMailDay } from './reserve-mail-day.ts'
 export { parseUnsubscribeToken } from './unsubscribe-url.ts'

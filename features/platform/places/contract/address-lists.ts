@@ -13,6 +13,7 @@ export const listCountries = endpoint({
   path: '/api/countries',
   summary: 'Countries with their calling codes',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({}),
   output: z.array(
     z.object({ code: z.string(), name: z.string(), callingCode: z.string().nullable() }),
@@ -26,6 +27,7 @@ export const listStates = endpoint({
   path: '/api/countries/:countryCode/states',
   summary: 'States of a country',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ countryCode }),
   output: z.array(z.string()),
 })
@@ -37,6 +39,7 @@ export const listCities = endpoint({
   path: '/api/countries/:countryCode/cities',
   summary: 'Cities of a state',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ countryCode, state: z.string().trim().min(1).max(120) }),
   output: z.array(z.string()),
 })

@@ -12,6 +12,8 @@ export const listVersionsToAccept = endpoint({
   path: '/api/my/legal',
   summary: 'Legal texts that the caller has to accept',
   allow: signedIn,
+  // Hidden: only the person can give consent.
+  impersonation: 'hidden',
   input: z.strictObject({}),
   output: z.object({
     asked: z.array(

@@ -13,6 +13,8 @@ export const exportProducts = endpoint({
   path: '/api/my/businesses/:businessId/product-sheet',
   summary: 'Products of the store as CSV, in parts',
   allow: member('manager'),
+  // Hidden: a downloaded file leaves the product.
+  impersonation: 'hidden',
   limit: { points: 600, seconds: 3600 },
   input: ofBusiness.extend({ after: z.uuid().optional() }),
   output: z.object({ text: z.string(), next: z.uuid().nullable() }),
@@ -76,6 +78,8 @@ export const exportStock = endpoint({
   path: '/api/my/businesses/:businessId/stock-sheet',
   summary: 'Stock of the store as CSV, in parts',
   allow: member('manager'),
+  // Hidden: a downloaded file leaves the product.
+  impersonation: 'hidden',
   limit: { points: 600, seconds: 3600 },
   input: ofBusiness.extend({ after: z.string().max(1200).optional() }),
   output: z.object({ text: z.string(), next: z.string().nullable() }),

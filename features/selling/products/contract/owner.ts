@@ -34,6 +34,7 @@ export const listMyProducts = endpoint({
   path: '/api/my/businesses/:businessId/products',
   summary: 'Products of the store, last changed first',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
     state: z.enum(productStates).optional(),
@@ -67,6 +68,7 @@ export const readMyProduct = endpoint({
   path: '/api/my/businesses/:businessId/products/:productId',
   summary: 'A product of the store for editing',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofProduct,
   output: myProduct,
 })

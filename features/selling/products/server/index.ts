@@ -2,7 +2,6 @@ export { cardJoins, productCardOf, type StoredProductCard, serializeProductCard 
 export { cleanDescription } from './clean-description.ts'
 export { insertProduct } from './create-product.ts'
 export { loadMyProduct } from './load-my-product.ts'
-export { productsPersonalData } from './personal-data.ts'
 export { lockFacets } from './product-facets.ts'
 export { rewriteProduct } from './save-product.ts'
 export {

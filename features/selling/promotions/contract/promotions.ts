@@ -122,6 +122,7 @@ export const listPromotions = endpoint({
   path: '/api/my/businesses/:businessId/promotions',
   summary: 'Promotions of the store, newest first',
   allow: member('manager'),
+  impersonation: 'visible',
   input: ofBusiness.extend({
     view: z.enum(['current', 'archived']).default('current'),
     after: z.string().max(200).optional(),

@@ -127,6 +127,7 @@ export const readMyStore = endpoint({
   path: '/api/my/businesses/:businessId/store',
   summary: 'The store of a business of the caller',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness,
   output: z.object({ store: myStore.nullable(), terms }),
 })

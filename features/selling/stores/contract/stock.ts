@@ -49,6 +49,7 @@ export const listStock = endpoint({
   path: '/api/my/businesses/:businessId/stock',
   summary: 'Stock of everything that a store sells',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
     after: z.string().max(1200).optional(),
@@ -63,6 +64,7 @@ export const listStockMovements = endpoint({
   path: '/api/my/businesses/:businessId/stock/:sellableId/movements',
   summary: 'Stock movements of a sellable, newest first',
   allow: member('seller'),
+  impersonation: 'visible',
   input: ofBusiness.extend({
     sellableId: z.uuid(),
     after: z.string().max(200).optional(),

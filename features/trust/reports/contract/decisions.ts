@@ -35,6 +35,7 @@ export const listMyDecisions = endpoint({
   path: '/api/my/decisions',
   summary: 'Decisions about the own content and reports',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(myDecision), next: z.string().nullable() }),
 })
@@ -82,6 +83,7 @@ export const listTakenDown = endpoint({
   path: '/api/my/businesses/:businessId/taken-down',
   summary: 'Removed content of a business',
   allow: member('seller'),
+  impersonation: 'visible',
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({ items: z.array(takenDown).max(200) }),
 })

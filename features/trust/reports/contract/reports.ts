@@ -74,6 +74,7 @@ export const readOwnReports = endpoint({
   path: '/api/businesses/:slug/reports',
   summary: 'Own reports of a business, newest first',
   allow: signedIn,
+  impersonation: 'visible',
   input: z.strictObject({ slug }),
   output: z.object({ items: z.array(ownReport).max(20) }),
 })

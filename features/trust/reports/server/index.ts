@@ -7,7 +7,6 @@ export {
   decideDisputed,
 } from './cases/decide-disputed.ts'
 export { caseConflictWords, checkNotTaken, oldestActiveTake } from './cases/lock-case.ts'
-export { reportsPersonalData, suspensionsPersonalData } from './personal-data.ts'
 export { checkMayPost } from './suspensions/check-may-post.ts'
 export { restorePerson } from './suspensions/end-suspension.ts'
 export { countWaitingSuspensionAppeals } from './suspensions/list-appeals.ts'

@@ -38,6 +38,7 @@ export const readLedger = endpoint({
   path: '/api/businesses/:businessId/verification',
   summary: 'Facts of an own business, newest first, and the missing facts of each level',
   allow: manager,
+  impersonation: 'visible',
   input: z.strictObject({ businessId }),
   output: z.object({
     level: z.number().int().min(0).max(4),

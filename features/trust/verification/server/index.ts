@@ -8,4 +8,3 @@ export {
 } from './ledger/insert-facts.ts'
 export { verifyOwnMailbox, verifyProvedMailbox } from './ledger/own-mailbox.ts'
 export { viewCondition } from './list-verifications.ts'
-export { verificationPersonalData, verificationQueuePersonalData } from './personal-data.ts'

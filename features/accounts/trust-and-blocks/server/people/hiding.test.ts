@@ -9,7 +9,8 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, unhidePerson } from '../../contract.ts'
 import { maxHidden } from '../../vocabulary.ts'
-import { filterHiddenAuthors, isHiddenFrom, trustAndBlocksPersonalData } from '../index.ts'
+import { filterHiddenAuthors, isHiddenFrom } from '../index.ts'
+import { trustAndBlocksPersonalData } from '../personal-data.ts'
 
 let test: TestApp
 let shop: Business

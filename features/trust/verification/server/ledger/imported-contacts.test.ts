@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { readMyBusiness, saveContacts } from '#features/directory/businesses/contract/owner.ts'
-import { businessesPersonalData } from '#features/directory/businesses/server/index.ts'
+import { businessesPersonalData } from '#features/directory/businesses/server/personal-data.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'

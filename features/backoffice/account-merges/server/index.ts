@@ -1,1 +1,0 @@
-export { accountMergesPersonalData } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { addressBookPersonalData } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { returnsPersonalData } from './personal-data.ts'

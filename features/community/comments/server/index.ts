@@ -1,1 +1,0 @@
-export { commentsPersonalData } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { homePersonalData } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { reactionsPersonalData } from './personal-data.ts'

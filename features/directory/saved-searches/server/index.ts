@@ -1,1 +1,0 @@
-export { savedSearchesPersonalData } from './personal-data.ts'

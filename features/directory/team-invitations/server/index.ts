@@ -1,1 +1,0 @@
-export { teamInvitationsPersonalData } from './personal-data.ts'

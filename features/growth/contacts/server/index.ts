@@ -1,1 +1,0 @@
-export { contactsPersonalData } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { contactsPersonalData } from './contacts/server/personal-data.ts'

@@ -1,1 +1,0 @@
-export { authorsPersonalData } from './personal-data.ts'
