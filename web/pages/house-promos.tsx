@@ -7,11 +7,11 @@ type Props = { items: ShownBlock[]; place: 'home' | 'post' }
 
 /** The platform's own promotions, each labelled as such; renders nothing without any. */
 export function HousePromos({ items, place }: Props) {
-  const mark = houseMark(useProductName())
+  const productName = useProductName()
   if (items.length === 0) return null
   return (
-    <section aria-label="Promociones de la casa">
-      <HouseBlocks items={items} place={place} mark={mark} />
+    <section aria-label={`Promociones de ${productName}`}>
+      <HouseBlocks items={items} place={place} mark={houseMark(productName)} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
   endpoints: deferredActionsEndpoints,
-  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: cleanupDecisions }],
+  jobs: [{ name: 'decisions.cleanup', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {
       title: 'Decisiones',

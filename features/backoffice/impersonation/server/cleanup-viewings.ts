@@ -23,7 +23,7 @@ export async function cleanupViewings(services: Services): Promise<void> {
 }
 
 export const cleanupViewingsJob: Job = {
-  name: 'viewing.sweep',
+  name: 'viewing.cleanup',
   schedule: '* * * * *',
   run: cleanupViewings,
 }

@@ -28,7 +28,7 @@ export async function cleanupHousePictures(services: Services): Promise<number> 
 }
 
 export const cleanupHousePicturesJob: Job = {
-  name: 'house.sweep-pictures',
+  name: 'house.cleanup-pictures',
   schedule: '47 * * * *',
   run: async (services) => {
     await cleanupHousePictures(services)
