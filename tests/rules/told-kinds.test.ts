@@ -4,14 +4,14 @@ import { features } from '#features/wings.ts'
 
 /**
  * What people are told is held to it: each notice and each letter is named by a test of a feature, or by one of the tables that let each thing
- * happen and say who hears what of it (tests/told, `told.test.ts`, docs/orders.md, which a test compares). The test of how letters read names all.
+ * happen and say who hears what of it (tests/notifications, `told.test.ts`, docs/orders.md, which a test compares). The test of how letters read names all.
  */
 
 const read = (files: readonly string[]) =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 const tables = read([
-  ...globSync(['tests/told/*.test.ts', 'features/*/*/server/told.test.ts']),
+  ...globSync(['tests/notifications/*.test.ts', 'features/*/*/server/told.test.ts']),
   'docs/orders.md',
 ])
 const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platform/mail/**'] }))

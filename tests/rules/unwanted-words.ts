@@ -29,13 +29,22 @@ export const unwantedWords: { words: RegExp; better: string }[] = [
   { words: /para quien no la[s]? ve\b/, better: 'para quien no puede verla' },
   { words: /\bTodavía no se dice\b/, better: 'Todavía no elegiste' },
   { words: /\bapuntes encadenados\b/, better: 'registros' },
-  { words: /\b(en|a|de) (mi|tu) libro\b|\bsiguen en el libro\b/, better: 'mis contactos' },
+  {
+    words: /\b(en|a|de) (mi|tu) libro\b|\bsiguen en el libro\b|\blibro de contactos\b/,
+    better: 'mis contactos',
+  },
   { words: /^(En el|Fuera del) archivo$/, better: 'Archivados, Sin archivar' },
   {
     words: /^(Reconocerlo|Hoja propia|Solo ensayar|De sí)$/,
     better: 'Detectar solo, Plantilla propia, Solo probar, Presentación',
   },
   { words: /\bEn la casa desde\b/, better: 'En Lonja desde' },
+  {
+    words: /^(La|De la|Esta) casa$|\b(promo(ción|ciones)?|negocio|fotos|publica) (de )?la casa\b/i,
+    better: 'Lonja',
+  },
+  { words: /\bse dobla\b/, better: 'se oculta' },
+  { words: /\bbitácora\b/i, better: 'registro de auditoría' },
   { words: /\baceptas los dos\b/, better: 'aceptas' },
   { words: /\bGoogle no está configurado\b/, better: 'Por ahora no se puede entrar con Google' },
   { words: /\bidentificación fiscal\b/i, better: 'número fiscal' },

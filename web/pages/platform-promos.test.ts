@@ -30,8 +30,7 @@ const read = async (path: string) => (await pages.get(path)).text()
 const post = '/blog/como-elegir-cafe'
 
 test('without promotions there is no section', async () => {
-  for (const path of [post, '/home'])
-    expect(await read(path)).not.toContain('Promociones de la casa')
+  for (const path of [post, '/home']) expect(await read(path)).not.toContain('Promociones de Lonja')
   expect(await read('/overview')).not.toContain('Nuestros servicios')
 })
 
@@ -44,7 +43,7 @@ test('promos stand below a post and on the home page, marked as what they are; s
   for (const path of [post, '/home']) {
     const html = await read(path)
     for (const words of [
-      'Promociones de la casa',
+      'Promociones de Lonja',
       'Promoción de Lonja',
       'Registra &lt;tu&gt; negocio',
       'rel="noopener sponsored"',

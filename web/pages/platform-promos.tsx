@@ -7,11 +7,11 @@ type Props = { items: PublicSiteBlock[]; place: 'home' | 'post' }
 
 /** The platform's own promotions, each labelled as such; renders nothing without any. */
 export function PlatformPromos({ items, place }: Props) {
-  const mark = platformAdLabel(useProductName())
+  const productName = useProductName()
   if (items.length === 0) return null
   return (
-    <section aria-label="Promociones de la casa">
-      <SiteBlocks items={items} place={place} mark={mark} />
+    <section aria-label={`Promociones de ${productName}`}>
+      <SiteBlocks items={items} place={place} mark={platformAdLabel(productName)} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx'
 /** Replaced by a link to the reader's own business, if they have one. */
 const registerLink: [string, string] = ['/register', 'Registra tu negocio']
 
-const groups: [string, [string, string][]][] = [
+const groupsOf = (productName: string): [string, [string, string][]][] => [
   [
     'Encuentra',
     [
@@ -20,7 +20,7 @@ const groups: [string, [string, string][]][] = [
   ],
   ['Para negocios', [registerLink, ['/legal#verificacion', 'Cómo verificamos']]],
   [
-    'La casa',
+    productName,
     [
       ['/overview', 'Qué es'],
       ['/legal#terminos', 'Términos de uso'],
@@ -44,7 +44,7 @@ export function Footer() {
             nombre y cerraban tratos.
           </p>
         </div>
-        {groups.map(([title, links]) => (
+        {groupsOf(productName).map(([title, links]) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>

@@ -4,7 +4,7 @@ import { auditViewerEndpoints } from './server/routes.ts'
 /** Lets staff search and export the audit log. */
 export const auditViewer: Feature = {
   name: 'audit-viewer',
-  title: 'Auditoría',
+  title: 'Consulta del registro de auditoría',
   endpoints: auditViewerEndpoints,
-  activity: { 'trail.exported': { action: 'Auditoría exportada', tone: 'plain' } },
+  activity: { 'trail.exported': { action: 'Registro de auditoría exportado', tone: 'plain' } },
 }

@@ -6,7 +6,7 @@ export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
   staff: 'Área del equipo',
   user: 'Su cuenta',
   guest: 'Sin cuenta, por un enlace',
-  system: 'La casa',
+  system: 'Lonja',
 }
 
 /** Maximum of people, and of businesses, with a matching name whose entries are searched. */
@@ -43,10 +43,10 @@ export const subjectWords: Record<string, string> = {
   withdrawal: 'Desistimiento',
   file: 'Archivo',
   viewing: 'Vista de una cuenta',
-  trail: 'Auditoría',
-  audit: 'Auditoría',
-  site_block: 'Servicio o promo de la casa',
-  site_blocks: 'Servicios o promos de la casa',
+  trail: 'Registro de auditoría',
+  audit: 'Registro de auditoría',
+  house_block: 'Servicio o promo de Lonja',
+  house_blocks: 'Servicios o promos de Lonja',
   author: 'Autor',
   contact: 'Contacto',
   contact_group: 'Grupo de contactos',
@@ -56,7 +56,7 @@ export const subjectWords: Record<string, string> = {
   appeal: 'Apelación',
   import: 'Importación',
   media: 'Archivo',
-  installation: 'Esta casa',
+  installation: 'Lonja',
   staff_group: 'Grupo del equipo',
   staff_invitation: 'Invitación al equipo',
   invitation: 'Invitación',

@@ -6,7 +6,7 @@ import { maxBatchesAtStop } from './vocabulary.ts'
 /** Who did what to whom: written by the others. */
 export const audit: Feature = {
   name: 'audit',
-  title: 'Bitácora',
+  title: 'Registro de auditoría',
   jobs: [keepHeadJob],
   repeats: [chainWork],
   flush: async (services) => {

@@ -8,8 +8,7 @@ export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
   endpoints: deferredActionsEndpoints,
-  accountMerge: [{ table: 'held_decisions', columns: ['decided_by'], stays: staffRecord }],
-  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: cleanupDecisions }],
+  jobs: [{ name: 'decisions.cleanup', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {
       title: 'Decisiones',

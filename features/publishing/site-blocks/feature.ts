@@ -7,7 +7,7 @@ import { siteBlocksEndpoints } from './server/routes.ts'
 /** The platform's own blocks on public pages (services and promotions), and its own business. */
 export const siteBlocks: Feature = {
   name: 'site-blocks',
-  title: 'La casa',
+  title: 'Servicios y promos de Lonja',
   endpoints: siteBlocksEndpoints,
   accountMerge: [
     { table: 'house_blocks', columns: ['created_by', 'saved_by'], stays: staffRecord },
@@ -16,17 +16,17 @@ export const siteBlocks: Feature = {
   jobs: [cleanupSiteBlockPicturesJob],
   flush: flushSiteBlockCounts,
   activity: {
-    'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },
-    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', tone: 'plain' },
+    'house.block_created': { action: 'Servicio o promo de Lonja creado', tone: 'plain' },
+    'house.block_changed': { action: 'Servicio o promo de Lonja cambiado', tone: 'plain' },
     'house.block_state_set': {
-      action: 'Servicio o promo de la casa pausado, almacenado o activado',
+      action: 'Servicio o promo de Lonja pausado, almacenado o activado',
       tone: 'plain',
     },
     'house.blocks_ordered': {
-      action: 'Servicios o promos de la casa en otro orden',
+      action: 'Servicios o promos de Lonja en otro orden',
       tone: 'plain',
     },
-    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', tone: 'problem' },
-    'house.business_chosen': { action: 'Negocio propio de la casa elegido', tone: 'plain' },
+    'house.block_deleted': { action: 'Servicio o promo de Lonja eliminado', tone: 'problem' },
+    'house.business_chosen': { action: 'Negocio propio de Lonja elegido', tone: 'plain' },
   },
 }

@@ -8,7 +8,7 @@ import { reportsEndpoints } from './server/routes.ts'
 /** Reports of content and wrong data, the queue of cases, decisions and appeals, and suspensions of accounts. */
 export const reports: Feature = {
   name: 'reports',
-  title: 'Avisos y moderación',
+  title: 'Reportes y moderación',
   endpoints: reportsEndpoints,
   personalData: [reportsPersonalData, suspensionsPersonalData],
   accountMerge: [
@@ -30,7 +30,7 @@ export const reports: Feature = {
   ],
   jobs: reportsJobs,
   activity: {
-    'reports.decided': { action: 'Aviso atendido', tone: 'good' },
+    'reports.decided': { action: 'Reporte atendido', tone: 'good' },
     'reports.business_closed': { action: 'Negocio cerrado', tone: 'problem' },
     'reports.removed': { action: 'Retirado por una regla', tone: 'problem' },
     'reports.returned': { action: 'Devuelto', tone: 'good' },

@@ -186,7 +186,7 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
     'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
   wrong_data:
     'Si tiene dueño, pídele que lo corrija. Si viene de un registro, corrígelo en su fuente: la próxima importación trae el cambio.',
-  duplicate: 'Búscalo en Contenido, Duplicados, y decide ahí cuál queda.',
+  duplicate: 'Búscalo en Empresas › Duplicados y decide ahí cuál queda.',
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
 }
 

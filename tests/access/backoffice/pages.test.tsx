@@ -162,8 +162,8 @@ test.each(staffPermissions.map((name) => [name]))(
     const always = ['Mi día', 'Verificaciones', 'Usuarios', 'Empresas', 'Contenido']
     // Managers decide appeals of suspensions.
     const more: Partial<Record<string, string[]>> = {
-      edit: ['Avisos'],
-      manage_users: ['Avisos', 'Pagos', 'Auditoría'],
+      edit: ['Reportes'],
+      manage_users: ['Reportes', 'Pagos', 'Registro de auditoría'],
     }
     expect(labels).toEqual([...always, ...(more[name] ?? [])])
   },

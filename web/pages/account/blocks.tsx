@@ -14,8 +14,9 @@ export default function Blocks() {
       <div className={styles.page}>
         <h1 className={styles.title}>Bloqueos</h1>
         <p>
-          Lo que escriben estas personas se dobla para ti y nada de lo que hacen te llega como aviso
-          o correo. De quien bloqueas tampoco te llegan respuestas ni menciones. Nadie se entera.
+          Lo que escriben estas personas se oculta para ti y nada de lo que hacen te llega como
+          aviso o correo. De quien bloqueas tampoco te llegan respuestas ni menciones. Nadie se
+          entera.
         </p>
         <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <HiddenPeople />}</SignedInOnly>
         <ButtonLink to="/user-settings" variant="plain" wide>

@@ -62,7 +62,7 @@ test('each tab has its own address, and says how much waits behind it', async ()
       'Verificaciones 3 pendientes',
       'Empresas 2 pendientes',
       'Contenido ',
-      'Avisos 99+ pendientes',
+      'Reportes 99+ pendientes',
     ]),
   )
   expect(

@@ -11,7 +11,7 @@ const ways = [
   {
     way: 'mute',
     Icon: IconVolumeOff,
-    explains: 'Lo que escriba se dobla para ti y no te llegan avisos suyos.',
+    explains: 'Lo que escriba se oculta para ti y no te llegan avisos suyos.',
   },
   {
     way: 'block',

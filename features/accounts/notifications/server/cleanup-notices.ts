@@ -19,7 +19,7 @@ export async function cleanupNotices({ db, now }: Services): Promise<void> {
 }
 
 export const cleanupNoticesJob: Job = {
-  name: 'notifications.sweep',
+  name: 'notifications.cleanup',
   schedule: '41 4 * * *',
   run: cleanupNotices,
 }

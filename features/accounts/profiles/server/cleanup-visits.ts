@@ -12,7 +12,7 @@ export async function cleanupVisits({ db, now }: Services): Promise<void> {
 }
 
 export const cleanupVisitsJob: Job = {
-  name: 'accounts.sweep-referral-visits',
+  name: 'accounts.cleanup-referral-visits',
   schedule: '7 0 * * *',
   run: cleanupVisits,
 }

@@ -75,7 +75,7 @@ export async function cleanupPictures(services: Services): Promise<number> {
 }
 
 export const cleanupPicturesJob: Job = {
-  name: 'accounts.sweep-pictures',
+  name: 'accounts.cleanup-pictures',
   schedule: '23 * * * *',
   run: async (services) => {
     await cleanupPictures(services)

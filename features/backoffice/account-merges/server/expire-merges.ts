@@ -31,7 +31,7 @@ async function cleanupMerges({ db, now }: Services): Promise<void> {
 }
 
 export const cleanupMergesJob: Job = {
-  name: 'accounts.sweep-merges',
+  name: 'accounts.cleanup-merges',
   schedule: '41 4 * * *',
   run: cleanupMerges,
 }

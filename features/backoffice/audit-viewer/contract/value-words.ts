@@ -92,7 +92,7 @@ const ruleNames: Words = Object.fromEntries(
   Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]),
 )
 const kindWords: Words = {
-  house: 'De la casa',
+  house: 'De Lonja',
   person: 'Persona',
   organization: 'Organización',
   promo: 'Promo',
@@ -176,7 +176,7 @@ const valueWords: Record<string, Words> = {
     downloads: 'Descargas',
     'business-photos': 'Fotos de negocios',
     'content-photos': 'Fotos del blog',
-    'house-photos': 'Fotos de la casa',
+    'house-photos': 'Fotos de Lonja',
   },
 }
 

@@ -221,7 +221,7 @@ describe('the audit log page', () => {
         Código: 'test.sheet',
         Id: "'=cmd|calc",
         Detalle: 'Motivo: a "b", c',
-        Por: 'La casa',
+        Por: 'Lonja',
       }),
     ])
     await test.as(manager.token).call(exportEntries, { q: 'alguien@persona.test' })

@@ -170,7 +170,7 @@ export function AuditLogList() {
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}
-          caption="Auditoría"
+          caption="Registro de auditoría"
           columns={columns}
           list={list}
           rowKey={(row) => row.id}

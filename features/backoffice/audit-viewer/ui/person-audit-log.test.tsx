@@ -24,8 +24,8 @@ test('the newest entries about a person are shown, with a link to all', async ()
   const line = await screen.findByRole('link', { name: 'Permisos cambiados' })
   expect(line.getAttribute('href')).toBe('/staff/auditoria?persona=otto&fila=a')
   expect(line.closest('li')?.textContent).toContain('por Marta')
-  expect(screen.getByRole('link', { name: 'Ver toda su auditoría' }).getAttribute('href')).toBe(
-    '/staff/auditoria?persona=otto',
-  )
+  expect(
+    screen.getByRole('link', { name: 'Ver todo su registro de auditoría' }).getAttribute('href'),
+  ).toBe('/staff/auditoria?persona=otto')
   expect(calls).toEqual([['findEntries', { personId: 'otto', size: 5 }]])
 })

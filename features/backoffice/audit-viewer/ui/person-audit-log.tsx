@@ -16,7 +16,7 @@ export function PersonAuditLog({ personId }: { personId: string }) {
       <h3>Historia</h3>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height="8rem" />}
-      {data?.items.length === 0 && <p>Todavía no hay apuntes.</p>}
+      {data?.items.length === 0 && <p>Todavía no hay registros.</p>}
       {data && data.items.length > 0 && (
         <ul>
           {data.items.map(({ id, at, action, words, actor, subject }) => (
@@ -34,7 +34,7 @@ export function PersonAuditLog({ personId }: { personId: string }) {
           ))}
         </ul>
       )}
-      <Link to={`/staff/auditoria?persona=${personId}`}>Ver toda su auditoría</Link>
+      <Link to={`/staff/auditoria?persona=${personId}`}>Ver todo su registro de auditoría</Link>
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function BusinessCases({ businessId }: { businessId: string }) {
     ]),
     ...(cases ?? []).map(({ id, kind }) => [
       `/staff/avisos?caso=${id}`,
-      `Aviso sobre ${reportedWords[kind]}`,
+      `Reporte sobre ${reportedWords[kind]}`,
     ]),
     ...(duplicates > 0
       ? [

@@ -61,7 +61,9 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
       )}
       <BusinessCases businessId={business.id} />
       {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
-      {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}
+      {canManage && (
+        <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su registro de auditoría</Link>
+      )}
       <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
       {publicStates.some((state) => state === business.state) && (
         <Link to={`/negocios/${business.slug}`}>Ver su página</Link>

@@ -179,12 +179,12 @@ test('the panel of a business links to its pending decisions, and the pending co
   ).toEqual([
     ['Revisar: registro', `/staff?caso=${fact}`],
     ['Reclamo de Luz', `/staff/empresas/reclamos?caso=${id(5)}`],
-    ['Aviso sobre un producto', `/staff/avisos?caso=${id(4)}`],
+    ['Reporte sobre un producto', `/staff/avisos?caso=${id(4)}`],
     ['Un posible duplicado', '/staff/empresas/duplicados'],
   ])
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(way('Ver su verificación')).toBe(`/staff?caso=${fact}`)
-  expect(way('Ver su auditoría')).toBe(`/staff/auditoria?negocio=${id(1)}`)
+  expect(way('Ver su registro de auditoría')).toBe(`/staff/auditoria?negocio=${id(1)}`)
   expect(way('Ver la cuenta del dueño')).toBe(`/staff/usuarios?fila=${id(6)}`)
   expect(way('2 de Pan Uno, verlos')).toBe(`/staff?caso=${fact}`)
 })

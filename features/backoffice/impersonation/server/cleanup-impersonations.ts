@@ -28,7 +28,7 @@ export async function cleanupImpersonations(services: Services): Promise<void> {
 }
 
 export const cleanupImpersonationsJob: Job = {
-  name: 'viewing.sweep',
+  name: 'impersonation.cleanup',
   schedule: '* * * * *',
   run: cleanupImpersonations,
 }

@@ -7,7 +7,7 @@ const words: Record<string, string> = {
   'direcciones.json': 'a dónde pides que te envíen lo que compras',
   'perfil.json': 'tus datos personales y tus avisos',
   'referidos.json': 'las cifras de tu enlace para invitar',
-  'libro.json': 'lo que nuestro libro de contactos dice de ti',
+  'contactos.json': 'lo que guardamos de ti en nuestros contactos',
   'negocios.json':
     'tus negocios con todas sus secciones, tus equipos y tus solicitudes de negocios',
   'tiendas.json': 'las tiendas de tus negocios y las existencias que moviste',

@@ -30,7 +30,7 @@ function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
     id: row.id,
     at: new Date(row.at).toISOString(),
     ...words,
-    target: row.business ?? row.person ?? row.post ?? detail.name ?? 'La casa',
+    target: row.business ?? row.person ?? row.post ?? detail.name ?? 'Lonja',
     detail: [about, detail.reason].filter(Boolean).join(' · ') || null,
     actor: row.actor,
     factId: subjectKind === 'fact' ? row.subjectId : null,

@@ -34,7 +34,7 @@ test('each tile leads to its own queue with the filter set', async () => {
     ['1Verificaciones de menos de 1 día', '/staff?espera=day'],
     ['2Verificaciones que esperan a otra persona', '/staff?vista=second'],
     ['2Reclamos de negocios', '/staff/empresas/reclamos'],
-    ['0Avisos de personas', '/staff/avisos'],
+    ['0Reportes de personas', '/staff/avisos'],
     ['3Apelaciones', '/staff/avisos?vista=appealed'],
     ['0Opiniones disputadas', '/staff/avisos?cola=disputas'],
     ['5Posibles duplicados', '/staff/empresas/duplicados'],

@@ -31,7 +31,7 @@ const tiles = ({ reviews, ...day }: Day): Tile[] => [
     count: reviews.second,
   },
   { to: '/staff/empresas/reclamos', title: 'Reclamos de negocios', count: day.claims },
-  { to: '/staff/avisos', title: 'Avisos de personas', count: day.cases },
+  { to: '/staff/avisos', title: 'Reportes de personas', count: day.cases },
   { to: '/staff/avisos?vista=appealed', title: 'Apelaciones', count: day.appeals },
   { to: '/staff/avisos?cola=disputas', title: 'Opiniones disputadas', count: day.disputes },
   { to: '/staff/empresas/duplicados', title: 'Posibles duplicados', count: day.duplicates },

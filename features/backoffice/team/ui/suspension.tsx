@@ -141,7 +141,7 @@ function BusinessesNotice({ userId }: { userId: string }) {
     >
       <p>
         Si ninguna otra persona lo administra, su tienda deja de vender mientras dure la suspensión.
-        Para retirar una página, decide un aviso sobre ella.
+        Para retirar una página, decide un reporte sobre ella.
       </p>
       <ul>
         {businesses.map(({ id, name, role }) => (

@@ -14,5 +14,5 @@ export async function cleanupCarts({ db, now }: Services): Promise<void> {
 
 /** Background jobs of the checkout. */
 export const checkoutJobs: Job[] = [
-  { name: 'checkout.sweep-carts', schedule: '47 3 * * *', run: cleanupCarts },
+  { name: 'checkout.cleanup-carts', schedule: '47 3 * * *', run: cleanupCarts },
 ]

@@ -35,7 +35,7 @@ export async function cleanupFiles(services: Services): Promise<void> {
 }
 
 export const cleanupJob: Job = {
-  name: 'downloads.sweep',
+  name: 'downloads.cleanup',
   schedule: '27 3 * * *',
   run: (services) => cleanupFiles(services),
 }

@@ -14,7 +14,7 @@ export async function cleanupInvitations({ db, now }: Services): Promise<void> {
 }
 
 export const cleanupInvitationsJob: Job = {
-  name: 'team.sweep-invitations',
+  name: 'team.cleanup-invitations',
   schedule: '57 4 * * *',
   run: cleanupInvitations,
 }

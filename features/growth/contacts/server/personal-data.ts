@@ -35,7 +35,7 @@ export const contactsPersonalData: PersonalData = {
       from contacts c where c.book_id = ${platformBookId} and c.kind = 'person'
         and c.id in (select m.shown_as from contacts m where m.id in ${contactIdsOf({ userId, email })})
       order by c.created_at, c.id`)
-    return rows.length > 0 ? { 'libro.json': rows } : {}
+    return rows.length > 0 ? { 'contactos.json': rows } : {}
   },
 
   async erase(_services, tx, who) {

@@ -9,7 +9,7 @@ export const mediaJobs: Job[] = [
     run: (services, data) => eraseSet(services, String(data.key)),
   },
   {
-    name: 'media.sweep',
+    name: 'media.cleanup',
     schedule: '41 * * * *',
     run: async (services) => {
       await deleteOrphanedSets(services)

@@ -28,7 +28,7 @@ export async function cleanupAuthorPictures(services: Services): Promise<number>
 }
 
 export const cleanupAuthorPicturesJob: Job = {
-  name: 'authors.sweep-pictures',
+  name: 'authors.cleanup-pictures',
   schedule: '41 * * * *',
   run: async (services) => {
     await cleanupAuthorPictures(services)

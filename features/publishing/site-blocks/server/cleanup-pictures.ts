@@ -27,8 +27,8 @@ export async function cleanupSiteBlockPictures(services: Services): Promise<numb
   return old.length
 }
 
-export const cleanupSiteBlockPicturesJob: Job = {
-  name: 'house.sweep-pictures',
+export const cleanupHousePicturesJob: Job = {
+  name: 'house.cleanup-pictures',
   schedule: '47 * * * *',
   run: async (services) => {
     await cleanupSiteBlockPictures(services)

@@ -52,7 +52,7 @@ export function PlatformBusinessView({ part, workspacePathOf, mayChoose, useFoun
           workspacePath={workspacePathOf(business.id)}
         />
       ) : (
-        <EmptyState title="Todavía no elegiste el negocio de la casa">
+        <EmptyState title="Todavía no elegiste el negocio de Lonja">
           {mayChoose
             ? 'Regístralo en el directorio como cualquier otro, y elígelo aquí.'
             : 'Pide a quien administra el equipo que lo elija aquí.'}
@@ -112,7 +112,7 @@ function ChangeActions({ onChange }: { onChange: () => void }) {
           disabled={none.isPending}
           onClick={() => none.mutate({ businessId: null })}
         >
-          Quitar el negocio de la casa
+          Quitar el negocio de Lonja
         </Button>
       </div>
     </>

@@ -21,7 +21,10 @@ import { ReasonForm } from './parts/reason-form.tsx'
 type Props = { found: CaseDetail; onDone: (words: string, undo: Undo | undefined) => void }
 type Appeal = CaseDetail['appeals'][number]
 
-const sideWords = { author: 'Apela el autor', reporter: 'Pide otra revisión la persona que avisó' }
+const sideWords = {
+  author: 'Apela el autor',
+  reporter: 'Pide otra revisión la persona que reportó',
+}
 
 /** The appeals of a case and the form to decide an open one. */
 export function AppealCase({ found, onDone }: Props) {

@@ -116,7 +116,7 @@ function Decide({ found, state, onDone }: Props & { state: Decision }) {
   const readers =
     state === 'removed'
       ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.`
-      : 'La persona que avisó lo lee tal cual.'
+      : 'La persona que reportó lo lee tal cual.'
   return (
     <ReasonForm
       form={form}

@@ -7,8 +7,8 @@ import own from './case.module.css'
 /** The reports of a case, with reporter, rule, text and weight. */
 export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail }) {
   return (
-    <section className={own.part} aria-label="Quién avisó">
-      <h4>{said.length === 1 ? 'Un aviso' : `${said.length} avisos`}</h4>
+    <section className={own.part} aria-label="Quién reportó">
+      <h4>{said.length === 1 ? 'Un reporte' : `${said.length} reportes`}</h4>
       <ul className={own.rows}>
         {said.map(({ id, about, text, reporter, email, weight, createdAt }) => (
           <li key={id}>

@@ -96,7 +96,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
                     .map(({ about, count }) =>
                       count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about],
                     )
-                    .join(', ') || 'Sin avisos'}
+                    .join(', ') || 'Sin reportes'}
                 </span>
                 <span>
                   {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]

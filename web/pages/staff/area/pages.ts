@@ -69,11 +69,11 @@ const pages: StaffPage[] = [
   { path: `${content}/legales`, title: 'Textos legales', back: content },
   { path: `${content}/legales/:document`, title: 'Texto legal', back: `${content}/legales` },
   { path: `${content}/asistente`, title: 'Mi asistente de contenido', back: content },
-  { path: '/staff/avisos', title: 'Avisos' },
+  { path: '/staff/avisos', title: 'Reportes' },
   { path: '/staff/opiniones', title: 'Opiniones disputadas' },
   { path: '/staff/pagos', title: 'Pagos' },
   { path: '/staff/settings', title: 'Configurar Cuenta' },
-  { path: '/staff/auditoria', title: 'Auditoría' },
+  { path: '/staff/auditoria', title: 'Registro de auditoría' },
 ]
 
 /**

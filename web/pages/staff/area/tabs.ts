@@ -20,14 +20,14 @@ const tabs: Tab[] = [
   { to: '/staff/contenido', label: 'Contenido' },
   {
     to: '/staff/avisos',
-    label: 'Avisos',
+    label: 'Reportes',
     queue: 'cases',
     needs: ['canEditContent', 'canManageUsers'],
   },
   // Only for members who manage users: these pages concern payments to people and the actions of
   // team members.
   { to: '/staff/pagos', label: 'Pagos', needs: ['canManageUsers'] },
-  { to: '/staff/auditoria', label: 'Auditoría', needs: ['canManageUsers'] },
+  { to: '/staff/auditoria', label: 'Registro de auditoría', needs: ['canManageUsers'] },
 ]
 
 /** Tabs that the member may open. */

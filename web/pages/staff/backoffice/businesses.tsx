@@ -28,7 +28,7 @@ export default function StaffBusinesses() {
     { to: '/staff/empresas/importaciones', label: 'Importaciones', isShown: true },
     {
       to: '/staff/avisos?tipo=business',
-      label: 'Fichas con avisos',
+      label: 'Fichas con reportes',
       count: waiting?.listings,
       isShown: canEditContent,
     },

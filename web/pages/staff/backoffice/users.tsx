@@ -46,7 +46,7 @@ const tiles = [
   {
     to: platformBusinessPath,
     title: 'Mi negocio',
-    text: 'El negocio propio de la casa',
+    text: 'El negocio propio de Lonja',
     Icon: IconBuildingStore,
   },
   {
@@ -102,7 +102,7 @@ export default function StaffUsers() {
           canManageUsers && (
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
-              <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su auditoría</Link>
+              <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su registro de auditoría</Link>
               {user.role !== 'staff' && !user.suspendedAt && (
                 <ImpersonateButton userId={user.id} name={user.name} />
               )}

@@ -74,7 +74,7 @@ export function ContentTiles() {
     },
   ]
   return (
-    <nav className={styles.tiles} aria-label="Lo que publica la casa">
+    <nav className={styles.tiles} aria-label="Lo que publica Lonja">
       {tiles.map(({ to, name, says, Icon }) => (
         <Link key={name} to={to}>
           <Icon size="1.5rem" stroke={1.75} aria-hidden />

@@ -15,7 +15,7 @@ export default function StaffReports() {
   if (canEditContent) return <Queues mayManage={canManageUsers} />
   if (canManageUsers) return <SuspensionAppeals />
   return (
-    <EmptyState title="No ves los avisos">
+    <EmptyState title="No ves los reportes">
       Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.
     </EmptyState>
   )
@@ -34,7 +34,7 @@ function Queues({ mayManage }: { mayManage: boolean }) {
       <fieldset className={styles.views}>
         <legend className="only-spoken">Cola</legend>
         <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
-          Avisos y apelaciones{' '}
+          Reportes y apelaciones{' '}
           {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
         </button>
         <button type="button" aria-pressed={isDisputes} onClick={() => show('disputas')}>

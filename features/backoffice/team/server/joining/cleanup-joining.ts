@@ -31,7 +31,7 @@ export async function cleanupJoining({ db, now }: Services): Promise<void> {
 }
 
 export const cleanupJoiningJob: Job = {
-  name: 'staff.sweep-joining',
+  name: 'staff.cleanup-joining',
   schedule: '41 4 * * *',
   run: cleanupJoining,
 }

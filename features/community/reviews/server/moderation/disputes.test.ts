@@ -216,7 +216,7 @@ describe('a dispute and reports of the same review', () => {
     await expect(decide('kept', third)).rejects.toMatchObject({ code: 'conflict' })
     await expect(decide('kept', second)).rejects.toMatchObject({ code: 'forbidden' })
     const { items } = await test.as(second.token).call(listDisputes, { size: 100 })
-    expect(items.find((row) => row.id === id)?.conflict).toContain('tu propio aviso')
+    expect(items.find((row) => row.id === id)?.conflict).toContain('tu propio reporte')
     await decide('kept')
   })
 

@@ -38,7 +38,7 @@ export async function cleanupPostPictures(services: Services): Promise<number> {
 }
 
 export const cleanupPostPicturesJob: Job = {
-  name: 'content.sweep-pictures',
+  name: 'content.cleanup-pictures',
   schedule: '53 * * * *',
   run: async (services) => {
     await cleanupPostPictures(services)

@@ -38,7 +38,7 @@ export async function lockCase(
 
 const words: Record<string, string> = {
   own: 'Lo escribiste tú: tiene que decidir otra persona.',
-  reported: 'Es tu propio aviso: tiene que decidir otra persona.',
+  reported: 'Es tu propio reporte: tiene que decidir otra persona.',
   close:
     'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
 }

@@ -43,7 +43,7 @@ const show = (
   })
 const tiles = async () => {
   await screen.findByRole('link', { name: /Mi Blog/ })
-  const nav = screen.getByRole('navigation', { name: 'Lo que publica la casa' })
+  const nav = screen.getByRole('navigation', { name: 'Lo que publica Lonja' })
   return [...nav.querySelectorAll('a')].map((link) => [
     link.querySelector('strong')?.textContent,
     link.getAttribute('href'),
@@ -97,5 +97,5 @@ test('missing permission and errors are reported', async () => {
 
 test('without a choice the product page says what to do', async () => {
   show('/staff/contenido/productos')
-  await screen.findByText('Todavía no elegiste el negocio de la casa')
+  await screen.findByText('Todavía no elegiste el negocio de Lonja')
 })
