@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { AppQueryClient } from './query-client.ts'
 
@@ -12,7 +12,7 @@ function slowRead() {
 }
 
 function observed() {
-  const queries = new AppQueryClient()
+  const queries: QueryClient = new AppQueryClient()
   const { answers, queryFn } = slowRead()
   const observer = new QueryObserver(queries, { queryKey, queryFn })
   const shown: unknown[] = []
@@ -49,7 +49,7 @@ test('a refetch older than an invalidation is started again once', async () => {
 })
 
 test('a prefetch that nobody observes is started again, too', async () => {
-  const queries = new AppQueryClient()
+  const queries: QueryClient = new AppQueryClient()
   const { answers, queryFn } = slowRead()
   const prefetched = queries.prefetchQuery({ queryKey, queryFn })
   await queries.invalidateQueries({ queryKey })

@@ -1,11 +1,9 @@
 import {
-  type InferDataFromTag,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   QueryClient,
   type QueryKey,
   type SetDataOptions,
-  type Updater,
 } from '@tanstack/react-query'
 
 /**
@@ -28,18 +26,17 @@ export class AppQueryClient extends QueryClient {
     return refetched
   }
 
-  override setQueryData<Q = unknown, K extends QueryKey = QueryKey, D = InferDataFromTag<Q, K>>(
-    queryKey: K,
-    updater: Updater<InferDataFromTag<NoInfer<Q>, K> | undefined, NoInfer<D> | undefined>,
+  // The library's own types hold for callers, who know this as a `QueryClient`; its generic signature cannot be repeated.
+  override setQueryData(
+    queryKey: QueryKey,
+    updater: unknown,
     options?: SetDataOptions,
-  ): NoInfer<D> | undefined {
-    const before = this.getQueryData<Q, K>(queryKey)
-    const data =
-      typeof updater === 'function'
-        ? (updater as (before: unknown) => NoInfer<D> | undefined)(before)
-        : updater
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+  ): any {
+    const data: unknown =
+      typeof updater === 'function' ? updater(this.getQueryData(queryKey)) : updater
     if (data === undefined) return undefined
     void this.getQueryCache().find({ queryKey, exact: true })?.cancel({ revert: true })
-    return super.setQueryData<Q, K, D>(queryKey, data, options)
+    return super.setQueryData(queryKey, data, options)
   }
 }
