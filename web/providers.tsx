@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AuthProvider } from '#features/accounts/auth/ui/auth-provider.tsx'
 import { readReferral } from '#features/accounts/profiles/ui/referral.ts'
 import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'
 import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
+import { AppQueryClient } from '#shared/ui/calls/query-client.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
@@ -34,7 +35,7 @@ export function Providers({
 }) {
   const [queries] = useState(
     () =>
-      new QueryClient({
+      new AppQueryClient({
         defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
       }),
   )

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { type Auth, AuthContext } from '#features/accounts/auth/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
+import { AppQueryClient } from '#shared/ui/calls/query-client.ts'
 import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import type { PageSettings } from '#web/page-settings.ts'
@@ -130,7 +131,7 @@ export function showPage(
     },
   ])
   const { pathname, search, hash } = new URL(at, settings.siteUrl)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new AppQueryClient({ defaultOptions: { queries: { retry: false } } })
   const show = (now: Auth) => (
     <MantineProvider theme={theme}>
       <QueryClientProvider client={queries}>

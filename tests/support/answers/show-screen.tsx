@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -16,6 +16,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
+import { AppQueryClient } from '#shared/ui/calls/query-client.ts'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { apiContext, logContext, notesContext, settingsContext } from '#web/context.ts'
@@ -143,7 +144,7 @@ async function openScreen(
 ) {
   const found = screens.find((screen) => screen.path === path)
   if (!found) throw new Error(`there is no page at ${path}`)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new AppQueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked = new Set<string>()
   let calls = 0
   const given = new Map<string, unknown>()

@@ -5,19 +5,10 @@ import {
   reviewSorts,
   reviewsPath,
 } from '#features/community/reviews/vocabulary.ts'
-import { wholeSigns } from '#shared/text/truncate.ts'
+import { choiceField, integerField, textField, urlState, withDefault } from '#shared/url-state.ts'
 
 /** Subject of a reviews page. */
 export type ReviewSubject = { kind: ReviewedKind; slug: string }
-
-/** State of the reviews list, all of it from the address. */
-export type ReviewsState = {
-  sort: ReviewSort
-  stars?: number
-  provenance?: Provenance
-  q?: string
-  after?: string
-}
 
 export const sortNames: Record<ReviewSort, string> = {
   newest: 'recientes',
@@ -30,40 +21,25 @@ export const provenanceNames: Record<Provenance, string> = {
   unproven: 'sin-comprobar',
 }
 
-/** Query parameters that affect the page. */
-export const reviewsParameters = ['orden', 'estrellas', 'origen', 'q', 'desde'] as const
+const codec = urlState({
+  sort: withDefault(choiceField('orden', sortNames), reviewSorts[0]),
+  stars: integerField('estrellas', 1, 5),
+  provenance: choiceField('origen', provenanceNames),
+  q: textField('q', { max: 100 }),
+  after: textField('desde'),
+})
 
-const keyOfName = <T extends string>(
-  names: Record<T, string>,
-  name: string | null,
-): T | undefined => (Object.keys(names) as T[]).find((key) => names[key] === name)
+/** State of the reviews list, all of it from the address. */
+export type ReviewsState = ReturnType<typeof codec.parse>
+
+/** Query parameters that affect the page. */
+export const reviewsParameters = codec.names
 
 /** Reads the state from the query; invalid values are ignored. */
-export function readReviewsAddress(params: URLSearchParams): ReviewsState {
-  const stars = Number(params.get('estrellas'))
-  const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
-  const provenance = keyOfName(provenanceNames, params.get('origen'))
-  const after = params.get('desde')
-  return {
-    sort: keyOfName(sortNames, params.get('orden')) ?? reviewSorts[0],
-    ...(stars >= 1 && stars <= 5 && Number.isInteger(stars) && { stars }),
-    ...(provenance && { provenance }),
-    ...(q && { q }),
-    ...(after && { after }),
-  }
-}
+export const readReviewsAddress = codec.parse
 
 /** Address of the reviews list in this state. */
-export function reviewsAddress(
+export const reviewsAddress = (
   { kind, slug }: ReviewSubject,
-  { sort, stars, provenance, q, after }: Partial<ReviewsState> = {},
-): string {
-  const params = new URLSearchParams()
-  if (sort && sort !== 'newest') params.set('orden', sortNames[sort])
-  if (stars) params.set('estrellas', String(stars))
-  if (provenance) params.set('origen', provenanceNames[provenance])
-  if (q) params.set('q', q)
-  if (after) params.set('desde', after)
-  const query = params.toString()
-  return `${reviewsPath(kind, slug)}${query && `?${query}`}`
-}
+  state: Partial<ReviewsState> = {},
+): string => codec.format(reviewsPath(kind, slug), state)

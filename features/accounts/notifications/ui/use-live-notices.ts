@@ -17,7 +17,6 @@ export function useLiveNotices(): boolean {
       followNotices(open, {
         onLive: setIsLive,
         onNoticesState({ count }) {
-          void queries.cancelQueries({ queryKey: callKey(countUnread) })
           queries.setQueryData(callKey(countUnread, {}), { count })
           void queries.invalidateQueries({ queryKey: callKey(listNotifications) })
           void queries.invalidateQueries({

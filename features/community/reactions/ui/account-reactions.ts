@@ -106,8 +106,6 @@ export async function setReaction(
   isOn: boolean,
 ): Promise<void> {
   const before = await queries.ensureQueryData(marksRead(api, say))
-  // A pending older answer would overwrite the change.
-  void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<MyReactions>(marksKey, (marks) => withMark(marks, mark, isOn))
   try {
     const { bell, ...of } = mark
@@ -151,7 +149,6 @@ export async function switchFollowNotifications(
   followed: NotifyingSubject,
   isOn: boolean,
 ): Promise<void> {
-  void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<MyReactions>(marksKey, (marks) => withBell(marks, followed, isOn))
   try {
     await inTurn(() => api.call(calls.setFollowNotificationsCall, { ...followed, on: isOn }))

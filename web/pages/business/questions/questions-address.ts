@@ -1,51 +1,26 @@
-import {
-  type AnswerFilter,
-  answerFilters,
-  type QuestionSort,
-} from '#features/community/questions/vocabulary.ts'
-import { wholeSigns } from '#shared/text/truncate.ts'
-
-/** State of the questions list, all of it from the address. */
-export type QuestionsState = {
-  sort: QuestionSort
-  answering?: AnswerFilter
-  product?: string
-  q?: string
-  after?: string
-}
+import type { AnswerFilter, QuestionSort } from '#features/community/questions/vocabulary.ts'
+import { choiceField, textField, urlState, withDefault } from '#shared/url-state.ts'
 
 export const sortNames: Record<QuestionSort, string> = { newest: 'recientes', useful: 'utiles' }
 export const answeringNames: Record<AnswerFilter, string> = { answered: 'con', unanswered: 'sin' }
 
+const codec = urlState({
+  sort: withDefault(choiceField('orden', sortNames), 'newest'),
+  answering: choiceField('respuesta', answeringNames),
+  product: textField('producto', { pattern: /^[a-z0-9-]{1,120}$/ }),
+  q: textField('q', { max: 100 }),
+  after: textField('desde'),
+})
+
+/** State of the questions list, all of it from the address. */
+export type QuestionsState = ReturnType<typeof codec.parse>
+
 /** Query parameters that affect the page. */
-export const questionsParameters = ['orden', 'respuesta', 'producto', 'q', 'desde'] as const
+export const questionsParameters = codec.names
 
 /** Reads the state from the query; invalid values are ignored. */
-export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
-  const answering = answerFilters.find((one) => answeringNames[one] === params.get('respuesta'))
-  const product = params.get('producto')
-  const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
-  const after = params.get('desde')
-  return {
-    sort: params.get('orden') === sortNames.useful ? 'useful' : 'newest',
-    ...(answering && { answering }),
-    ...(product && /^[a-z0-9-]{1,120}$/.test(product) && { product }),
-    ...(q && { q }),
-    ...(after && { after }),
-  }
-}
+export const readQuestionsAddress = codec.parse
 
 /** Address of the questions list in this state. */
-export function questionsAddress(
-  slug: string,
-  { sort, answering, product, q, after }: Partial<QuestionsState> = {},
-): string {
-  const params = new URLSearchParams()
-  if (sort === 'useful') params.set('orden', sortNames.useful)
-  if (answering) params.set('respuesta', answeringNames[answering])
-  if (product) params.set('producto', product)
-  if (q) params.set('q', q)
-  if (after) params.set('desde', after)
-  const query = params.toString()
-  return `/negocios/${slug}/preguntas${query && `?${query}`}`
-}
+export const questionsAddress = (slug: string, state: Partial<QuestionsState> = {}): string =>
+  codec.format(`/negocios/${slug}/preguntas`, state)

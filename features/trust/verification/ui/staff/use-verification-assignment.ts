@@ -13,18 +13,12 @@ export function useVerificationAssignment(ids: string[], onTaken: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const say = useSnackbar()
-  const refresh = async () => {
-    // A first load still in progress may return data from before the change and would not be repeated by the invalidation, so it is cancelled.
-    await queries.cancelQueries({
-      queryKey: callKey(getVerification),
-      predicate: ({ state }) => state.data === undefined,
-    })
-    await Promise.all(
+  const refresh = () =>
+    Promise.all(
       [listVerifications, getVerification].map((endpoint) =>
         queries.invalidateQueries({ queryKey: callKey(endpoint) }),
       ),
     )
-  }
   const each = async (endpoint: typeof takeVerification | typeof releaseVerification) => {
     const results = await Promise.allSettled(ids.map((factId) => api.call(endpoint, { factId })))
     await refresh()
