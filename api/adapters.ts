@@ -20,12 +20,12 @@ function openAdapter(
     : door.open(services)
 }
 
-/** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
+/** Protocol adapters of all features by path prefix; `/` holds the files that search engines request. */
 export const doors: [prefix: string, door: ProtocolAdapter | Protocol][] = features.flatMap(
   (feature) => Object.entries(feature.adapters ?? {}),
 )
 
-/** Opens every door under its prefix; with a cache, some keep what they answer. */
+/** Mounts every adapter under its prefix; with a page cache, adapters that declare it have their answers cached. */
 export function openAdapters(app: Hono<ApiVariables>, services: Services, cache?: PageCache): void {
   for (const [prefix, door] of doors) app.route(prefix, openAdapter(prefix, door, services, cache))
 }

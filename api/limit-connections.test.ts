@@ -18,7 +18,7 @@ async function open(limits: { max: number; maxEach: number }, options = {}) {
     await once(socket, 'connect')
     return socket
   }
-  /** What comes back for a whole request: nothing when the connection was ended at once. */
+  /** The answer to a whole request; empty when the server closed the connection immediately. */
   const ask = async (from: string) => {
     const socket = await knock(from)
     socket.write('GET / HTTP/1.1\r\nhost: lonja.test\r\nconnection: close\r\n\r\n')

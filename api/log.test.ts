@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What the log says of an error. */
+/** The line that the log writes for an error. */
 async function lineOf(err: unknown) {
   const out = new PassThrough()
   createLog({ logLevel: 'info' }, out).warn({ err }, 'failed')

@@ -46,8 +46,9 @@ import {
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
- * What features keep of people, in the order in which it is erased: what books copied, facts, inquiries, invitations, products and stores while it is known whose the
- * businesses are, then the businesses, then the files that they no longer point to, then the account.
+ * Personal data of all features, in the order in which it is erased: copies in the books, facts, inquiries,
+ * invitations, products and stores while the businesses still name their owners, then the businesses, then the files
+ * that nothing references any more, then the account.
  */
 export const personalData: PersonalData[] = [
   contactsPersonalData,

@@ -5,7 +5,7 @@ import { createPageCache, type Render } from './page-cache.ts'
 
 const from = (path: string) => new Request(`http://lonja.test${path}`)
 
-/** Pages that are made until they are let go; `made` says in which order they were begun. */
+/** A page renderer that blocks until released; `made` lists the pages in the order in which they were started. */
 function slowPages() {
   const made: string[] = []
   const ends: (() => void)[] = []

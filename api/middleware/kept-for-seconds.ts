@@ -1,35 +1,39 @@
-/** What was made, the tags by which a change makes it forgotten, and what it weighs; without tags it is for its one caller. */
+/**
+ * A produced value, the tags that invalidate it and its weight; with `tags: null` it belongs to its caller alone and is
+ * not cached.
+ */
 export type Made<Value> = { value: Value; tags: readonly string[] | null; weight: number }
 
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; until: number }
 
 type Making<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
 
-/** Runs the work when it is its turn, or throws. */
+/** Runs the work when a slot is free, or throws. */
 export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
 const freely: Admit = (work) => work()
 
 export type KeptOptions = {
   seconds?: number
-  /** Most that is kept, in the unit of `Made.weight`. */
+  /** Maximum total weight of the cache, in the unit of `Made.weight`. */
   maxWeight: number
   now?: () => number
 }
 
-/** The tag of everything. */
+/** Tag carried by every entry: dropping it empties the cache. */
 const everything = '*'
 
 /**
- * Keeps what is the same for everybody for seconds, by key. What is asked for many times at once is made once. What a tag stands for
- * having changed, everything with it is forgotten, also what is being made from the old state.
+ * Creates a cache whose entries live for `seconds`. Simultaneous requests for a key share one computation. Invalidating
+ * a tag removes all entries with it and prevents computations in progress from being cached, since they may have read
+ * the old state.
  */
 export function createKept<Value>({ seconds = 5, maxWeight, now = Date.now }: KeptOptions) {
-  /** In the order of their age. */
+  /** In order of insertion, oldest first. */
   const entries = new Map<string, Entry<Value>>()
-  /** What newcomers may join. */
+  /** Computations that later requests may join. */
   const makings = new Map<string, Making<Value>>()
-  /** Everything being made, also what newcomers no longer join. */
+  /** All computations in progress, including those that were invalidated. */
   const underWay = new Set<Making<Value>>()
   let weight = 0
   let suspended = false
@@ -91,18 +95,21 @@ export function createKept<Value>({ seconds = 5, maxWeight, now = Date.now }: Ke
 
   return {
     /**
-     * What is kept under the key, else what `make` makes. What is nobody else's is made again for whoever joined. Nothing is made without
-     * being admitted, and who waited for that may find it made meanwhile.
+     * Returns the cached value of the key, or computes it with `make`. A value that belongs to its caller alone is
+     * computed again for each request that joined. Every computation needs admission; a request that waited for it may
+     * find the value cached in the meantime.
      */
     get,
-    /** Forgets what has any of these tags. */
+    /** Invalidates all entries with any of these tags. */
     drop,
-    /** While changes can't be heard nothing is kept. Both ways everything is forgotten. */
+    /**
+     * While change notifications cannot be received, nothing is cached. Suspending and resuming both empty the cache.
+     */
     suspend(value: boolean): void {
       suspended = value
       drop([everything])
     },
-    /** How much is kept now. */
+    /** Number and total weight of the cached entries. */
     size: () => ({ entries: entries.size, weight }),
   }
 }

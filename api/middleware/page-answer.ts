@@ -3,19 +3,19 @@ import { type Encoding, encode, pickEncoding } from './page-encoding.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** A rendered public page as it is kept. */
+/** A rendered public page in the cache. */
 export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
   plain: Body
-  /** The body in each encoding that was asked for again. */
+  /** The body in each encoding that was requested more than once. */
   encoded: Map<Encoding, Promise<Body>>
-  /** Whether somebody got it already. */
+  /** Whether the page was sent compressed before. */
   wasRead: boolean
 }
 
-/** Takes a rendered page apart for keeping. The ETag is weak: it stands for the page in every encoding. */
+/** Converts a rendered page to its cached form. The ETag is weak because it stands for the page in every encoding. */
 export async function toKept(response: Response): Promise<KeptPage> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const { 'x-page-tags': _, ...headers } = Object.fromEntries(response.headers)
@@ -30,7 +30,7 @@ const isKnown = (header: string | null, etag: string) =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
 
-/** A kept page for this request: 304 when the browser has it, else in the best encoding it takes. */
+/** Answers a request from a cached page: 304 when the browser has this version, else the best accepted encoding. */
 export async function answerKept(page: KeptPage, request: Request): Promise<Response> {
   if (page.status === 200 && isKnown(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers: page.headers })
@@ -41,7 +41,7 @@ export async function answerKept(page: KeptPage, request: Request): Promise<Resp
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
-/** For its first reader a page is encoded quickly: most pages have no second one. */
+/** The first request gets a quick compression: most pages are not requested a second time. */
 function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
   const known = page.encoded.get(encoding)
   if (known) return known
@@ -54,7 +54,10 @@ function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
   return body
 }
 
-/** An answer that is this request's own, compressed when it is text. What needs no change is sent as it is: taking its body out makes a stream of it. */
+/**
+ * Sends an answer that is not cached, compressed when it is text. An answer that needs no change is sent unmodified:
+ * reading its body would turn it into a stream.
+ */
 export async function answerOwn(response: Response, request: Request): Promise<Response> {
   response.headers.delete('x-page-tags')
   const encoding = pickEncoding(request.headers.get('accept-encoding'))

@@ -9,7 +9,7 @@ const at = (path: string, headers: Record<string, string> = {}, method = 'GET') 
 let state = 'old'
 let renders = 0
 let clock = 0
-/** Lets renderings through; replaced by a promise that a test resolves. */
+/** While set, renderings wait for this promise, which a test resolves. */
 let gate: Promise<void> | undefined
 
 const page: Render = async (request) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   gate = undefined
 })
 
-/** Holds every rendering until the returned function is called. */
+/** Blocks every rendering until the returned function is called. */
 function holdRenderings() {
   let release: () => void = () => undefined
   gate = new Promise((resolve) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Places that break a rule, with the rule. */
+/** Locations in the output that break a rule, with the rule. */
 const broken = (output: Output | OutputUnit): string[] => {
   if (output.valid) return []
   if (output.errors?.length) return output.errors.flatMap(broken)
@@ -41,7 +41,7 @@ test('the document is valid OpenAPI 3.1, its schemas included', { timeout: 60_00
     'DETAILED',
   )
   expect(broken(output)).toEqual([])
-  // A word of 3.0 that 3.1 lets pass without meaning anything.
+  // A keyword of OpenAPI 3.0 that 3.1 accepts but ignores.
   expect(JSON.stringify(document)).not.toContain('"nullable"')
 })
 
@@ -74,7 +74,9 @@ test('every endpoint is in it once, under its feature', () => {
   for (const { endpoint } of routes) expect(names).toContain(operationOf(endpoint)?.tags[0])
 })
 
-/** Every schema in a part of the document, with where it stands; only words and constraints of one are no schema. */
+/**
+ * Every schema in a part of the document, with its location; keywords and constraints inside a schema are not schemas.
+ */
 function* schemasIn(
   node: unknown,
   at: string,

@@ -5,10 +5,13 @@ import { answerKept, type KeptPage, toKept } from '../middleware/page-answer.ts'
 import { openApiDocument } from './describe-api.ts'
 import { docsHeaders, docsPage } from './docs-page.ts'
 
-/** As long as this process runs it stays the same; who has it asks whether it is. */
+/** The document does not change while this process runs; clients revalidate by ETag. */
 const fresh = { 'cache-control': 'public, max-age=300, must-revalidate' }
 
-/** What the API says of itself: a document for programs and a page for people. Made when it is first asked for, and kept compressed. */
+/**
+ * Serves the API description: a document for programs and a page for people. Generated at the first request and cached
+ * compressed.
+ */
 export function openDocs(config: Config): Hono {
   const app = new Hono()
   const made = new Map<string, Promise<KeptPage>>()

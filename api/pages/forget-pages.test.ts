@@ -35,10 +35,10 @@ afterAll(() => product.close())
 
 const businessId = '0199c1f0-0000-7000-8000-000000000001'
 
-/** A process of its own with one kept page of the business. */
+/** A separate process with one cached page of the business. */
 async function openProcess() {
   const cache = createPageCache({ seconds: 600 })
-  /** What a replica is told, with the pages that are kept at that moment. */
+  /** Calls to the replica, each with the number of pages cached at that moment. */
   const told: [what: boolean | string, kept: number][] = []
   const tell = (what: boolean | string) => void told.push([what, cache.kept().pages])
   const stop = await forgetChangedPages(cache, product.services.hear, { changed: tell, hear: tell })
@@ -67,7 +67,7 @@ test('a change committed by one process is forgotten by all, and only once it is
   })
   for (const { cache, told, read, renders, stop } of processes) {
     await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
-    // The replica first: what is made anew must not come from before the change.
+    // The replica is notified first: pages must not be rendered from a replica that has not seen the change.
     expect(told).toEqual([
       [true, 0],
       [xid, 1],
@@ -125,7 +125,7 @@ async function sendClaim(business: Business) {
   return claimId
 }
 
-/** A valid phone that counts in the badge already. */
+/** A verified phone that already counts for the badge. */
 async function makeCountedFact({ id }: Business, lasts = 200) {
   await product.services.db
     .update(businesses)
@@ -139,7 +139,7 @@ async function makePair(first: Business, second: Business) {
   return made?.id ?? ''
 }
 
-/** Somebody who gave an opinion of it leaves. */
+/** A user who wrote an opinion on the business deletes the account. */
 async function leaveOpinion(business: Business, texts: TextFate) {
   const { by } = await giveOpinion(product, business)
   const person = { userId: by.id, email: by.email, texts }
@@ -149,7 +149,9 @@ async function leaveOpinion(business: Business, texts: TextFate) {
     )
 }
 
-/** What happens to a business: what stands before, and the deed after which its kept pages are old. */
+/**
+ * Changes to a business: each prepares its state and returns the operation after which the cached pages are outdated.
+ */
 const deeds: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
   'its owner writes its name': async (business) => {
     const { basics } = await sections(business)
