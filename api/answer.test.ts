@@ -50,7 +50,7 @@ test('of a whole row only what the contract names leaves, at any depth', async (
   expect(await answered(row)).toEqual(right)
 })
 
-test('what the contract does not allow leaves as a fault of ours, which says nothing of it', async () => {
+test('an output that violates the contract is answered as an internal error without details', async () => {
   const refused = expect.objectContaining({
     code: 'internal',
     message: expect.not.stringContaining('secreto'),

@@ -21,7 +21,7 @@ const silence = 60_000
  * Connections in total and per network: a browser opens six, an office behind one address several dozen. The total
  * allows for all event streams (`maxStreams` of notifications) and 4,000 short requests.
  */
-const usual = { max: 10_000, maxEach: 200 }
+const defaults = { max: 10_000, maxEach: 200 }
 
 /**
  * Limits open connections, in total and per network. Connections from configured proxies carry many clients and have no
@@ -30,7 +30,7 @@ const usual = { max: 10_000, maxEach: 200 }
 export function limitConnections(
   server: Server,
   isProxy: (address: string) => boolean,
-  { max, maxEach } = usual,
+  { max, maxEach } = defaults,
 ): void {
   server.maxConnections = max
   server.setTimeout(silence)

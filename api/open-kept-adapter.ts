@@ -23,12 +23,12 @@ const places = {
  */
 export function openCachedAdapter(
   prefix: string,
-  door: ProtocolAdapter,
+  adapter: ProtocolAdapter,
   { tags, max }: NonNullable<ProtocolAdapter['kept']>,
   services: Services,
   cache: PageCache | undefined,
 ): Hono<ApiVariables> {
-  const inside = new Hono<ApiVariables>().route(prefix, door.open(services))
+  const inside = new Hono<ApiVariables>().route(prefix, adapter.open(services))
   inside.onError((error) => {
     throw error
   })
@@ -45,7 +45,7 @@ export function openCachedAdapter(
     ? cache.serve(render, (address) => address.split('?', 1)[0] ?? address)
     : render
   const opened = new Hono<ApiVariables>()
-  for (const { path } of door.routes)
+  for (const { path } of adapter.routes)
     opened.get(path, (c) => {
       const { address } = c.get('request')
       return admission(address, () => serve(c.req.raw, address))

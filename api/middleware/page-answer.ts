@@ -4,7 +4,7 @@ import { type Encoding, encode, pickEncoding } from './page-encoding.ts'
 type Body = Uint8Array<ArrayBuffer>
 
 /** A rendered public page in the cache. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -12,17 +12,17 @@ export type KeptPage = {
   /** The body in each encoding that was requested more than once. */
   encoded: Map<Encoding, Promise<Body>>
   /** Whether the page was sent compressed before. */
-  wasRead: boolean
+  wasSent: boolean
 }
 
 /** Converts a rendered page to its cached form. The ETag is weak because it stands for the page in every encoding. */
-export async function toKept(response: Response): Promise<KeptPage> {
+export async function toCachedPage(response: Response): Promise<CachedPage> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const { 'x-page-tags': _, ...headers } = Object.fromEntries(response.headers)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   headers.etag = etag
   headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag, plain, encoded: new Map(), wasRead: false }
+  return { status: response.status, headers, etag, plain, encoded: new Map(), wasSent: false }
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
@@ -31,7 +31,7 @@ const isKnown = (header: string | null, etag: string) =>
   (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
 
 /** Answers a request from a cached page: 304 when the browser has this version, else the best accepted encoding. */
-export async function answerKept(page: KeptPage, request: Request): Promise<Response> {
+export async function answerFromCache(page: CachedPage, request: Request): Promise<Response> {
   if (page.status === 200 && isKnown(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers: page.headers })
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
@@ -42,11 +42,11 @@ export async function answerKept(page: KeptPage, request: Request): Promise<Resp
 }
 
 /** The first request gets a quick compression: most pages are not requested a second time. */
-function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
+function encodedOnce(page: CachedPage, encoding: Encoding): Promise<Body> {
   const known = page.encoded.get(encoding)
   if (known) return known
-  if (!page.wasRead) {
-    page.wasRead = true
+  if (!page.wasSent) {
+    page.wasSent = true
     return encode(page.plain, encoding, 'one')
   }
   const body = encode(page.plain, encoding, 'many')
@@ -58,7 +58,7 @@ function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
  * Sends an answer that is not cached, compressed when it is text. An answer that needs no change is sent unmodified:
  * reading its body would turn it into a stream.
  */
-export async function answerOwn(response: Response, request: Request): Promise<Response> {
+export async function answerUncached(response: Response, request: Request): Promise<Response> {
   response.headers.delete('x-page-tags')
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
   const isText = /^text\/|json|xml|javascript/.test(response.headers.get('content-type') ?? '')

@@ -1,10 +1,10 @@
 import { type Admission, createAdmission } from './admission.ts'
-import { type Admit, createKept, type KeptOptions } from './kept-for-seconds.ts'
-import { answerKept, answerOwn, type KeptPage, toKept } from './page-answer.ts'
+import { answerFromCache, answerUncached, type CachedPage, toCachedPage } from './page-answer.ts'
+import { type Admit, createTtlCache, type TtlCacheOptions } from './ttl-cache.ts'
 
 export type Render = (request: Request) => Promise<Response>
 
-export type PageCacheOptions = Omit<KeptOptions, 'maxWeight'> & {
+export type PageCacheOptions = Omit<TtlCacheOptions, 'maxWeight'> & {
   /** Maximum bytes of cached pages, not counting their compressed copies. */
   maxBytes?: number
   admission?: Admission
@@ -25,11 +25,11 @@ export function createPageCache({
   admission = createAdmission(),
   ...options
 }: PageCacheOptions = {}) {
-  const pages = createKept<{ page: KeptPage } | { response: Response }>({
+  const pages = createTtlCache<{ page: CachedPage } | { response: Response }>({
     ...options,
     maxWeight: maxBytes,
   })
-  const answers = createKept<unknown>({ ...options, maxWeight: maxAnswers })
+  const answers = createTtlCache<unknown>({ ...options, maxWeight: maxAnswers })
 
   const make = (render: Render, url: string, request: Request) => async () => {
     // Renders from a new request, not the visitor's: a visitor who disconnects must not abort the page for the others.
@@ -38,7 +38,7 @@ export function createPageCache({
     )
     const tags = response.headers.get('x-page-tags')?.split(' ').filter(Boolean)
     if (!tags) return { value: { response }, tags: null, weight: 0 }
-    const page = await toKept(response)
+    const page = await toCachedPage(response)
     return { value: { page }, tags, weight: page.plain.length }
   }
 
@@ -51,17 +51,17 @@ export function createPageCache({
       return async (request, address) => {
         const admit: Admit = (work) => admission(address, work)
         if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('authorization'))
-          return answerOwn(await admit(() => render(request)), request)
+          return answerUncached(await admit(() => render(request)), request)
         const start = request.url.indexOf('/', 8)
-        const kept = addressOf(request.url.slice(start))
+        const key = addressOf(request.url.slice(start))
         const found = await pages.get(
-          kept,
-          make(render, request.url.slice(0, start) + kept, request),
+          key,
+          make(render, request.url.slice(0, start) + key, request),
           admit,
         )
         return 'page' in found
-          ? answerKept(found.page, request)
-          : answerOwn(found.response, request)
+          ? answerFromCache(found.page, request)
+          : answerUncached(found.response, request)
       }
     },
     /** API answers for pages. Callers must not modify them. */
@@ -79,7 +79,7 @@ export function createPageCache({
       pages.suspend(value)
     },
     /** Number and bytes of the cached pages. */
-    kept() {
+    size() {
       const { entries, weight } = pages.size()
       return { pages: entries, bytes: weight }
     },

@@ -11,10 +11,11 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 function refuseAs(c: Context, error: AppError): Response {
   const { path, raw } = c.req
   if (path.startsWith('/api/')) return errorResponse(error, randomUUID())
-  const [, door] =
+  const [, adapter] =
     doors.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
-  if (door && 'open' in door) return door.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
-  if (door) return door.refuse(error, randomUUID())
+  if (adapter && 'open' in adapter)
+    return adapter.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
+  if (adapter) return adapter.refuse(error, randomUUID())
   return c.text(error.message, errorStatus[error.code], { 'cache-control': 'no-store' })
 }
 

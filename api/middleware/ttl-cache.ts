@@ -6,14 +6,14 @@ export type Made<Value> = { value: Value; tags: readonly string[] | null; weight
 
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; until: number }
 
-type Making<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
+type Computation<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
 
 /** Runs the work when a slot is free, or throws. */
 export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
-const freely: Admit = (work) => work()
+const unlimited: Admit = (work) => work()
 
-export type KeptOptions = {
+export type TtlCacheOptions = {
   seconds?: number
   /** Maximum total weight of the cache, in the unit of `Made.weight`. */
   maxWeight: number
@@ -28,67 +28,67 @@ const everything = '*'
  * a tag removes all entries with it and prevents computations in progress from being cached, since they may have read
  * the old state.
  */
-export function createKept<Value>({ seconds = 5, maxWeight, now = Date.now }: KeptOptions) {
+export function createTtlCache<Value>({ seconds = 5, maxWeight, now = Date.now }: TtlCacheOptions) {
   /** In order of insertion, oldest first. */
   const entries = new Map<string, Entry<Value>>()
   /** Computations that later requests may join. */
-  const makings = new Map<string, Making<Value>>()
+  const joinable = new Map<string, Computation<Value>>()
   /** All computations in progress, including those that were invalidated. */
-  const underWay = new Set<Making<Value>>()
+  const inProgress = new Set<Computation<Value>>()
   let weight = 0
   let suspended = false
 
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     weight -= entries.get(key)?.weight ?? 0
     entries.delete(key)
   }
 
-  const keep = (key: string, entry: Entry<Value>) => {
-    forget(key)
+  const store = (key: string, entry: Entry<Value>) => {
+    remove(key)
     entries.set(key, entry)
     weight += entry.weight
     for (const [oldest, { until }] of entries) {
       if (weight <= maxWeight && until > now()) break
-      forget(oldest)
+      remove(oldest)
     }
   }
 
-  const begin = (key: string, make: () => Promise<Made<Value>>): Making<Value> => {
+  const begin = (key: string, make: () => Promise<Made<Value>>): Computation<Value> => {
     const dropped = new Set<string>()
     const run = async () => {
       try {
         const made = await make()
         if (made.tags && !suspended && ![...made.tags, everything].some((tag) => dropped.has(tag)))
-          keep(key, { ...made, tags: made.tags, until: now() + seconds * 1000 })
+          store(key, { ...made, tags: made.tags, until: now() + seconds * 1000 })
         return made
       } finally {
-        underWay.delete(making)
-        if (makings.get(key) === making) makings.delete(key)
+        inProgress.delete(computation)
+        if (joinable.get(key) === computation) joinable.delete(key)
       }
     }
-    const making: Making<Value> = { made: Promise.resolve().then(run), dropped }
-    makings.set(key, making)
-    underWay.add(making)
-    return making
+    const computation: Computation<Value> = { made: Promise.resolve().then(run), dropped }
+    joinable.set(key, computation)
+    inProgress.add(computation)
+    return computation
   }
 
   const drop = (tags: readonly string[]) => {
-    makings.clear()
-    for (const making of underWay) for (const tag of tags) making.dropped.add(tag)
+    joinable.clear()
+    for (const computation of inProgress) for (const tag of tags) computation.dropped.add(tag)
     for (const [key, entry] of entries)
-      if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
+      if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) remove(key)
   }
 
   const get = async (
     key: string,
     make: () => Promise<Made<Value>>,
-    admit: Admit = freely,
+    admit: Admit = unlimited,
   ): Promise<Value> => {
     const entry = entries.get(key)
     if (entry && entry.until > now()) return entry.value
-    const joined = makings.get(key)
+    const joined = joinable.get(key)
     if (!joined)
-      return admit === freely ? (await begin(key, make).made).value : admit(() => get(key, make))
+      return admit === unlimited ? (await begin(key, make).made).value : admit(() => get(key, make))
     const { tags, value } = await joined.made
     return tags ? value : (await admit(make)).value
   }
