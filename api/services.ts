@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { hotReads, openDatabase, searchReads } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
-import { openHearing } from '#db/listen.ts'
+import { openNotificationListener } from '#db/listen.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
@@ -59,7 +59,7 @@ export async function openServices(
   for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
-  const hearing = openHearing(url, log)
+  const hearing = openNotificationListener(url, log)
   const services: Services = {
     config,
     db: main.db,
@@ -98,7 +98,7 @@ export async function openServices(
           .catch((error: unknown) =>
             log.error(
               { err: error, feature: feature.name },
-              'what was not written down yet is lost',
+              'flushing failed: unwritten data is lost',
             ),
           )
       await runner.stop()
