@@ -15,7 +15,7 @@ import {
 } from '../mercado-pago/mercado-pago-books.ts'
 import { type Call, type Deed, failedTogether, pick, type Telling, upTo } from './history-deeds.ts'
 
-/** How somebody tries to pay there: at once, later in a shop, looked into, refused, and otherwise than asked. */
+/** Ways to pay: at once, later in a shop, under review, refused, and with another amount than requested. */
 const tries: Try[] = [
   {},
   {},
@@ -36,7 +36,7 @@ const refused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** What a buyer does on a page of Mercado Pago's, what becomes of it there, and that we hear of it or not. */
+/** Actions of a buyer on Mercado Pago's pages, their outcome there, and whether the site is notified. */
 export function mercadoPagoDeeds(
   { services, random, books }: Telling & { books: MercadoPagoBooks },
   { purchaseId, token }: TestPurchase,
@@ -110,7 +110,7 @@ export function mercadoPagoDeeds(
 
 type There = { services: Services; random: () => number; books: MercadoPagoBooks }
 
-/** Every message of Mercado Pago's arrives. */
+/** Delivers every pending message of Mercado Pago. */
 export async function hearAll({ services }: Pick<There, 'services'>): Promise<void> {
   const rows = await services.db
     .select({ id: payments.id })
@@ -119,7 +119,10 @@ export async function hearAll({ services }: Pick<There, 'services'>): Promise<vo
   for (const { id } of rows) await queryProvider(services, id)
 }
 
-/** Somebody gives back there by hand, in part and whole, what we know of, once nothing waits to be given back by us: what both do at once needs a person. */
+/**
+ * Refunds known payments at the provider by hand, in part and in full, once the site has no refunds pending: concurrent
+ * refunds by both need a person.
+ */
 export async function giveBackThere({ services, random, books }: There): Promise<void> {
   const paid = await services.db
     .select({ id: payments.captureReference })
@@ -137,7 +140,7 @@ export async function giveBackThere({ services, random, books }: There): Promise
   }
 }
 
-/** What is waited for and what is disputed is decided. */
+/** Decides all pending and disputed payments. */
 export function decideAll({ random, books }: Omit<There, 'services'>): void {
   for (const one of books.payments.values()) {
     if (isWaiting(one)) books.decide(one.id, pick(random, ['approved', 'cancelled']))
