@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What writes to a browser's storage by itself: none of it is somebody's words, or it belongs to no account. All that was written and not sent goes through `ownNote`. */
+/**
+ * Code that writes to browser storage directly: none of it is user text, or it belongs to no account. Unsent user text
+ * goes through `ownNote`.
+ */
 const others: Record<string, string> = {
   'features/accounts/profiles/ui/referral.ts': 'who recommended this device',
   'features/accounts/profiles/ui/registration-draft.ts':

@@ -5,7 +5,7 @@ import { root } from '#shared/server/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Files of tables that are not named after the feature that owns them. */
+/** Table files not named after the feature that owns them. */
 const owners: Record<string, string> = {
   'buying/mercado-pago': 'buying/payments',
   'buying/order-address': 'buying/orders',
@@ -16,7 +16,7 @@ const owners: Record<string, string> = {
   'selling/former-handles': 'selling/stores',
 }
 
-/** Writes that a function of the owner should make instead; the list may only become shorter. */
+/** Writes that a function of the owner should make instead; this list may only get shorter. */
 const foreign = [
   'accounts/profiles writes dataExports of backoffice/privacy',
   'backoffice/business-list writes businesses of directory/businesses',
@@ -64,7 +64,7 @@ function tables(): Map<string, { name: string; owner: string }> {
   return found
 }
 
-/** Names of tables that a source writes: by drizzle, or in the text of a statement. */
+/** Names of tables that a source writes, by Drizzle or in SQL text. */
 const written = (source: string): string[] =>
   [
     ...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g),

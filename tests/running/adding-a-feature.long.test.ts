@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 
-/** Runs a tool in the copy; what it said when it failed. */
+/** Runs a tool in the copy; returns its output when it fails. */
 async function run(tool: string, ...args: string[]): Promise<string> {
   const file = join(copy, 'node_modules/.bin', tool)
   return promisify(execFile)(file, args, { cwd: copy, env: process.env, maxBuffer: 64 << 20 }).then(

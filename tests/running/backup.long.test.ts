@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 const original = dataFolder()
 const restored = dataFolder()
 const file = join(original.dataDir, 'backup-1.tar.zst')
-/** What was said of the copy, of a second one under its name, and of restoring it: all while the site ran. */
+/** Output of making a backup, a second one under the same name, and restoring it: all while the site ran. */
 let said: { made: string; again: string; restored: string }
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Starts one that is meant to fail; what it printed, its code and whether it made data. */
+/** Starts a site that should fail; returns its output, exit code and whether it created data. */
 async function failing(options: {
   port?: number
   dataDir?: string
