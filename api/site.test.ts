@@ -58,7 +58,7 @@ test('reports liveness and readiness', async () => {
   readiness.accepting = true
 })
 
-test('measures requests by route and shows metrics only to direct connections', async () => {
+test('measures by route, and shows it only to machines that came straight here', async () => {
   const measured = async () => {
     const text = await (await site.request('/metrics')).text()
     const count = (labels: string) =>
@@ -184,7 +184,7 @@ test('a page that breaks says so kindly and is logged whole', async () => {
   expect(lines[1]).not.toHaveProperty('err')
 })
 
-test('public guest answers are cached until the directory changes; answers to members are not', async () => {
+test('what is public and the same for every guest is kept until the directory changes; what a member asks is not', async () => {
   const cache = createPageCache({ seconds: 600 })
   const cached = createSite(product.services, {
     readiness,
@@ -218,7 +218,7 @@ test('public guest answers are cached until the directory changes; answers to me
   expect(cache.size().pages).toBe(0)
 })
 
-test('requests that no route can answer are refused before anything handles them', async () => {
+test('what no door could answer is refused before anything looks at it', async () => {
   const answered = async (path: string, method: string) => {
     const { status, headers } = await site.request(path, { method })
     return [status, headers.get('allow')]

@@ -70,7 +70,7 @@ describe('security headers', () => {
     ).toBe('nosniff')
   })
 
-  test('every body has its content type, texts with their charset, and other origins may not read it', async () => {
+  test('calls every body what it is, texts with their letters’ code, and lets no other origin read it', async () => {
     const site = siteAt('https://lonja.test')
     const origin = 'https://mala.example'
     const expected: Record<string, string | null> = {
