@@ -21,7 +21,7 @@ const timeouts = { connectionTimeoutMillis: 3000, query_timeout: 12_000 }
 const probeTimeout = 3000
 
 /** Whether the server failed rather than the statement: the main server would refuse an invalid statement too. */
-const isServersFault = (error: unknown) =>
+const isServerFault = (error: unknown) =>
   !(error instanceof DatabaseError) || /^(08|40|53|57P|58|XX)/.test(error.code ?? '')
 
 /** Repeats on `main` the statements that `pool` could not run because its server failed. */
@@ -31,7 +31,7 @@ function fallBack(pool: Pool, main: Pool, distrust: (error: unknown) => void): v
     (main.query as (...query: unknown[]) => Promise<never>).apply(main, query)
   pool.query = ((...query: unknown[]) =>
     ask(...query).catch((error: unknown) => {
-      if (!isServersFault(error)) throw error
+      if (!isServerFault(error)) throw error
       distrust(error)
       return askMain(...query)
     })) as Pool['query']

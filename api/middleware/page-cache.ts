@@ -79,7 +79,7 @@ export function createPageCache({
       pages.suspend(value)
     },
     /** Number and bytes of the cached pages. */
-    size() {
+    kept() {
       const { entries, weight } = pages.size()
       return { pages: entries, bytes: weight }
     },

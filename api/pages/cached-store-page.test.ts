@@ -38,7 +38,7 @@ it('the cached page of a store is invalidated when only a product’s quantity p
     })
   }
   expect((await page()).hasWholesalePrices).toBe(false)
-  expect(cache.size().pages).toBe(1)
+  expect(cache.kept().pages).toBe(1)
   await save([{ from: 10, price: 20_000 }])
   await vi.waitFor(async () => expect((await page()).hasWholesalePrices).toBe(true))
   await save([])

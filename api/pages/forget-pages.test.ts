@@ -40,7 +40,7 @@ async function openProcess() {
   const cache = createPageCache({ seconds: 600 })
   /** Calls to the replica, each with the number of pages cached at that moment. */
   const calls: [what: boolean | string, kept: number][] = []
-  const record = (what: boolean | string) => void calls.push([what, cache.size().pages])
+  const record = (what: boolean | string) => void calls.push([what, cache.kept().pages])
   const stop = await forgetChangedPages(cache, product.services.hear, {
     changed: record,
     hear: record,
@@ -65,11 +65,11 @@ test('a change by one process invalidates the caches of all, only after its comm
   const xid = await product.services.db.transaction(async (tx) => {
     const xid = await businessPagesChanged(tx, businessId)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    for (const { cache } of processes) expect(cache.size().pages).toBe(1)
+    for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
     return xid
   })
   for (const { cache, calls, read, renders, stop } of processes) {
-    await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+    await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
     // The replica is notified first: pages must not be rendered from a replica that has not seen the change.
     expect(calls).toEqual([
       [true, 0],
@@ -91,14 +91,14 @@ test('without a connection nothing is cached and no replica is read until it is 
   )
   await owner.end()
   expect(rowCount).toBe(1)
-  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+  await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
   await vi.waitFor(async () => {
     await read()
-    expect(cache.size().pages).toBe(1)
+    expect(cache.kept().pages).toBe(1)
   })
   expect(calls.map(([what]) => what)).toEqual([true, false, true])
   await businessPagesChanged(product.services.db, businessId)
-  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+  await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
   await stop()
 })
 
@@ -275,9 +275,9 @@ test.each(Object.keys(changes))(
         await get(new Request(`http://lonja.test/${tag}`), '192.0.2.1')
     }
     await readAll()
-    expect(cache.size().pages).toBe(3)
+    expect(cache.kept().pages).toBe(3)
     await apply?.()
-    await vi.waitFor(() => expect(cache.size().pages).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
     renders.length = 0
     await readAll()
     expect(renders).toEqual([`/business:${business.id}`, '/directory'])

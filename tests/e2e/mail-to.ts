@@ -38,7 +38,7 @@ export async function matchMail(
  * Sets a person's preference to an e-mail per request: by default the first of a day is sent at once only from nine
  * o'clock on.
  */
-export async function wishEachLead(page: Page, headers: Record<string, string>): Promise<void> {
+export async function requestEachLead(page: Page, headers: Record<string, string>): Promise<void> {
   const wished = await page.request.put('/api/account/notifications/leads', {
     headers,
     data: { channel: 'mail', wish: 'each' },

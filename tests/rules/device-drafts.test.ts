@@ -31,7 +31,7 @@ const others: Record<string, string> = {
   'web/shell/results-position.ts': 'an address',
 }
 
-it('nothing that somebody wrote is kept on a device without its account', () => {
+it('no user text is stored on a device without its account', () => {
   const files = ['features', 'shared', 'web']
     .flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

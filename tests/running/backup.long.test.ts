@@ -49,7 +49,9 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   await second.end('SIGTERM')
 })
 
-test('a torn file is refused, and no half file bears the name', { timeout: 60_000 }, async () => {
+test('a truncated file is refused, and no partial file gets the final name', {
+  timeout: 60_000,
+}, async () => {
   const torn = join(original.dataDir, 'backup-torn.tar.zst')
   writeFileSync(torn, readFileSync(file).subarray(0, 3000))
   const other = dataFolder()

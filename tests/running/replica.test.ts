@@ -131,7 +131,7 @@ afterAll(async () => {
   await main.stop()
 })
 
-test('public reads arrive at the replica, each of them, and the main server has no work with them', async () => {
+test('every public read uses the replica and none the main server', async () => {
   const { others, end } = countLooks(process1)
   await readAll(process1)
   expect(others()).toBe(0)
@@ -146,7 +146,7 @@ test('public reads arrive at the replica, each of them, and the main server has 
   await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('new'))
 })
 
-test('an owner sees the own change at once, and no page is kept from before it, in any process', async () => {
+test('an owner sees their change at once, and no process caches a page from before it', async () => {
   for (const each of [process1, process2]) await nameKept(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
@@ -168,7 +168,7 @@ test('an owner sees the own change at once, and no page is kept from before it, 
     expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
-test('a change that takes long is awaited to its end, whatever the replica has seen in the meantime', async () => {
+test('a long change is awaited until it ends, whatever the replica has seen meanwhile', async () => {
   const { db } = process1.services
   const ended = Promise.withResolvers<void>()
   const changing = db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ test('a change that takes long is awaited to its end, whatever the replica has s
   await untilAsksReplica(process1)
 })
 
-test('a replica that is too far behind is left alone until it has caught up', async () => {
+test('a replica that lags too far is not read until it has caught up', async () => {
   await replica.pause()
   await changeQuietly('behind')
   const { looks, end } = countLooks(process1)
@@ -212,7 +212,7 @@ test('a replica that is too far behind is left alone until it has caught up', as
   expect(await iconAnew(process1)).toBe('behind')
 })
 
-test('a read that the replica breaks off is answered by the main server', async () => {
+test('a read that the replica aborts is answered by the main server', async () => {
   const { pool } = process1.services.reads
   const slow = pool.query<{ isReplica: boolean }>(
     `select pg_is_in_recovery() as "isReplica", case when pg_is_in_recovery() then pg_sleep(100)::text end`,
@@ -229,7 +229,7 @@ test('a read that the replica breaks off is answered by the main server', async 
   expect((await slow).rows[0]?.isReplica).toBe(false)
 })
 
-test('what the replica refuses is not asked again', async () => {
+test('a statement that the replica refuses is not repeated on the main server', async () => {
   const { others, end } = countLooks(process1)
   await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow(
     'nothing_of_this_name',
@@ -251,7 +251,7 @@ test('the replica is read with the login of the product', async () => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('guests notice nothing when the replica is killed, nor when it is back', async () => {
+test('guests notice neither the kill nor the return of the replica', async () => {
   const before = process1.services.reads.pool
   await replica.kill()
   expect((await before.query('select pg_is_in_recovery() as "isReplica"')).rows).toEqual([
@@ -266,7 +266,7 @@ test('guests notice nothing when the replica is killed, nor when it is back', as
   expect(await nameAnew(process1)).toBe('Nombre sin copia')
 })
 
-test('a process that does not hear of changes asks the main server', async () => {
+test('a process without change notifications reads the main server', async () => {
   const deaf = await openProcess()
   await untilAsksReplica(deaf)
   await deaf.stopHearing()
@@ -274,7 +274,7 @@ test('a process that does not hear of changes asks the main server', async () =>
   await deaf.close()
 })
 
-test('a server that takes writes, or follows another database, is no replica', async () => {
+test('a server that accepts writes or follows another database is not used as a replica', async () => {
   const heard = vi.fn()
   const log = pino({ level: 'warn' }, { write: heard })
   const confused = await openProcess(main.ownerUrl, log)

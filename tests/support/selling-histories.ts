@@ -14,13 +14,13 @@ import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
 import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-books.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
-import { deedsOf, demoDeeds, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
+import { actionsOf, demoActions, expected, Lost, pick, upTo } from './selling/history-actions.ts'
 import {
   decideAll,
-  giveBackThere,
-  hearAll,
-  mercadoPagoDeeds,
-} from './selling/mercado-pago-deeds.ts'
+  deliverAllMessages,
+  mercadoPagoActions,
+  refundAtProvider,
+} from './selling/mercado-pago-actions.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -115,14 +115,14 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   if (!made) return
   const telling = { services: unsteady, random, later }
   const paying = books
-    ? mercadoPagoDeeds({ ...telling, books }, made, call)
-    : demoDeeds(telling, made, call)
-  const steps = deedsOf(telling, made, call, { provider, paying })
+    ? mercadoPagoActions({ ...telling, books }, made, call)
+    : demoActions(telling, made, call)
+  const steps = actionsOf(telling, made, call, { provider, paying })
   if (books) await paying[0]?.()
   for (let i = 3 + upTo(random, 12); i > 0; i--) {
-    const deed = pick(random, steps)
+    const action = pick(random, steps)
     // Double clicks, at times.
-    await Promise.all(random() < 0.2 ? [deed(), deed()] : [deed()])
+    await Promise.all(random() < 0.2 ? [action(), action()] : [action()])
   }
 }
 
@@ -197,7 +197,7 @@ export async function tellHistories(
   await doAllDue(services, later)
   decideAll(there)
   // Duplicate payments are known once the books decide which one counts; refunds, once the payment is known.
-  for (let times = 0; times < 3; times++) await hearAll(there)
+  for (let times = 0; times < 3; times++) await deliverAllMessages(there)
   await giveBackAll(services)
 }
 
@@ -213,7 +213,7 @@ async function endDisputes(there: {
   if (there.random() < 0.5) return
   decideAll(there)
   await giveBackAll(there.services)
-  await giveBackThere(there)
+  await refundAtProvider(there)
 }
 
 /** Lets days pass and runs the due jobs: queries providers, expires unpaid purchases, releases held money, refunds. */

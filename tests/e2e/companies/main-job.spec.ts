@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
-import { matchMail, wishEachLead } from '../mail-to.ts'
+import { matchMail, requestEachLead } from '../mail-to.ts'
 import { alive, open } from '../open.ts'
 import { newEmail, sessionHeaders } from '../sign-up.ts'
 import { carriedOut, comeAsStaff } from '../staff.ts'
@@ -56,7 +56,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await approve(staff, name)
   await staff.context().close()
 
-  await wishEachLead(page, await sessionHeaders(page))
+  await requestEachLead(page, await sessionHeaders(page))
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(visitor, '/home')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
-import { mailTo, wishEachLead } from '../mail-to.ts'
+import { mailTo, requestEachLead } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
@@ -83,7 +83,7 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email, headers } = await join(page)
-  await wishEachLead(page, headers)
+  await requestEachLead(page, headers)
   const { slug, post } = await makeHostile(email)
 
   const staff = await comeAsStaff(browser, viewport)

@@ -13,7 +13,14 @@ import {
   Refusal,
   type Try,
 } from '../mercado-pago/mercado-pago-books.ts'
-import { type Call, type Deed, failedTogether, pick, type Telling, upTo } from './history-deeds.ts'
+import {
+  type Action,
+  type Call,
+  failedTogether,
+  pick,
+  type Telling,
+  upTo,
+} from './history-actions.ts'
 
 /** Ways to pay: at once, later in a shop, under review, refused, and with another amount than requested. */
 const tries: Try[] = [
@@ -37,11 +44,11 @@ const refused = (error: unknown) => {
 }
 
 /** Actions of a buyer on Mercado Pago's pages, their outcome there, and whether the site is notified. */
-export function mercadoPagoDeeds(
+export function mercadoPagoActions(
   { services, random, books }: Telling & { books: MercadoPagoBooks },
   { purchaseId, token }: TestPurchase,
   call: Call,
-): Deed[] {
+): Action[] {
   const bought = { purchaseId, token }
   const pages: string[] = []
   const ours = () =>
@@ -111,7 +118,7 @@ export function mercadoPagoDeeds(
 type There = { services: Services; random: () => number; books: MercadoPagoBooks }
 
 /** Delivers every pending message of Mercado Pago. */
-export async function hearAll({ services }: Pick<There, 'services'>): Promise<void> {
+export async function deliverAllMessages({ services }: Pick<There, 'services'>): Promise<void> {
   const rows = await services.db
     .select({ id: payments.id })
     .from(payments)
@@ -123,7 +130,7 @@ export async function hearAll({ services }: Pick<There, 'services'>): Promise<vo
  * Refunds known payments at the provider by hand, in part and in full, once the site has no refunds pending: concurrent
  * refunds by both need a person.
  */
-export async function giveBackThere({ services, random, books }: There): Promise<void> {
+export async function refundAtProvider({ services, random, books }: There): Promise<void> {
   const paid = await services.db
     .select({ id: payments.captureReference })
     .from(payments)

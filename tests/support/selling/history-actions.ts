@@ -46,16 +46,16 @@ export function failedTogether(error: unknown) {
   for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
 }
 
-export type Deed = () => Promise<unknown>
+export type Action = () => Promise<unknown>
 export type Telling = { services: Services; random: () => number; later: (minutes: number) => void }
 export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
 
 /** Actions of a buyer with a demonstration card, and of its provider. */
-export function demoDeeds(
+export function demoActions(
   { services, random }: Telling,
   { purchaseId, token }: TestPurchase,
   call: Call,
-): Deed[] {
+): Action[] {
   const bought = { purchaseId, token }
   const live = async () =>
     pick(
@@ -82,12 +82,12 @@ export function demoDeeds(
 }
 
 /** Actions that may happen to a purchase, likely ones more often; `paying` are the provider's. */
-export function deedsOf(
+export function actionsOf(
   { services, random, later }: Telling,
   { purchaseId, token, orders, parts, total }: TestPurchase,
   call: Call,
-  { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Deed[] },
-): Deed[] {
+  { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Action[] },
+): Action[] {
   const bought = { purchaseId, token }
   const i = () => upTo(random, orders.length)
   const of = (n: number) => ({
@@ -176,7 +176,7 @@ export function deedsOf(
       changeOrder,
       {
         ...of(n),
-        deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        action: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
         carrier: null,
         tracking: null,
         reason: null,
