@@ -10,22 +10,23 @@ import { openProtocol } from './open-protocol.ts'
 
 function openAdapter(
   prefix: string,
-  door: ProtocolAdapter | Protocol,
+  adapter: ProtocolAdapter | Protocol,
   services: Services,
   cache?: PageCache,
 ): Hono<ApiVariables> {
-  if (!('open' in door)) return openProtocol(prefix, door, services)
-  return door.kept
-    ? openCachedAdapter(prefix, door, door.kept, services, cache)
-    : door.open(services)
+  if (!('open' in adapter)) return openProtocol(prefix, adapter, services)
+  return adapter.kept
+    ? openCachedAdapter(prefix, adapter, adapter.kept, services, cache)
+    : adapter.open(services)
 }
 
-/** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
-export const doors: [prefix: string, door: ProtocolAdapter | Protocol][] = features.flatMap(
+/** Protocol adapters of all features by path prefix; `/` holds the files that search engines request. */
+export const doors: [prefix: string, adapter: ProtocolAdapter | Protocol][] = features.flatMap(
   (feature) => Object.entries(feature.adapters ?? {}),
 )
 
-/** Opens every door under its prefix; with a cache, some keep what they answer. */
+/** Mounts every adapter under its prefix; with a page cache, adapters that declare it have their answers cached. */
 export function openAdapters(app: Hono<ApiVariables>, services: Services, cache?: PageCache): void {
-  for (const [prefix, door] of doors) app.route(prefix, openAdapter(prefix, door, services, cache))
+  for (const [prefix, adapter] of doors)
+    app.route(prefix, openAdapter(prefix, adapter, services, cache))
 }

@@ -21,7 +21,10 @@ async function roleInBusiness(
   return rows[0]?.role ?? null
 }
 
-/** Lets the call pass or throws: 401 without a session, 403 without the permission, 404 for a business that isn't the caller's. */
+/**
+ * Returns when the caller may call the endpoint. Throws `unauthenticated` (401) without a session, `forbidden` (403)
+ * without the permission and `not_found` (404) for a business that is not the caller's.
+ */
 export async function checkAllowed(
   services: Services,
   endpoint: Endpoint,

@@ -50,7 +50,7 @@ test('of a whole row only what the contract names leaves, at any depth', async (
   expect(await answered(row)).toEqual(right)
 })
 
-test('what the contract does not allow leaves as a fault of ours, which says nothing of it', async () => {
+test('an output that violates the contract is answered as an internal error without details', async () => {
   const refused = expect.objectContaining({
     code: 'internal',
     message: expect.not.stringContaining('secreto'),
@@ -58,7 +58,7 @@ test('what the contract does not allow leaves as a fault of ours, which says not
   await expect(answered({ ...right, name: { secreto: 1 } })).rejects.toEqual(refused)
 })
 
-/** Paths of the objects in a JSON Schema that let keys through that they don't name. */
+/** Paths of the objects in a JSON Schema that accept undeclared keys. */
 function openObjects(schema: unknown, path = 'output'): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { additionalProperties, properties } = schema as {
@@ -73,7 +73,7 @@ function openObjects(schema: unknown, path = 'output'): string[] {
   ]
 }
 
-/** As the description says it; what another schema describes is looked at there. */
+/** The schema as the API description shows it; `describedBy` schemas are replaced by the ones they refer to. */
 const schemaOf = (output: z.ZodType) =>
   z.toJSONSchema(output, {
     io: 'output',

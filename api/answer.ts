@@ -9,9 +9,9 @@ import { checkAllowed } from './allow.ts'
 import { spendPoint } from './rate-limit.ts'
 
 type Call = {
-  /** Parameters of the path: all that it takes to tell who may. */
+  /** Path parameters: enough to decide whether the caller is allowed. */
   params: Record<string, unknown>
-  /** Reads what came in, body included. */
+  /** Reads the whole input, including the body. */
   readInput: () => Promise<Record<string, unknown>>
   caller: Caller
   services: Services
@@ -19,8 +19,9 @@ type Call = {
 }
 
 /**
- * The one way a call is answered, over HTTP or in-process: who may → how often → what came in → operation → what goes
- * out. No byte of a body is read for who may not. Output is cut to its schema, so that a table row never leaves as it is.
+ * Answers a call, over HTTP or in-process, in this order: authorization, rate limit, input validation, operation,
+ * output. The body is not read for callers who are not allowed. The output is cut to its schema, so that no table row
+ * leaves unfiltered.
  */
 export async function answer(
   route: Route,
@@ -42,7 +43,7 @@ export async function answer(
   if (endpoint.limit) await spendPoint(services, endpoint, caller, request)
   const parsed = endpoint.input.safeParse(await readInput())
   if (!parsed.success) {
-    // Our own forms check before they send.
+    // The site's own forms validate before they send.
     const fields = [
       ...new Set(parsed.error.issues.map(({ code, path }) => `${String(path[0] ?? '')}: ${code}`)),
     ]

@@ -17,8 +17,8 @@ import { openSecurityTxt } from './well-known/security-txt.ts'
 import { openWebApp } from './well-known/web-app.ts'
 
 /**
- * Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. With a cache, what is public and the
- * same for every guest is kept for seconds.
+ * Serves `/api`, the protocol adapters and the well-known files; pages and the health endpoints are mounted elsewhere.
+ * With a cache, answers that are public and equal for all guests are cached for seconds.
  */
 export function createApi(services: Services, cache?: PageCache): Hono<ApiVariables> {
   const app = new Hono<ApiVariables>()
@@ -77,8 +77,8 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
 }
 
 /**
- * The API as public pages call it while they render: in-process, as a guest, with the same checks. What an endpoint lets be kept is
- * shared by the pages of some seconds.
+ * The API client that public pages use while they render: in-process, as a guest, with the same checks. Answers of
+ * cacheable endpoints are shared by the pages rendered within some seconds.
  */
 export function inProcessApi(services: Services, answers?: PageCache['answers']): ApiCaller {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint.name, route]))

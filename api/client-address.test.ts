@@ -18,21 +18,21 @@ describe('the address that limits count by', () => {
     expect(clientAddress(socket, undefined, nobody)).toBe(address),
   )
 
-  it('tells two networks of IPv6 apart', () =>
+  it('distinguishes two IPv6 networks', () =>
     expect(clientAddress('2001:db8:1:3::1', undefined, nobody)).not.toBe(
       clientAddress('2001:db8:1:2::1', undefined, nobody),
     ))
 
   it.each([
-    ['203.0.113.7', '198.51.100.1', '203.0.113.7', 'no proxy of ours sent it'],
-    ['10.1.2.3', '198.51.100.1', '198.51.100.1', 'a proxy of ours did'],
+    ['203.0.113.7', '198.51.100.1', '203.0.113.7', 'not sent by a configured proxy'],
+    ['10.1.2.3', '198.51.100.1', '198.51.100.1', 'sent by a configured proxy'],
     [
       '10.1.2.3',
       '6.6.6.6, 198.51.100.1',
       '198.51.100.1',
       'what stands before is the client’s own invention',
     ],
-    ['10.1.2.3', '198.51.100.1, 10.9.9.9', '198.51.100.1', 'through two proxies of ours'],
+    ['10.1.2.3', '198.51.100.1, 10.9.9.9', '198.51.100.1', 'through two configured proxies'],
     ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1', 'by IPv4 over IPv6'],
     ['2001:db8:aa::5', '2001:db8:1:2::9', '2001:db8:1:2::/64', 'by IPv6'],
     ['10.1.2.3', 'nadie, ', '10.1.2.3', 'nothing that is an address'],

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells whether an address is one of `entries` or in a network of theirs (`10.0.0.0/8`). */
+/** Returns a predicate: whether an address equals one of `entries` or lies in one of their networks (`10.0.0.0/8`). */
 export function networks(entries: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {
@@ -15,7 +15,7 @@ export function networks(entries: string[]): (address: string) => boolean {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
 
-/** First four groups of an IPv6 address: one household or server usually owns a whole /64. */
+/** First four groups of an IPv6 address: a household or server usually owns a whole /64. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
@@ -30,8 +30,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * The address that limits count by: the socket's own, or behind configured proxies the nearest forwarded one that is
- * not a proxy. IPv6 counts by its /64.
+ * The address that rate limits count by: the socket's address, or behind configured proxies the nearest forwarded
+ * address that is not a proxy. IPv6 addresses count by their /64.
  */
 export function clientAddress(
   socket: string,

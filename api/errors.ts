@@ -6,14 +6,17 @@ import { speakSpanish } from '#shared/validation/issue-words.ts'
 
 speakSpanish()
 
-/** Messages by dotted field name; the first of each field. */
+/** First message of each field, by dotted field name. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
   return fields
 }
 
-/** PostgreSQL's words for values that are none: out of range (22003), no moment (22007, 22008), a NUL (22021, 22P05). */
+/**
+ * PostgreSQL's error codes for values that it cannot store: out of range (22003), invalid date or time (22007, 22008),
+ * NUL character (22021, 22P05).
+ */
 const unwritable = ['22003', '22007', '22008', '22021', '22P05']
 
 const databaseError = (error: unknown): DatabaseError | null => {
@@ -22,7 +25,10 @@ const databaseError = (error: unknown): DatabaseError | null => {
   return null
 }
 
-/** What leaves the process for anything thrown. Unknown faults are logged whole and leave as one kind sentence. */
+/**
+ * Converts anything thrown to an error that may leave the process. Unknown errors are logged in full and answered with
+ * a general message.
+ */
 export function toAppError(error: unknown, log: Services['log']): AppError {
   if (error instanceof AppError) {
     const isOurs = error.code === 'internal' || error.code === 'unavailable'
@@ -32,13 +38,13 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
   if (error instanceof z.ZodError)
     return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
   const code = databaseError(error)?.code
-  // A statement took longer than its connection allows; another may be quicker in a moment.
+  // The statement exceeded the connection's timeout; a retry may be faster.
   if (code === '57014')
     return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', {
       retryAfter: 5,
       cause: error,
     })
-  // What no column can hold: a letter that is none, a day or a number that there is not.
+  // The value cannot be stored in any column: invalid text, date or number.
   if (code && unwritable.includes(code))
     return new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause: error })
   log.error({ err: error }, 'request failed')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('pages share what everybody is answered, until it changes', async () => {
+test('pages share public answers until they change', async () => {
   const cache = createPageCache({ now: () => 0 })
   const api = inProcessApi(product.services, cache.answers)
   const first = await api.call(listCategories, {})
@@ -24,7 +24,7 @@ test('pages share what everybody is answered, until it changes', async () => {
   expect(await api.call(listCategories, {})).not.toBe(second)
 })
 
-test('what depends on where somebody is, is nobody else’s', async () => {
+test('answers that depend on the visitor’s location are not shared', async () => {
   const api = inProcessApi(product.services, createPageCache().answers)
   const near = { lat: 21.88, lng: -102.29 }
   expect(await api.call(findBusinesses, near)).not.toBe(await api.call(findBusinesses, near))

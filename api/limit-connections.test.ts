@@ -18,7 +18,7 @@ async function open(limits: { max: number; maxEach: number }, options = {}) {
     await once(socket, 'connect')
     return socket
   }
-  /** What comes back for a whole request: nothing when the connection was ended at once. */
+  /** The answer to a whole request; empty when the server closed the connection immediately. */
   const ask = async (from: string) => {
     const socket = await knock(from)
     socket.write('GET / HTTP/1.1\r\nhost: lonja.test\r\nconnection: close\r\n\r\n')
@@ -32,19 +32,19 @@ async function open(limits: { max: number; maxEach: number }, options = {}) {
   }
 }
 
-test('one network has so many connections at once and no more; others, proxies and its own later ones are answered', async () => {
+test('connections per network are limited; other networks, proxies and later connections are answered', async () => {
   const { knock, ask, close } = await open({ max: 100, maxEach: 3 })
-  const held = await Promise.all(['127.0.0.2', '127.0.0.2', '127.0.0.2'].map(knock))
+  const connections = await Promise.all(['127.0.0.2', '127.0.0.2', '127.0.0.2'].map(knock))
   expect(await ask('127.0.0.2')).toBe('')
   expect(await ask('127.0.0.3')).toBe('HTTP/1.1 200 OK')
   for (let i = 0; i < 5; i++) await knock(proxy)
   expect(await ask(proxy)).toBe('HTTP/1.1 200 OK')
-  held[0]?.destroy()
+  connections[0]?.destroy()
   await expect.poll(() => ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
   await close()
 })
 
-test('what begins a request and never ends it is cut off', async () => {
+test('an incomplete request is cut off', async () => {
   const { knock, close } = await open(
     { max: 100, maxEach: 10 },
     { headersTimeout: 50, connectionsCheckingInterval: 10 },
@@ -72,7 +72,7 @@ test.each([
   await close()
 })
 
-test('the limits are the ones that are said', async () => {
+test('the server uses the declared limits', async () => {
   expect(requestLimits).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 300_000,

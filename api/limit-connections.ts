@@ -2,31 +2,35 @@ import type { Server, ServerOptions } from 'node:http'
 import { clientAddress } from './client-address.ts'
 
 /**
- * Milliseconds for all headers, and for a whole request: 10 MB on a slow phone take four minutes. Looked at every two seconds, so that
- * half-open connections are gone soon after.
+ * Milliseconds for all headers and for a whole request: uploading 10 MB on a slow phone takes four minutes. The server
+ * checks every two seconds, so that half-open connections close soon after.
  */
 export const requestLimits = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep theirs (a minute): one that closed first would lose the request that just came.
+  // Longer than proxies keep idle connections (a minute): if the server closed first, a request just sent would be
+  // lost.
   keepAliveTimeout: 65_000,
 } satisfies ServerOptions
 
-/** Milliseconds without a byte in either direction; nothing of ours works as long without answering. */
+/** Milliseconds without a byte in either direction; no request takes that long without sending anything. */
 const silence = 60_000
 
 /**
- * Connections of all and of one network: a browser keeps six, an office behind one address some dozens. Of all as many as there may be open
- * streams (`maxStreams` of notices), and 4,000 for what asks and goes.
+ * Connections in total and per network: a browser opens six, an office behind one address several dozen. The total
+ * allows for all event streams (`maxStreams` of notifications) and 4,000 short requests.
  */
-const usual = { max: 10_000, maxEach: 200 }
+const defaults = { max: 10_000, maxEach: 200 }
 
-/** Bounds the connections that a server holds, of one network apart; those of configured proxies stand for many and count for none. */
+/**
+ * Limits open connections, in total and per network. Connections from configured proxies carry many clients and have no
+ * limit per network.
+ */
 export function limitConnections(
   server: Server,
   isProxy: (address: string) => boolean,
-  { max, maxEach } = usual,
+  { max, maxEach } = defaults,
 ): void {
   server.maxConnections = max
   server.setTimeout(silence)

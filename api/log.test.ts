@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What the log says of an error. */
+/** The line that the log writes for an error. */
 async function lineOf(err: unknown) {
   const out = new PassThrough()
   createLog({ logLevel: 'info' }, out).warn({ err }, 'failed')
@@ -50,7 +50,7 @@ it.each([
   expect(line.err.stack).toContain('log.test.ts')
 })
 
-it('a line shows the statement, the host and what was thrown that is no error', async () => {
+it('a log line shows the statement, the host and thrown values that are not errors', async () => {
   const failed = new DrizzleQueryError('select 1 where id = $1', ['x'], new Error('gone'))
   expect((await lineOf(failed)).err.message).toBe('Failed query: select 1 where id = $1')
   const line = await lineOf(new Error('550 <ana@correo.mx>: see https://correo.mx/ayuda?x=1'))

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import { describeError } from '#shared/server/describe-error.ts'
 import { requestScope } from '#shared/server/request-scope.ts'
 
-/** One JSON line per event on standard output; lines written while a request is answered carry its id. */
+/** Writes one JSON line per event to standard output; lines written while a request is answered carry its id. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination?: DestinationStream,
@@ -21,7 +21,7 @@ export function createLog(
         ...(calledId !== undefined && { calledId }),
       }
     },
-    // Headers and bodies are not logged at all; these guard against a careless object.
+    // Headers and bodies are not logged; these paths guard against an object that contains them by mistake.
     redact: {
       paths: [
         'password',

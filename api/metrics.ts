@@ -3,12 +3,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   observe: (labels: { method: string; route: string; status: number }, seconds: number) => void
-  /** Everything in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   print: () => Promise<string>
   contentType: string
 }
 
-/** Measures of this process: its own health, the connections to the database, and how long requests take by route. */
+/** Metrics of this process: its health, its database connections and request durations by route. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -5,7 +5,10 @@ import { createAdmission } from './middleware/admission.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 
-/** Far fewer at once than pages: each answer may have thousands of rows. They wait here, where they hold no place of a page. */
+/**
+ * Far fewer at once than pages: each answer may have thousands of rows. Requests wait in this queue, where they do not
+ * take a page's slot.
+ */
 const places = {
   max: 4,
   maxEach: 2,
@@ -15,17 +18,17 @@ const places = {
 }
 
 /**
- * A door whose files are kept as public pages are, whatever stands in their query. Throws `too_many` for an address that asks for more than the door
- * lets it, kept or not.
+ * Mounts an adapter whose files are cached like public pages; the query string is ignored. Throws `too_many` for an
+ * address over the adapter's limit, whether the file is cached or not.
  */
 export function openCachedAdapter(
   prefix: string,
-  door: ProtocolAdapter,
+  adapter: ProtocolAdapter,
   { tags, max }: NonNullable<ProtocolAdapter['kept']>,
   services: Services,
   cache: PageCache | undefined,
 ): Hono<ApiVariables> {
-  const inside = new Hono<ApiVariables>().route(prefix, door.open(services))
+  const inside = new Hono<ApiVariables>().route(prefix, adapter.open(services))
   inside.onError((error) => {
     throw error
   })
@@ -42,7 +45,7 @@ export function openCachedAdapter(
     ? cache.serve(render, (address) => address.split('?', 1)[0] ?? address)
     : render
   const opened = new Hono<ApiVariables>()
-  for (const { path } of door.routes)
+  for (const { path } of adapter.routes)
     opened.get(path, (c) => {
       const { address } = c.get('request')
       return admission(address, () => serve(c.req.raw, address))

@@ -8,7 +8,10 @@ import { toAppError } from './errors.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import { readCaller } from './session.ts'
 
-/** Answers the requests of a protocol: who calls, whether a guest may, then the operation; refusals in the protocol's form. */
+/**
+ * Answers the requests of a protocol: identifies the caller, checks whether guests may call, then runs the operation.
+ * Refusals use the protocol's format.
+ */
 export function openProtocol(
   prefix: string,
   protocol: Protocol,
@@ -26,7 +29,7 @@ export function openProtocol(
       const request = c.get('request')
       const caller = await readCaller(services, c.req.header('authorization'))
       const isOpen = allow.who === 'anyone'
-      // Files, downloads and the stream of notices are nothing that a view shows.
+      // Impersonation does not cover files, downloads and the notification stream.
       if (caller?.kind === 'user' && caller.view) throw new AppError('forbidden', readOnlyWords)
       if (!caller && !isOpen)
         throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')

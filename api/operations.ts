@@ -5,14 +5,14 @@ import type { Services } from '#shared/server/services.ts'
 import { networks } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Whether this process takes requests; false from the moment it is asked to stop. */
+/** Whether this process takes requests; false as soon as it is asked to stop. */
 export type Readiness = { accepting: boolean }
 
 const fresh = { 'cache-control': 'no-store' }
 
 /**
- * Whether a request comes from this machine or one that `METRICS_FROM` names, and came straight here: what a proxy forwards comes from the
- * public.
+ * Whether a request comes directly from this machine or from one that `METRICS_FROM` names: requests forwarded by a
+ * proxy come from the public.
  */
 function operatorCheck({ metricsFrom }: Services['config']): (c: Context) => boolean {
   const isNamed = networks(['127.0.0.0/8', '::1', ...metricsFrom])
@@ -23,7 +23,7 @@ function operatorCheck({ metricsFrom }: Services['config']): (c: Context) => boo
   }
 }
 
-/** What those who run the process ask: is it alive, can it work (its database answers within 2 s), how is it doing. */
+/** Serves the operators' endpoints: liveness, readiness (the database answers within 2 s) and metrics. */
 export function operations(services: Services, metrics: Metrics, readiness: Readiness): Hono {
   const app = new Hono()
   const isOperator = operatorCheck(services.config)

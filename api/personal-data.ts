@@ -4,8 +4,9 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 const declared = features.toReversed().flatMap((feature) => feature.personalData ?? [])
 
 /**
- * The personal data of all features in order of deletion: later features first, because their rows
- * point to those of earlier ones, and the account itself last.
+ * Personal data of all features, in the order in which it is erased: copies in the books, facts, inquiries,
+ * invitations, products and stores while the businesses still name their owners, then the businesses, then the files
+ * that nothing references any more, then the account.
  */
 export const personalData: PersonalData[] = [
   ...declared.filter(({ isAccount }) => !isAccount),

@@ -6,14 +6,17 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { type DataKeyConfig, readDataKeys } from '#features/platform/server.ts'
 import { jobs } from './services.ts'
 
-/** What the login's password is made from: the owner's, which all machines know; where they enter without one, the data key. */
+/**
+ * Secret from which the login's password is derived: the owner's password, which all machines know, or the data key
+ * when the owner signs in without one.
+ */
 async function loginSecret(config: DataKeyConfig, ownerUrl: string): Promise<string | Buffer> {
   return loginOf(ownerUrl).password || ((await readDataKeys(config))[0]?.key ?? '')
 }
 
 /**
- * As the owner of a database, brings its tables, queues and login to what this version needs. Resolves to the connection string with
- * which the product signs in: the owner's is not for it.
+ * As the owner of a database, migrates its tables, queues and login to what this version needs. Resolves to the
+ * connection string with which the site signs in, which is not the owner's.
  */
 export async function prepareDatabase(
   config: DataKeyConfig,

@@ -3,7 +3,7 @@ import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Counts a call against the endpoint's limit: by account, or by address for guests. Throws `too_many` beyond it. */
+/** Counts a call against the endpoint's limit, by account, or by address for guests. Throws `too_many` beyond it. */
 export async function spendPoint(
   services: Services,
   endpoint: Endpoint,
@@ -11,7 +11,7 @@ export async function spendPoint(
   request: RequestInfo,
 ): Promise<void> {
   if (!endpoint.limit) return
-  // Whoever looks as somebody spends nothing of theirs.
+  // Impersonation counts against the staff member, not the impersonated user.
   const key = caller.kind === 'user' ? (caller.view?.viewerId ?? caller.userId) : request.address
   await takePoint(services, { ...endpoint.limit, name: `api:${endpoint.name}` }, key)
 }

@@ -42,7 +42,7 @@ type Reaction<N extends EventName> = (
   facts: Events[N],
 ) => Promise<void>
 
-/** What the public sees of a business, and of its store, is about to change. */
+/** Invalidates the public pages of a business and its store. */
 const changePages = async (
   services: Services,
   tx: Database,
@@ -52,7 +52,7 @@ const changePages = async (
   await invalidateStoreOf(services, tx, { businessId })
 }
 
-/** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
+/** What later features do when an earlier one announces an event, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
   'mailbox.proved': [
@@ -67,7 +67,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     endOutdatedFacts,
     verifyOwnMailbox,
     (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
-    // Before its store closes with it: what is closed has no pages that could be old.
+    // Before its store closes with it: a closed store has no pages left to invalidate.
     changePages,
     closeWithBusiness,
   ],
@@ -90,7 +90,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'lead.answered': [recordLeadProof],
 }
 
-/** Tells later features what happened, one after the other. */
+/** Runs the reactions to an event one after the other. */
 export async function react<N extends EventName>(
   services: Services,
   tx: Database,

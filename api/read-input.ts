@@ -7,7 +7,7 @@ const plainObject = (value: unknown): value is Record<string, unknown> =>
 
 const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
 
-/** A body as it arrives, up to `max` bytes; throws `too_large` as soon as they are passed. */
+/** Yields a body as it arrives, up to `max` bytes; throws `too_large` as soon as it exceeds them. */
 async function* readBytes(request: Request, max: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -31,7 +31,10 @@ function readQuery(url: string): Record<string, unknown> {
   return query
 }
 
-/** One flat object from path parameters and query, JSON body or file; path parameters win. What says that it is too large is not read at all. */
+/**
+ * Merges path parameters with the query, JSON body or file into one flat object; path parameters take precedence. A
+ * body whose declared length is too large is not read at all.
+ */
 export async function readInput(
   request: Request,
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { hotReads, openDatabase, searchReads } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
-import { openHearing } from '#db/listen.ts'
+import { openNotificationListener } from '#db/listen.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
@@ -12,24 +12,24 @@ import type { Job, Services } from '#shared/server/services.ts'
 import { personalData } from './personal-data.ts'
 import { react } from './reactions.ts'
 
-/** All background work of all features. */
+/** All background jobs of all features. */
 export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? [])
 
 export type OpenServices = {
   services: Services
-  /** Told of changes, it lets public reads go to the replica; absent without one. */
+  /** Receives change notifications and then lets public reads use the replica; absent without a replica. */
   replica: OpenReplica['watch'] | undefined
   prepare: () => Promise<void>
   startJobs: () => Promise<void>
-  /** Ends answers that go on until somebody leaves: whoever stops waits for none of them. */
+  /** Ends long-lived answers (streams), so that a shutdown does not wait for them. */
   hangUp: () => void
   close: () => Promise<void>
 }
 
 /**
- * Opens what the product stands on, for one database that `prepareDatabase` made ready, with the login that it resolved to; throws when
- * that one may do more than it should. `prepare` readies what features need of the database; `close` writes what was counted, ends
- * jobs, then connections.
+ * Opens the services for a database that `prepareDatabase` prepared, with the login that it resolved to; throws when
+ * that login may do more than it should. `prepare` prepares what features need in the database; `close` writes pending
+ * counters, then ends jobs and connections.
  */
 export async function openServices(
   config: Config,
@@ -44,7 +44,7 @@ export async function openServices(
   const hot = openDatabase(url, hotReads)
   const searches = openDatabase(url, searchReads(config.searchStatementMs))
   const reads = { db: main.db, pool: hot.pool, searches: searches.pool }
-  // What is the main server's is the replica's too: its roles and their passwords.
+  // Roles and passwords are replicated, so the replica accepts the same login.
   const replicaUrl =
     config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
   const replica = replicaUrl
@@ -55,11 +55,11 @@ export async function openServices(
         searchMs: config.searchStatementMs,
       })
     : undefined
-  // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
+  // The pool replaces a broken idle connection at the next use; without this listener its error would end the process.
   for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
-  const hearing = openHearing(url, log)
+  const hearing = openNotificationListener(url, log)
   const services: Services = {
     config,
     db: main.db,
@@ -98,7 +98,7 @@ export async function openServices(
           .catch((error: unknown) =>
             log.error(
               { err: error, feature: feature.name },
-              'what was not written down yet is lost',
+              'flushing failed: unwritten data is lost',
             ),
           )
       await runner.stop()

@@ -20,8 +20,8 @@ type SessionRow = {
 }
 
 /**
- * One look per request, so that signing out, a suspension or a lost permission counts from the next request on. A
- * session that has not given the second step its account asks for counts for nothing yet.
+ * One query per request, so that signing out, a suspension or a removed permission takes effect from the next request
+ * on. A session that has not completed its account's MFA does not count.
  */
 const readSession = {
   name: 'read_session',
@@ -38,15 +38,15 @@ const readSession = {
 }
 
 /**
- * Who is calling: the session named by a valid bearer token, the person whom a member of the team looks as, or a guest. A token that no longer
- * counts gives null; a view that is over throws `unauthenticated` with its own words.
+ * Identifies the caller: the session of a valid bearer token, the impersonated user, or a guest. Returns null for an
+ * invalid token; throws `unauthenticated` with its own message for an impersonation that has ended.
  */
 export async function readCaller(
   services: Services,
   authorization: string | null | undefined,
 ): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  // Clients of the protocols send the public key where they have no session.
+  // Protocol clients send the public key where they have no session.
   if (!token || token === (await publicKey(services))) return { kind: 'guest' }
   if (token.startsWith(impersonationTokenPrefix)) return findImpersonation(services, token)
   const claims = await verifyAccessToken(services, token)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('says whether it lives and whether it can work', async () => {
+test('reports liveness and readiness', async () => {
   const live = await site.request('/health/live')
   expect([await live.json(), live.headers.get('cache-control')]).toEqual([
     { status: 'ok' },
@@ -186,24 +186,24 @@ test('a page that breaks says so kindly and is logged whole', async () => {
 
 test('what is public and the same for every guest is kept until the directory changes; what a member asks is not', async () => {
   const cache = createPageCache({ seconds: 600 })
-  const kept = createSite(product.services, {
+  const cached = createSite(product.services, {
     readiness,
     assets: undefined,
     pages: async () => new Response(),
     cache,
   })
-  const guest = await kept.request('/api/businesses')
+  const guest = await cached.request('/api/businesses')
   expect([
     guest.status,
     guest.headers.get('cache-control'),
     guest.headers.has('x-page-tags'),
   ]).toEqual([200, 'no-cache', false])
-  const again = await kept.request('/api/businesses', {
+  const again = await cached.request('/api/businesses', {
     headers: { 'if-none-match': guest.headers.get('etag') ?? '' },
   })
   expect([again.status, cache.kept().pages]).toEqual([304, 1])
   const { token } = await makePerson(product.services)
-  const member = await kept.request('/api/businesses', {
+  const member = await cached.request('/api/businesses', {
     headers: { authorization: `Bearer ${token}` },
   })
   expect([
@@ -211,8 +211,8 @@ test('what is public and the same for every guest is kept until the directory ch
     member.headers.get('cache-control'),
     member.headers.has('x-page-tags'),
   ]).toEqual([200, 'no-cache', false])
-  await kept.request('/api/businesses?lat=19.4&lng=-99.1')
-  expect((await kept.request('/api/businesses/no-existe')).status).toBe(404)
+  await cached.request('/api/businesses?lat=19.4&lng=-99.1')
+  expect((await cached.request('/api/businesses/no-existe')).status).toBe(404)
   expect(cache.kept().pages).toBe(1)
   cache.drop(['directory'])
   expect(cache.kept().pages).toBe(0)
@@ -257,7 +257,7 @@ test('what no door could answer is refused before anything looks at it', async (
     expect((await site.request(path)).status, path).toBe(400)
 })
 
-test('a known address called by another method says which ones it answers', async () => {
+test('a known address called with another method lists the allowed ones', async () => {
   const notCalledSo = 'Esta dirección no se llama así.'
   const asked = [
     ['PUT', '/api/businesses', 'GET, HEAD', notCalledSo],
@@ -298,7 +298,7 @@ test('TRACE, which no fetch can send, is refused as it comes from the network', 
   server.close()
 })
 
-test('whoever asks for more than is fair is told so, with the seconds to wait', async () => {
+test('an address over its rate is refused with the seconds to wait', async () => {
   const admission = () =>
     Promise.reject(new AppError('unavailable', 'Hay mucha gente.', { retryAfter: 1 }))
   const busy = createSite(product.services, {

@@ -14,18 +14,18 @@ import { refusePage } from './pages/refuse-page.ts'
 
 type Parts = {
   readiness: Readiness
-  /** Answers for files of the browser's part; absent where somebody else does. */
+  /** Serves the browser's built files; absent where the development server does. */
   assets: MiddlewareHandler | undefined
   pages: (request: Request) => Promise<Response>
-  /** The route of a page's path; without it all pages are logged as `*`. */
+  /** Finds the route of a page's path; without it all pages are logged as `*`. */
   findPageRoute?: FindPageRoute
-  /** The address under which a page is kept. */
+  /** Maps a page's address to its cache key. */
   canonicalAddress?: (address: string) => string
-  /** Keeps what is public for seconds; absent while developing, so that everything is made anew. */
+  /** Caches public pages for seconds; absent in development, so that every page is rendered again. */
   cache?: PageCache | undefined
 }
 
-/** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
+/** The whole site, with handlers in this order: operations, files, API and protocols, pages. */
 export function createSite(
   services: Services,
   { readiness, assets, pages, findPageRoute = () => '*', canonicalAddress, cache }: Parts,

@@ -6,7 +6,10 @@ import type { Database } from '#shared/server/services.ts'
 
 export type CopiedValue = string | number | boolean | null
 
-/** Adds rows to a table in the transaction that `copying` opened: `target` is the table with its columns, rows are in their order. */
+/**
+ * Inserts rows in the transaction that `copying` opened: `target` is the table with its columns, in the order of the
+ * values.
+ */
 export type CopyRows = (target: string, rows: CopiedValue[][]) => Promise<void>
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -28,9 +31,9 @@ const copyTo =
   }
 
 /**
- * A transaction on a connection of its own that can also take rows by COPY, the cheapest way in for many. Its statements may take five
- * minutes, and nothing waits for the disk: a power cut can take back the last of these transactions, whole and in their order, so what it
- * does must be what is found undone and done again.
+ * Runs a transaction on a separate connection that also accepts rows by COPY, the cheapest way to insert many.
+ * Statements may take five minutes. Commits do not wait for the disk: a power cut can lose the last of these
+ * transactions, each as a whole and in order, so callers must detect missing work and repeat it.
  */
 export async function copying<T>(
   pool: Pool,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Database } from '#shared/server/services.ts'
 
-/** How often a name is tried again when somebody else takes it at the same moment. */
+/** Number of attempts when another transaction takes the name at the same moment. */
 const tries = 5
 
-/** `wish`, or `wish-2`, `wish-3`…: the first, counting from `from`, that is not taken. */
+/** Returns `wish`, or `wish-2`, `wish-3`…: the first, counting from `from`, that is not taken. */
 export function firstFree(wish: string, taken: ReadonlySet<string>, from = 2): string {
   if (!taken.has(wish)) return wish
   let number = from
@@ -13,7 +13,7 @@ export function firstFree(wish: string, taken: ReadonlySet<string>, from = 2): s
   return `${wish}-${number}`
 }
 
-/** Whether the database refused a row because another has the same in this unique index. */
+/** Whether the database refused a row because another has the same key in this unique index. */
 export function isTakenIn(index: string, error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseError) return cause.code === '23505' && cause.constraint === index
@@ -21,8 +21,8 @@ export function isTakenIn(index: string, error: unknown): boolean {
 }
 
 /**
- * Does `write` with the name that `find` gives, in a transaction of its own inside `db`; again with another when somebody took it meanwhile,
- * as the unique index says. `find` counts from the number that it is given.
+ * Runs `write` with the name that `find` returns, in a nested transaction of `db`; tries the next name when the unique
+ * index reports that another transaction took it. `find` counts from the number it is given.
  */
 export async function withFreeName<T>(
   db: Database,
@@ -31,7 +31,7 @@ export async function withFreeName<T>(
   write: (tx: Database, name: string) => Promise<T>,
 ): Promise<T> {
   for (let left = tries; ; left--) {
-    // In a crowd that wants one name everybody would try the same next number.
+    // A random start: many simultaneous writers of one name would all try the same next number.
     const name = await find(left > tries - 2 ? 2 : randomInt(100, 10_000))
     try {
       return await db.transaction((tx) => write(tx, name))

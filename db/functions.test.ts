@@ -81,7 +81,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('makes what tables need before them, and the rest after them, in whatever order the files stand', async () => {
+test('creates functions that tables need before the tables and the rest after them, whatever the file order', async () => {
   expect(await made()).toEqual([
     'double_it trigger',
     'is_small boolean',
@@ -92,7 +92,7 @@ test('makes what tables need before them, and the rest after them, in whatever o
   expect(await insert(4)).toBe(8)
 })
 
-test('does nothing when no text changed, and writes only what did', async () => {
+test('does nothing when no text changed, and runs only changed files', async () => {
   const before = await versions()
   await migrate()
   expect(await versions()).toEqual(before)
@@ -105,7 +105,7 @@ test('does nothing when no text changed, and writes only what did', async () => 
   expect(await insert(4)).toBe(12)
 })
 
-test('a function that gives back something else, a view with other columns and a trigger that is gone are made anew', async () => {
+test('recreates a function with another result type, a view with other columns and a missing trigger', async () => {
   write('times', times('bigint'))
   write('a-view', view('twice, id'))
   write('double-it', double(2).split('\n')[0] ?? '')
@@ -118,13 +118,13 @@ test('a function that gives back something else, a view with other columns and a
   ])
 })
 
-test('what a table needs is replaced where it stands', async () => {
+test('a function that a table needs is replaced in place', async () => {
   write('is-small', isSmall(10))
   await migrate()
   await expect(insert(50)).rejects.toThrow(/things_id_check/)
 })
 
-test('what a file made goes with it, unless a table still needs it', async () => {
+test('deleting a file drops its function, unless a table still needs it', async () => {
   rmSync(join(folder, 'functions/platform/double-it.sql'))
   rmSync(join(folder, 'functions/platform/a-view.sql'))
   await migrate()
@@ -136,7 +136,7 @@ test('what a file made goes with it, unless a table still needs it', async () =>
   expect(await made()).toEqual(['times integer'])
 })
 
-test('a migration may change what a trigger or a view hangs on: both come after it', async () => {
+test('a migration may change what a trigger or a view depends on: both are created after it', async () => {
   writeMigrations(
     tables,
     'alter table things drop column twice; alter table things add twice bigint',
@@ -146,7 +146,7 @@ test('a migration may change what a trigger or a view hangs on: both come after 
   expect(await insert(4)).toBe('8')
 })
 
-test('a file that fails is named, and nothing of the run stays', async () => {
+test('a failing file is named and the whole run is rolled back', async () => {
   const before = await made()
   writeMigrations(tables, 'create table more (id int)')
   rmSync(join(folder, 'functions/platform/a-view.sql'))
@@ -162,7 +162,7 @@ test('a file that fails is named, and nothing of the run stays', async () => {
   await expect(migrate()).rejects.toThrow(/^db\/migrations\/0001\.sql: relation "things" already/)
 })
 
-test('starts that meet do the work once, and each finds it done', async () => {
+test('simultaneous starts do the work once and all find it done', async () => {
   write('double-it', double(3))
   await Promise.all(Array.from({ length: 4 }, migrate))
   expect(await insert(4)).toBe(12)
@@ -170,7 +170,7 @@ test('starts that meet do the work once, and each finds it done', async () => {
 
 const files = readFunctionFiles(functionsFolder)
 
-test('functions, views and triggers stand in db/functions alone', () => {
+test('functions, views and triggers are defined only in db/functions', () => {
   const texts = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => readFileSync(join(migrationsFolder, file), 'utf8'))
@@ -180,7 +180,7 @@ test('functions, views and triggers stand in db/functions alone', () => {
     )
 })
 
-test('each file stands in a wing, says what its one function or view is for, and is called like it', () => {
+test('each file belongs to a wing, describes its one function or view and has its name', () => {
   const folders = wings.map((wing) => wing.name)
   for (const { file, text } of files) {
     const [folderName, fileName] = file.split('/')

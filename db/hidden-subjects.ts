@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether what has this id is hidden until somebody decides; SQL, of a column of ours. */
+/** SQL condition for an id column: whether the subject with this id is hidden until staff decide. */
 export const isHiddenSubject = (column: string): string =>
   `exists (select from hidden_subjects h where h.subject_id = ${column})`
 
-/** The same as part of a statement of Drizzle's. */
+/** The same condition as part of a Drizzle statement. */
 export const hiddenSubject = (column: string): SQL => sql.raw(isHiddenSubject(column))

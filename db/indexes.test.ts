@@ -8,14 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Keys that lead to a row's owner, with which it is deleted, without an index that starts with one of their columns and holds every row that has a value there. */
+/**
+ * Foreign keys to the row with which a row is deleted that lack an index starting with one of their columns and
+ * covering every row with a value.
+ */
 const unfound = sql`select c.conrelid::regclass || '.' || c.conname as name from pg_constraint c
   where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = 'public'::regnamespace and not exists (
     select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = any (c.conkey)
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) like '(% IS NOT NULL)'))
   order by 1`
 
-it('finds what belongs to a row by an index: who reads or deletes that row would else read the whole table', async () => {
+it('foreign keys are indexed: reading or deleting the referenced row would otherwise scan the whole table', async () => {
   const { rows } = await test.services.db.execute<{ name: string }>(unfound)
   expect(rows.map(({ name }) => name)).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is made ready by several processes that start at once', async () => {
+it('is prepared by several processes that start simultaneously', async () => {
   const log = pino({ level: 'silent' })
   const starts = await Promise.allSettled(
     Array.from({ length: 8 }, () => prepareJobs(test.ownerUrl, [{ name: 'some.job' }], log)),

@@ -11,7 +11,7 @@ export type JobRunner = Jobs & {
   stop: () => Promise<void>
 }
 
-/** pg-boss binds positional values; drizzle's transaction runs them through its own placeholders. */
+/** pg-boss binds positional values; Drizzle's transaction runs them through its own placeholders. */
 const inTransaction = (db: Database) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const parts = text.split(/\$(\d+)/)
@@ -23,10 +23,10 @@ const inTransaction = (db: Database) => ({
   },
 })
 
-/** What a queue must know of its job. */
+/** The parts of a job that its queue needs. */
 type QueueOf = Pick<Job, 'name' | 'retry' | 'timeoutSeconds'>
 
-/** Settings of a job's queue; kept up to date at each start, since a queue that exists keeps what it was made with. */
+/** Settings of a job's queue; updated at each start, since an existing queue keeps the settings it was created with. */
 function queueSettings({
   retry = { times: 10, atMostSeconds: 3600 },
   timeoutSeconds = 900,
@@ -40,7 +40,7 @@ function queueSettings({
   }
 }
 
-/** The last try failed: somebody must see it. */
+/** Logs a job whose last attempt failed and runs its `givenUp` handler. */
 async function giveUp(
   job: Job,
   services: Services,
@@ -52,12 +52,12 @@ async function giveUp(
     .catch((failed: unknown) =>
       services.log.error(
         { err: failed, job: job.name, jobId: id },
-        'a job that was given up was not told of',
+        'handler of a given-up job failed',
       ),
     )
 }
 
-/** Runs what was fetched side by side; one failure is that job's alone. */
+/** Runs the fetched jobs concurrently; a failure affects only its own job. */
 const runBatch =
   (job: Job, services: Services): PerJobWorkWithMetadataHandler<Record<string, unknown>> =>
   (batch) =>
@@ -80,10 +80,13 @@ const newBoss = (url: string, log: Logger, options: ConstructorOptions) => {
   return boss
 }
 
-/** Any fixed number: one process at a time gives the role its rights. */
+/** Any fixed number: one process at a time grants the role its rights. */
 const grantLock = 5_102_004
 
-/** One message, which is one transaction. MAINTAIN, where the server knows it, is for the index that grew too large: the running queue builds it anew. */
+/**
+ * One message, which is one transaction. MAINTAIN, where the server has it, lets the running queue rebuild an index
+ * that grew too large.
+ */
 const grants = `select pg_advisory_xact_lock(${grantLock});
   grant usage on schema pgboss to ${appRole};
   grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
@@ -93,7 +96,7 @@ const grants = `select pg_advisory_xact_lock(${grantLock});
     if current_setting('server_version_num')::int >= 170000 then grant maintain on all tables in schema pgboss to ${appRole}; end if;
   end $$`
 
-/** As the owner, brings the queue's schema in a database to what this version needs, with a queue for each job. */
+/** As the owner, migrates the queue's schema to what this version needs and creates a queue for each job. */
 export async function prepareJobs(ownerUrl: string, jobs: QueueOf[], log: Logger): Promise<void> {
   const boss = newBoss(ownerUrl, log, { max: 2, supervise: false, schedule: false })
   await boss.start()
@@ -108,14 +111,14 @@ export async function prepareJobs(ownerUrl: string, jobs: QueueOf[], log: Logger
   }
 }
 
-/** The queue in a prepared database, in a schema of its own. */
+/** Opens the job queue, which has a separate schema, in a prepared database. */
 export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<JobRunner> {
   const boss = newBoss(url, log, { max: 4, migrate: false })
   await boss.start()
 
   return {
     async enqueue(db, name, data, options = {}) {
-      // Under the policy `short`, jobs without a key would all count as the same.
+      // Under the policy `short`, all jobs without a key would count as duplicates.
       await boss.send(name, data, {
         db: inTransaction(db),
         singletonKey: options.key ?? v7(),

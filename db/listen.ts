@@ -4,15 +4,18 @@ import type { Logger } from 'pino'
 import type { ChannelHandlers, Hear } from '#shared/server/services.ts'
 
 /**
- * One connection for all that this process hears of others, opened when somebody first listens and opened again when it breaks: the first
- * `hear` rejects where that can't be done, from then on it is tried until it can.
+ * Opens the connection on which this process receives notifications. It connects at the first `hear`, which rejects
+ * when that fails; afterwards it reconnects until it succeeds.
  */
-export function openHearing(url: string, log: Logger): { hear: Hear; close: () => Promise<void> } {
+export function openNotificationListener(
+  url: string,
+  log: Logger,
+): { hear: Hear; close: () => Promise<void> } {
   let stopped = false
   let current: Client | undefined
   let opening: Promise<Client> | undefined
   const channels = new Map<string, Set<ChannelHandlers>>()
-  const all = () => [...channels.values()].flatMap((heard) => [...heard])
+  const all = () => [...channels.values()].flatMap((listeners) => [...listeners])
 
   const connect = async () => {
     const client = new Client({ connectionString: url, keepAlive: true })
@@ -21,7 +24,7 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
     })
     client.on('error', (error) => log.warn({ err: error }, 'listening connection failed'))
     client.on('end', () => {
-      // A client that never came to listen is retried where it failed.
+      // A client that failed before it listened is retried by the code that opened it.
       if (stopped || client !== current) return
       current = undefined
       opening = reconnect()
@@ -42,10 +45,10 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
         for (const { onReconnect } of all()) onReconnect()
         return client
       } catch (error) {
-        log.warn({ err: error }, 'still not listening')
+        log.warn({ err: error }, 'listening for notifications failed again')
       }
     }
-    throw new Error('nobody listens any more')
+    throw new Error('the notification connection was closed')
   }
 
   const listenTo = async (channel: string) => {
@@ -58,15 +61,15 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
   }
 
   return {
-    async hear(channel, heard) {
+    async hear(channel, listener) {
       const known = channels.get(channel) ?? new Set()
-      channels.set(channel, known.add(heard))
+      channels.set(channel, known.add(listener))
       await listenTo(channel).catch((error: unknown) => {
-        known.delete(heard)
+        known.delete(listener)
         throw error
       })
       return async () => {
-        known.delete(heard)
+        known.delete(listener)
         if (known.size > 0 || channels.get(channel) !== known) return
         channels.delete(channel)
         await current

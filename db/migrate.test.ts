@@ -9,12 +9,12 @@ const meta = join(migrationsFolder, 'meta')
 const read = (name: string) => JSON.parse(readFileSync(join(meta, name), 'utf8'))
 const snapshots = readdirSync(meta).filter((name) => name !== '_journal.json')
 
-test('one snapshot is kept, that of the newest migration', () => {
+test('only the newest migration’s snapshot is stored', () => {
   const newest: string = read('_journal.json').entries.at(-1).tag
   expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`])
 })
 
-test('the migrations make the tables that db/tables describes', async () => {
+test('the migrations create the tables that db/tables describes', async () => {
   const modules = await Promise.all(
     globSync('db/tables/**/*.ts', { cwd: root }).map((file) => import(join(root, file))),
   )

@@ -18,7 +18,7 @@ export const functionsFolder = join(root, 'db/functions')
 
 type Migration = { tag: string; text: string; hash: string; when: number }
 
-/** The migrations of a folder in their order; the hash is the SHA-256 of the text. */
+/** The migrations of a folder in order; the hash is the SHA-256 of the text. */
 export function readMigrations(folder: string): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[]
@@ -32,15 +32,16 @@ export function readMigrations(folder: string): Migration[] {
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
-/** What is known of earlier runs; the table of migrations is the one that drizzle-kit knows, too. */
+/** Table of applied migrations and functions; the migrations table has drizzle-kit's format. */
 const records = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
   create table if not exists drizzle.sql_files (file text primary key, hash text not null, objects text[] not null)`
 
 /**
- * Brings the database at `ownerUrl` to the newest tables and functions, or to those of other folders: migrations that did not run
- * yet, then the files of functions whose text changed. Each run is one transaction; an interrupted one leaves nothing behind.
+ * Brings the database at `ownerUrl` to the newest tables and functions, or to those of the given folders: runs pending
+ * migrations, then the function files whose text changed. Each run is one transaction; an interrupted run leaves
+ * nothing behind.
  */
 export const migrateDatabase = (
   ownerUrl: string,
@@ -51,7 +52,7 @@ export const migrateDatabase = (
     run(client, readMigrations(migrations), readFunctionFiles(functions)),
   )
 
-/** Makes an empty database's tables as they are after the first `count` migrations, with no function but those that they need. */
+/** Creates an empty database's tables as of the first `count` migrations, with only the functions that they need. */
 export const migrateTables = (ownerUrl: string, migrations: string, count: number): Promise<void> =>
   locked(ownerUrl, (client) =>
     run(
@@ -63,7 +64,7 @@ export const migrateTables = (ownerUrl: string, migrations: string, count: numbe
 
 async function locked(ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
-  // What breaks the connection fails the statement too; unheard, it would end the process.
+  // An error that breaks the connection also fails the statement; without this listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -80,7 +81,8 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
 async function run(client: Client, migrations: Migration[], files: FunctionFile[]): Promise<void> {
   const pending = await notRun(client, migrations)
   const applied = await readApplied(client)
-  // A migration meets no function but those that tables need, whatever the database was before: it may change what others hang on.
+  // Migrations run without any function except those that tables need, whatever the database was before: a migration
+  // may change what other functions depend on.
   const changed = files.filter(
     ({ file, hash }) => pending.length > 0 || applied.get(file)?.hash !== hash,
   )
@@ -88,7 +90,7 @@ async function run(client: Client, migrations: Migration[], files: FunctionFile[
   if (changed.length === 0 && gone.length === 0) return
   const replaced = changed.flatMap(({ file }) => applied.get(file) ?? [])
   await dropUnused(client, [...gone, ...replaced])
-  // Bodies name tables and functions that come later.
+  // Function bodies refer to tables and functions that are created later.
   await client.query('set local check_function_bodies = off')
   await applyFiles(client, changed, 'tables')
   for (const { tag, text, hash, when } of pending) {
@@ -106,7 +108,7 @@ async function run(client: Client, migrations: Migration[], files: FunctionFile[
   await noteApplied(client, changed)
 }
 
-/** The migrations that are newer than the last one that ran. */
+/** The migrations that are newer than the last applied one. */
 async function notRun(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onlyRow } from './only-row.ts'
 
-it('gives the row that a statement gave, and says where there is none', () => {
+it('returns the row of a statement, and throws when there is none', () => {
   expect(onlyRow([{ id: 1 }])).toEqual({ id: 1 })
   expect(() => onlyRow([])).toThrow('gave no row')
 })

@@ -13,38 +13,41 @@ export type OpenReplica = {
 
 type Options = { main: Omit<Reads, 'changed'>; log: Logger; now: () => number; searchMs: number }
 
-/** Milliseconds after which a server that says nothing counts as gone. A statement may take ten seconds, a look takes one at most. */
-const silence = { connectionTimeoutMillis: 3000, query_timeout: 12_000 }
-const lookTimeout = 3000
+/**
+ * Milliseconds after which a server that does not answer counts as unreachable. A statement may take ten seconds, a
+ * probe at most one.
+ */
+const timeouts = { connectionTimeoutMillis: 3000, query_timeout: 12_000 }
+const probeTimeout = 3000
 
-/** Whether the server failed, not the statement: what one server refuses, the other would refuse, too. */
-const isServersFault = (error: unknown) =>
+/** Whether the server failed rather than the statement: the main server would refuse an invalid statement too. */
+const isServerFault = (error: unknown) =>
   !(error instanceof DatabaseError) || /^(08|40|53|57P|58|XX)/.test(error.code ?? '')
 
-/** Asks `main` what `pool` failed to answer because its server does. */
+/** Repeats on `main` the statements that `pool` could not run because its server failed. */
 function fallBack(pool: Pool, main: Pool, distrust: (error: unknown) => void): void {
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
   const askMain = (...query: unknown[]) =>
     (main.query as (...query: unknown[]) => Promise<never>).apply(main, query)
   pool.query = ((...query: unknown[]) =>
     ask(...query).catch((error: unknown) => {
-      if (!isServersFault(error)) throw error
+      if (!isServerFault(error)) throw error
       distrust(error)
       return askMain(...query)
     })) as Pool['query']
 }
 
 /**
- * Opens a replica of `main` for public reads. Those that begin while it is not well go to `main`; one that fails there because the
- * replica does is asked of `main` once more.
+ * Opens a replica of `main` for public reads. Reads that start while it is unhealthy go to `main`; a read that fails
+ * because of the replica is repeated once on `main`.
  */
 export function openReplica(url: string, { main, log, now, searchMs }: Options): OpenReplica {
-  const hot = openDatabase(url, { ...hotReads, pool: silence })
-  const searches = openDatabase(url, { ...searchReads(searchMs), pool: silence })
-  const look = hot.pool.query.bind(hot.pool) as (query: object) => Promise<never>
+  const hot = openDatabase(url, { ...hotReads, pool: timeouts })
+  const searches = openDatabase(url, { ...searchReads(searchMs), pool: timeouts })
+  const query = hot.pool.query.bind(hot.pool) as (query: object) => Promise<never>
   const watch = watchReplica({
     main: ((text, values) => main.pool.query(text, values)) as Ask,
-    replica: (text, values) => look({ text, values, query_timeout: lookTimeout }),
+    replica: (text, values) => query({ text, values, query_timeout: probeTimeout }),
     log,
     now,
   })

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Channel on which every process hears which pages are old. The payload, apart by spaces, is the transaction and their tags; `*` is all. */
+/**
+ * Channel on which every process is notified of outdated pages. The payload is the transaction and the tags, separated
+ * by spaces; `*` means all pages.
+ */
 export const pagesChannel = 'pages_changed'
 
 /**
- * Tells every process, when the transaction commits, to forget the kept pages with these tags: `business:<id>` for one business's own
- * page, `directory` for lists, home and whatever else shows businesses, `stores` for whatever shows stores or products. Returns the
- * transaction's number, by which a replica is asked whether it has seen the change.
+ * Notifies every process, when the transaction commits, to drop the cached pages with these tags: `business:<id>` for a
+ * business's own page, `directory` for lists, home and other pages that show businesses, `stores` for pages that show
+ * stores or products. Returns the transaction's number, with which a replica is asked whether it has seen the change.
  */
 export async function invalidatePages(db: Database, tags: string[]): Promise<string> {
   const { rows } = await db.execute<{ xid: string }>(sql`

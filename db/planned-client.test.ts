@@ -24,7 +24,7 @@ const planned = async (mark: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('plans what is asked often once, with each request’s own values', async () => {
+it('plans frequent statements once, with the values of each request', async () => {
   const ask = (value: number) =>
     client.query({ text: 'select $1::int + 1 as sum /* often asked */' }, [value])
   for (let i = 0; i < 4; i++) expect((await ask(i)).rows).toEqual([{ sum: i + 1 }])
@@ -33,7 +33,7 @@ it('plans what is asked often once, with each request’s own values', async () 
   expect(await planned('often asked')).toHaveLength(1)
 })
 
-it('leaves alone what has a name, and what has no values and may be several statements', async () => {
+it('leaves named statements and statements without values unchanged', async () => {
   for (let i = 0; i < 9; i++) {
     await client.query({ name: 'mine', text: 'select $1::int as own /* named by its caller */' }, [
       i,
@@ -44,7 +44,7 @@ it('leaves alone what has a name, and what has no values and may be several stat
   expect(await planned('several')).toEqual([])
 })
 
-it('goes on after a statement that failed', async () => {
+it('continues after a failed statement', async () => {
   const divide = (by: number) =>
     client.query({ text: 'select 10 / $1::int as share /* may fail */' }, [by])
   for (let i = 1; i < 8; i++) await divide(i)

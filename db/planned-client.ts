@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** A statement is planned once for each connection when it was asked for so often in this process. */
-const often = 5
+/** A statement is prepared once per connection after this many executions in this process. */
+const minUses = 5
 
-/** Each connection keeps the plan of every statement that has a name, some 20 kB: beyond so many, others are planned anew each time. */
+/**
+ * Each connection stores the plan of every named statement, some 20 kB; statements beyond this number are planned each
+ * time.
+ */
 const maxNames = 300
 
-/** Texts asked for fewer times that are remembered. */
+/** Maximum number of rarer statement texts that are counted. */
 const maxCounted = 5000
 
 type Asked = { text?: unknown; name?: unknown }
 
-/** Counts what is asked, and gives what is asked often a name. Texts are ours: values never stand in them. */
+/** Counts executions and returns a name for frequent statements. Texts come from the code and never contain values. */
 function namesOf(): (text: string) => string | undefined {
   const asked = new Map<string, number>()
   const names = new Map<string, string>()
@@ -20,7 +23,7 @@ function namesOf(): (text: string) => string | undefined {
     const known = names.get(text)
     if (known || names.size >= maxNames) return known
     const times = (asked.get(text) ?? 0) + 1
-    if (times < often) {
+    if (times < minUses) {
       if (asked.size >= maxCounted) asked.clear()
       asked.set(text, times)
       return undefined
@@ -33,8 +36,8 @@ function namesOf(): (text: string) => string | undefined {
 }
 
 /**
- * Connections that keep the plans of what they are asked often. What has no values is left alone: it may be several statements, or one that ends
- * a session's state.
+ * Returns a client class that prepares frequent statements. Statements without values stay unnamed: they may be several
+ * statements, or one that resets the session.
  */
 export function plannedClient(): typeof Client {
   const nameOf = namesOf()

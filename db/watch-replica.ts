@@ -1,60 +1,64 @@
 import type { Logger } from 'pino'
 
-/** A statement to a server. */
+/** Runs a statement on a server. */
 export type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
 
 type Watched = {
   main: Ask
   replica: Ask
   log: Logger
-  /** In milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number
 }
 
 export type ReplicaWatch = ReturnType<typeof watchReplica>
 
-/** How far behind a replica may be and still be read. */
+/** Maximum lag in seconds of a replica that may be read. */
 const maxLagSeconds = 10
 
-/** Milliseconds between two looks at the replica: while something is awaited of it, and while nothing is. */
+/** Milliseconds between two probes of the replica: while changes are pending, and while none are. */
 const pauses = { awaiting: 10, quiet: 1000 }
 
-/** Changes that a replica is asked about, one by one. */
+/** Maximum number of changes that are checked individually on the replica. */
 const maxChanges = 1000
 
-/** Which database this is, also as its replicas see it. */
+/** Identifies the database, equal on its replicas. */
 const identity = `(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())`
 
 const ownTransaction = `select pg_current_xact_id()::text as xid, ${identity} as database`
 
 /**
- * Those of the transactions $1 whose end a replica of the database $2 has not seen. Its snapshots don't list who is under way, so
- * `pg_visible_in_snapshot` would say that it has seen some that it has not; the status of a transaction is right there, too.
+ * Which of the transactions $1 a replica of the database $2 has not seen end. A replica's snapshots do not list running
+ * transactions, so `pg_visible_in_snapshot` would report some as seen too early; the transaction status is correct
+ * there, too.
  */
 const unseen = `select pg_is_in_recovery() and ${identity} = $2 as "isReplica", array(select xid::text from unnest($1::xid8[]) as t (xid)
   where case when xid >= pg_snapshot_xmax(pg_current_snapshot()) then true else pg_xact_status(xid) = 'in progress' end) as open`
 
 /**
- * Knows whether a replica may be read. The measure is numbers of transactions: one of our own that ended on the main server in the last
- * seconds must have ended on the replica, and so must each that changed what the public sees (docs/decisions/0037). It looks while
- * it hears of changes, and only then.
+ * Decides whether a replica may be read. It compares transaction numbers: a transaction of this watch that ended on the
+ * main server in the last seconds must have ended on the replica, and so must each that changed public data
+ * (docs/decisions/0037). It probes only while change notifications are received.
  */
 export function watchReplica({ main, replica, log, now }: Watched) {
-  /** Transactions that change what the public sees and whose end the replica is not known to have seen. */
+  /** Transactions that change public data and are not known to have ended on the replica. */
   const changes = new Set<string>()
-  /** Our own transaction, until the replica has seen it: whatever ended before it was asked for comes before it there, too. */
-  let own: { asked: number; xid: string } | undefined
+  /**
+   * The watch's own transaction, until the replica has seen it: transactions that ended before it was requested come
+   * before it on the replica, too.
+   */
+  let own: { requestedAt: number; xid: string } | undefined
   let database = ''
   let hearing = false
   let trusted = false
-  let told: boolean | undefined
-  /** When the main server was in a state that the replica has reached. */
-  let reached = 0
+  let wasTrusted: boolean | undefined
+  /** Time of the main server's latest state that the replica has reached. */
+  let reachedAt = 0
   let timer: NodeJS.Timeout | undefined
-  let look: Promise<void> | undefined
+  let comparison: Promise<void> | undefined
 
-  /** Milliseconds from or to a moment: a clock that was set back must not hold anything up. */
-  const awayFrom = (moment: number) => Math.abs(now() - moment)
+  /** Milliseconds from or to a moment: absolute, so that a clock set back does not block anything. */
+  const distanceFrom = (moment: number) => Math.abs(now() - moment)
 
   const forgetTrust = () => {
     trusted = false
@@ -63,70 +67,77 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   const distrust = (reason: unknown) => {
     forgetTrust()
-    if (told !== false)
-      log.warn({ err: reason }, 'public reads ask the main server, not DATABASE_REPLICA_URL')
-    told = false
+    if (wasTrusted !== false)
+      log.warn({ err: reason }, 'public reads use the main server, not DATABASE_REPLICA_URL')
+    wasTrusted = false
   }
 
-  const trust = (asked: number) => {
+  const trust = (requestedAt: number) => {
     trusted = true
-    reached = asked
+    reachedAt = requestedAt
     own = undefined
-    if (told !== true) log.info('public reads ask DATABASE_REPLICA_URL')
-    told = true
+    if (wasTrusted !== true) log.info('public reads use DATABASE_REPLICA_URL')
+    wasTrusted = true
   }
 
   const askMain = async () => {
-    // While a replica is away they pile up. Those that have ended come before our own transaction; the others are told again then.
+    // Changes accumulate while a replica is away. Those that ended precede the watch's own transaction; the others are
+    // announced again then.
     if (!trusted && changes.size > maxChanges) changes.clear()
-    const mine = { asked: now(), xid: '' }
-    own = mine
+    const sent = { requestedAt: now(), xid: '' }
+    own = sent
     const { rows } = await main<{ xid: string; database: string }>(ownTransaction)
-    mine.xid = rows[0]?.xid ?? ''
+    sent.xid = rows[0]?.xid ?? ''
     database = rows[0]?.database ?? ''
   }
 
   const compare = async () => {
-    if (own && awayFrom(own.asked) > maxLagSeconds * 1000)
+    if (own && distanceFrom(own.requestedAt) > maxLagSeconds * 1000)
       distrust(new Error(`the replica is more than ${maxLagSeconds} s behind`))
-    if (!own && (!trusted || awayFrom(reached) >= pauses.quiet)) await askMain()
-    const mine = own
-    const wanted = [...(mine ? [mine.xid] : []), ...changes]
+    if (!own && (!trusted || distanceFrom(reachedAt) >= pauses.quiet)) await askMain()
+    const sent = own
+    const wanted = [...(sent ? [sent.xid] : []), ...changes]
     if (wanted.length === 0) return
     const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [
       wanted,
       database,
     ])
-    if (!rows[0]?.isReplica) throw new Error('this is no streaming replica of DATABASE_URL')
+    if (!rows[0]?.isReplica) throw new Error('this is not a streaming replica of DATABASE_URL')
     const open = new Set(rows[0].open)
     for (const xid of wanted) if (!open.has(xid)) changes.delete(xid)
-    // One that was forgotten meanwhile says nothing any more.
-    if (mine && own === mine && !open.has(mine.xid)) trust(mine.asked)
+    // A transaction discarded meanwhile proves nothing.
+    if (sent && own === sent && !open.has(sent.xid)) trust(sent.requestedAt)
   }
 
   const lookNow = () => {
     clearTimeout(timer)
-    if (!hearing || look) return
-    look = compare()
+    if (!hearing || comparison) return
+    comparison = compare()
       .catch(distrust)
       .finally(() => {
-        look = undefined
+        comparison = undefined
         const isAwaiting = own !== undefined || (trusted && changes.size > 0)
         if (hearing) timer = setTimeout(lookNow, isAwaiting ? pauses.awaiting : pauses.quiet)
       })
   }
 
   return {
-    /** Whether the replica has all that it must have now. */
+    /** Whether the replica has everything that it must have now. */
     isWell: () =>
-      hearing && trusted && changes.size === 0 && awayFrom(reached) <= maxLagSeconds * 1000,
-    /** This transaction has changed what the public sees, or is about to: the replica is left alone until it has seen its end. */
+      hearing && trusted && changes.size === 0 && distanceFrom(reachedAt) <= maxLagSeconds * 1000,
+    /**
+     * Announces that this transaction changes public data: the replica is not read until it has seen the transaction
+     * end.
+     */
     changed(xid: string): void {
       if (!hearing) return
       changes.add(xid)
       if (trusted) lookNow()
     },
-    /** Whether we are told of changes from now on. The replica must first see what we may have missed. */
+    /**
+     * Sets whether change notifications are received. Before it is read, the replica must have seen what may have been
+     * missed.
+     */
     hear(value: boolean): void {
       hearing = value
       forgetTrust()
@@ -137,7 +148,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
     async stop(): Promise<void> {
       hearing = false
       clearTimeout(timer)
-      await look
+      await comparison
     },
   }
 }

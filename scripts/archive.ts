@@ -8,8 +8,8 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { decrypt, encryptWith, isEncrypted } from './encrypt-archive.ts'
 
 /**
- * Packs entries of some folders into one compressed file, encrypted where there is a passphrase, which bears its name only when it is complete
- * and on the disk.
+ * Packs entries of several folders into one compressed file, encrypted when a passphrase is given. The file gets its
+ * final name only when it is complete and flushed to disk.
  */
 export async function pack(
   file: string,
@@ -28,7 +28,8 @@ export async function pack(
       await pipeline(tar.stdout, createZstdCompress(), encryptWith(passphrase), output)
     else await pipeline(tar.stdout, createZstdCompress(), output)
     const [code] = await ended
-    // 1: a file was removed while it was read; its row is newer or older than the rows of the copy, which do not miss it.
+    // 1: a file was removed while it was read. Its row is newer or older than the rows of the backup, which therefore
+    // do not need it.
     if (code !== 0 && code !== 1) throw new Error(`tar terminó con ${code}.`)
     const handle = await open(half, 'r+')
     await handle.sync().finally(() => handle.close())
@@ -46,10 +47,10 @@ async function openPacked(file: string, passphrase: string | undefined): Promise
   })
 }
 
-/** Unpacks a file into a folder. Throws, saying what is missing, for an encrypted one without its passphrase. */
+/** Unpacks an archive into a folder. Throws, naming the missing passphrase, for an encrypted archive without one. */
 export async function unpack(file: string, folder: string, passphrase?: string): Promise<void> {
   const packed = await openPacked(file, passphrase)
-  // Without --ignore-zeros tar may end at the mark of the end, before everything was handed to it.
+  // Without --ignore-zeros tar may stop at the end marker before it has read all of its input.
   const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder, '--no-same-owner'], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })

@@ -7,8 +7,8 @@ import {
 } from '#features/platform/audit/server/index.ts'
 import { findDatabase } from './with-services.ts'
 
-/** Of each kind so many are told one by one. */
-const maxTold = 20
+/** Maximum number of faults of each kind that are printed individually. */
+const maxPrinted = 20
 
 async function verify(): Promise<void> {
   const config = loadConfig()
@@ -20,7 +20,7 @@ async function verify(): Promise<void> {
       config.dataDir,
       (kind, sentence) => {
         found[kind] = (found[kind] ?? 0) + 1
-        if (found[kind] <= maxTold) console.log(sentence)
+        if (found[kind] <= maxPrinted) console.log(sentence)
       },
     )
     for (const note of notes) console.log(note)

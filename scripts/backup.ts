@@ -25,7 +25,7 @@ function readArguments() {
   }
 }
 
-/** What is in DATA_DIR besides the database, which goes as tables. */
+/** Entries of DATA_DIR besides the database, which is dumped as tables. */
 const isData = (name: string) => !/^(postgres|backup-|restore-|test$)/.test(name)
 
 async function backup({
@@ -49,7 +49,7 @@ async function backup({
     const manifest = await dumpTables(database.ownerUrl, join(staging, 'tables'))
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2))
     if (manifest.auditHead) await keepHead(dataDir, manifest.auditHead)
-    // Files after rows: a row of the copy may name only files that were there before it.
+    // Files are listed after the rows are dumped: a row of the backup may name only files that existed before it.
     const entries = (await readdir(dataDir)).filter(isData)
     const parts = [
       { folder: staging, entries: ['manifest.json', 'tables'] },
@@ -64,12 +64,12 @@ async function backup({
   }
 }
 
-const given = readArguments()
-if (!given) {
+const args = readArguments()
+if (!args) {
   console.error(usage)
   process.exit(1)
 }
-await backup(given).catch((error: Error) => {
+await backup(args).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })

@@ -21,7 +21,7 @@ const compressible = new Set([
   '.pbf',
 ])
 
-/** A half of what is built, made anew on its own when what it is made from changed. */
+/** A part of the build with its own sources; it is rebuilt when they change. */
 type Part = { stamp: string; sources: string[]; skip: RegExp; make: () => Promise<void> }
 
 const pages: Part = {
@@ -66,7 +66,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Reads files and folders, each once: the parts are made from the same two folders, and share some of the files. */
+/** Returns functions that read each file and folder once: the parts share folders and some files. */
 function readOnce() {
   const once = <Value>(read: (path: string) => Value) => {
     const known = new Map<string, Value>()
@@ -82,7 +82,7 @@ function readOnce() {
   }
 }
 
-/** Changes when a source changes, whatever the dates of the files say. */
+/** A hash of the sources' contents, independent of file dates. */
 function fingerprint({ sources, skip }: Part, { files, digest } = readOnce()): string {
   const hash = createHash('sha256')
   const all = sources.flatMap((name) =>
@@ -104,13 +104,13 @@ function isFresh(part: Part, sources = readOnce()): boolean {
 
 const parts = { site, pages }
 
-/** Whether the parts of `build/` were made, to the end, from the sources as they are; each source is read once. */
+/** Whether the parts of `build/` were built completely from the current sources; each source is read once. */
 export function freshParts(): Record<keyof typeof parts, boolean> {
   const sources = readOnce()
   return { site: isFresh(site, sources), pages: isFresh(pages, sources) }
 }
 
-/** Leaves a Brotli copy beside each text file of the client, where it is smaller. */
+/** Writes a Brotli copy beside each text file of the client where it is smaller. */
 async function compress(): Promise<void> {
   const files = filesIn(join(root, 'build/pages/client')).filter((file) =>
     compressible.has(extname(file)),
@@ -129,7 +129,7 @@ async function compress(): Promise<void> {
   await Promise.all(workers)
 }
 
-/** Builds what of these changed, one process at a time. */
+/** Builds the parts whose sources changed, one process at a time. */
 async function buildIfChanged(wanted: Part[]): Promise<void> {
   const before = readOnce()
   if (wanted.every((part) => isFresh(part, before))) return
@@ -142,7 +142,7 @@ async function buildIfChanged(wanted: Part[]): Promise<void> {
   }
 }
 
-/** The stamp goes first and comes last, so that a build that was cut short is made again. */
+/** The stamp is removed first and written last, so that an interrupted build is repeated. */
 async function build(part: Part): Promise<void> {
   rmSync(part.stamp, { force: true })
   const from = fingerprint(part)

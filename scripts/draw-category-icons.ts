@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { categoryIcons } from '#features/platform/categories/contract/category-icons.ts'
 
-// One file with every category's icon: pages point into it, so that no icon of a list travels as JavaScript.
+// Writes one SVG file with every category's icon: pages refer into it, so that lists do not load icons as JavaScript.
 
 type IconNode = [tag: string, attributes: Record<string, string>][]
 

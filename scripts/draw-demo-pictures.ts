@@ -5,7 +5,7 @@ import { sceneNames, scenePictures } from '#demo/directory/vocabulary.ts'
 import { composePicture } from '#demo/drawings/compose-picture.ts'
 import { drawings } from '#demo/drawings/scenes.ts'
 
-// The demonstration's pictures, as WebP: a first start takes them as they are, so that nobody waits for drawings. Takes half a minute.
+// Renders the demonstration's pictures as WebP files, so that a first start does not have to. Takes half a minute.
 
 const folder = join(import.meta.dirname, '../demo/directory/pictures')
 const wanted = new Set(process.argv.slice(2))

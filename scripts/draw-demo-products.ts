@@ -5,7 +5,8 @@ import { composeProduct } from '#demo/drawings/products/compose-product.ts'
 import { productDrawn } from '#demo/drawings/products/drawn.ts'
 import { drawingFile, drawingNames, tintsOf } from '#demo/stores/vocabulary.ts'
 
-// The pictures of the demonstration's products, as WebP: a first start takes them as they are. Takes half a minute; names narrow it.
+// Renders the pictures of the demonstration's products as WebP files, so that a first start does not have to. Takes
+// half a minute; names as arguments limit it.
 
 const folder = join(import.meta.dirname, '../demo/stores/pictures')
 const wanted = new Set(process.argv.slice(2))

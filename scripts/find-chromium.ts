@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 
 const places = [
-  // It draws no window: its journeys take half the processor time of the whole browser's.
+  // Draws no window: tests take half the processor time of the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of the Chromium on this machine: the one that CHROMIUM names, else the first of the usual places. */
+/** Path of the Chromium on this machine: the one that CHROMIUM names, else the first at the usual paths. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const ofPlaywright = globSync(
@@ -23,7 +23,10 @@ export function findChromium(): string | undefined {
   return [...places, ...ofPlaywright].find((path) => existsSync(path))
 }
 
-/** The same, installing Debian's when there is none and this process may. Throws one line that says how otherwise. */
+/**
+ * Like `findChromium`, but installs Debian's when there is none and this process may. Otherwise throws one line that
+ * explains how to install it.
+ */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of 127.0.0.1 that nothing uses. It lies below those that machines give to outgoing calls and to whoever asks for any, so that
- * nobody takes it by chance before it is used.
+ * An unused port of 127.0.0.1 below the ephemeral range, so that no other process gets it by chance before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -10,6 +10,7 @@ const snapshots = await Promise.all(
     ...(JSON.parse(await readFile(join(folder, name), 'utf8')) as { id: string; prevId: string }),
   })),
 )
-// The next migration is made from the newest alone. Two that follow the same one, of two branches, both stay: drizzle-kit says so.
+// The next migration is generated from the newest snapshot alone. Two snapshots with the same predecessor, from two
+// branches, both stay, so that drizzle-kit reports the conflict.
 const followed = new Set(snapshots.map(({ prevId }) => prevId))
 for (const { name, id } of snapshots) if (followed.has(id)) await rm(join(folder, name))

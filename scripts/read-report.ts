@@ -1,4 +1,7 @@
-/** What a runner's report says: how many tests passed, the names and reasons of those that failed, the names of those that passed only when tried again. */
+/**
+ * Result of a test run: the number of passed tests, names and reasons of failures, and names of tests that passed only
+ * when retried.
+ */
 export type Outcome = { passed: number; failed: string[]; flaky: string[] }
 
 type VitestReport = {
@@ -9,7 +12,7 @@ type VitestReport = {
   }[]
 }
 
-/** Reads vitest's JSON report; a file that broke before its tests counts as one failure. */
+/** Reads Vitest's JSON report; a file that failed before its tests ran counts as one failure. */
 export function readVitest({ testResults }: VitestReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], flaky: [] }
   for (const { name, message, assertionResults } of testResults) {

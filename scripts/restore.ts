@@ -25,7 +25,10 @@ import {
 import { unpack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
 
-/** Erases again whom the lists of both folders call erased: the copy may be older than their wish. Resolves to how many came back with it. */
+/**
+ * Erases again the accounts that the lists of both folders name: the backup may be older than their deletion. Resolves
+ * to the number of accounts that the backup had brought back.
+ */
 async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Promise<number> {
   const { services, close } = await openServices(
     config,
@@ -39,10 +42,13 @@ async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Pro
   }
 }
 
-/** What of a copy is not laid over what the folder has: rows, and lists that are joined. */
-const apart = ['manifest.json', 'tables', erasedAccountsFile, headsFolder]
+/** Entries of a backup that do not simply replace those of the folder: rows, and lists that are merged. */
+const notReplaced = ['manifest.json', 'tables', erasedAccountsFile, headsFolder]
 
-/** Notes that the audit log now ends where the copy did: heads kept later are of what the copy has not seen. */
+/**
+ * Records that the audit log now ends where the backup did: heads stored later refer to entries that the backup does
+ * not contain.
+ */
 async function noteHead({ dataDir }: Config, ownerUrl: string, staging: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -64,8 +70,8 @@ async function restore(file: string): Promise<void> {
     if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir, log })
     const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
     await checkIsNew(ownerUrl)
-    // The rows come last and all at once: as long as they are missing, the restore can be made again.
-    const files = (await readdir(staging)).filter((name) => !apart.includes(name))
+    // Rows are restored last and atomically: while they are missing, the restore can be repeated.
+    const files = (await readdir(staging)).filter((name) => !notReplaced.includes(name))
     for (const name of files)
       await cp(join(staging, name), join(config.dataDir, name), {
         recursive: true,

@@ -7,10 +7,12 @@ import { sourceStack } from '#shared/server/source-stack.ts'
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
 
-/** Milliseconds that ending may take. What a database does then, it finishes by itself, and the next start finds it. */
+/**
+ * Maximum milliseconds for the shutdown. What the database does then, it finishes by itself; the next start reuses it.
+ */
 const endLimit = 9500
 
-/** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with one clear message when it can't start. */
+/** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with a clear message when it cannot start. */
 export async function runLonja(product: Product): Promise<void> {
   const began = performance.now()
   const giveUp = new AbortController()
@@ -36,7 +38,7 @@ export async function runLonja(product: Product): Promise<void> {
   try {
     const config = loadConfig()
     await takeDataDir(config)
-    // Only now the rest is loaded: wrong settings and a second start are told at once.
+    // Loaded only now: invalid settings and a second start are reported at once.
     const { startServer } = await import('#server.ts')
     if (asked) return
     running = startServer(config, product, giveUp.signal)
@@ -59,12 +61,12 @@ export async function runLonja(product: Product): Promise<void> {
   }
 }
 
-/** The folder is this process's until it ends, unless the data is elsewhere and several processes may share it. */
+/** Locks the data folder until the process ends, unless the database is external and several processes may share it. */
 async function takeDataDir({ databaseUrl, dataDir, siteUrl }: Config): Promise<void> {
   if (!databaseUrl) await lockDataDir(dataDir, `${siteUrl}, proceso ${process.pid}`)
 }
 
-/** What we throw on purpose is a sentence; anything else is a fault, and shows where it happened. */
+/** Errors thrown on purpose contain a sentence for people; any other error is a fault and is shown with its stack. */
 function explain(error: unknown): string {
   const isOurs =
     error instanceof Error &&

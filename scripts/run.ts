@@ -4,7 +4,7 @@ import { root } from '#shared/server/root.ts'
 
 type Options = { env?: Record<string, string>; quiet?: boolean }
 
-/** Runs a program of the packages or of the machine, showing what it prints unless `quiet`; rejects when it fails. */
+/** Runs a program and shows its output unless `quiet`; rejects when it fails. */
 export function run(
   program: string,
   args: string[],
@@ -19,17 +19,17 @@ export function run(
     })
     const end = () => child.kill()
     process.once('exit', end)
-    const said: Buffer[] = []
+    const buffered: Buffer[] = []
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
-      from.on('data', (chunk: Buffer) => (quiet ? said.push(chunk) : to.write(chunk)))
+      from.on('data', (chunk: Buffer) => (quiet ? buffered.push(chunk) : to.write(chunk)))
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       process.off('exit', end)
       if (code === 0) return resolve()
-      if (quiet) process.stderr.write(Buffer.concat(said))
+      if (quiet) process.stderr.write(Buffer.concat(buffered))
       reject(new Error(`${program} ${args.join(' ')} terminó con ${signal ?? code}`))
     })
   })

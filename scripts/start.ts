@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 process.env.NODE_ENV ??= 'production'
-// Reading and compiling code is most of a start; the cache keeps it for the next one.
+// Reading and compiling code takes most of a start; the cache stores the result for the next one.
 enableCompileCache(join(root, 'build/compile-cache'))
 
-/** Which parts of `build/` need no building; both are looked at together. */
+/** Which parts of `build/` are up to date; both are checked together. */
 let fresh: Promise<Record<'site' | 'pages', boolean>> | undefined
 
 const { runLonja } = await import('./run-lonja.ts')
@@ -24,10 +24,10 @@ await runLonja({
     return { createPagesHandler, pageRoutes, assets: serveAssets(join(root, 'build/pages/client')) }
   },
 })
-// Written now, it is there after a crash too, and costs no time when a signal asks to end.
+// Written now, the cache exists even after a crash, and a shutdown does not have to wait for it.
 flushCompileCache()
 
-/** In a process of its own: what a build takes of memory would stay with the server. */
+/** In a separate process: memory that a build uses would remain with the server. */
 async function buildIfStale(part: 'site' | 'pages', notice: string): Promise<void> {
   fresh ??= import('./build.ts').then(({ freshParts }) => freshParts())
   if ((await fresh)[part]) return

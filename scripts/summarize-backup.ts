@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from '#db/backup/tables.ts'
 
-/** One line with the size of a backup and one checksum over all its tables: the same before and after. */
+/** One line with the size of a backup and one checksum over all its tables: equal before and after a restore. */
 export function summarize({ tables }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const hash = createHash('sha256')

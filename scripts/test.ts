@@ -5,10 +5,12 @@ import { ensureChromium } from './find-chromium.ts'
 import { type Outcome, readPlaywright, readVitest } from './read-report.ts'
 import { run } from './run.ts'
 
-/** Everything, or only what the gate holds: docs/decisions/0035-test-gate-and-long-run.md. */
+/** All tests, or only those of the merge gate: docs/decisions/0035-test-gate-and-long-run.md. */
 const isLong = process.argv.includes('--all')
 
-/** Databases and sites that nobody will miss are kept in memory where it holds 4 GB of them: making a database is ten times as quick. */
+/**
+ * Throwaway databases and sites are stored in memory where it has 4 GB free: creating a database is ten times as fast.
+ */
 const memory = '/dev/shm'
 if (existsSync(memory)) {
   const { bavail, bsize } = statfsSync(memory)
@@ -18,7 +20,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
 
 type Phase = { name: string; work: () => Promise<Outcome> }
 
-/** One thing that passes or fails as a whole. */
+/** A check that passes or fails as a whole. */
 const check = (name: string, program: string, args: string[]): Phase => ({
   name,
   async work() {
@@ -30,7 +32,7 @@ const check = (name: string, program: string, args: string[]): Phase => ({
   },
 })
 
-/** A runner of many tests, whose report is read; one that broke without a failed test counts as one failure. */
+/** A test runner whose report is parsed; a run that broke without a failed test counts as one failure. */
 const runner = <Report>(
   name: string,
   program: string,
@@ -85,7 +87,7 @@ process.env.CHROMIUM = await ensureChromium().catch((error: Error) => {
   process.exit(1)
 })
 
-/** The cheapest first: the first that fails is the last that runs. */
+/** The cheapest first; the run stops at the first failure. */
 const phases = [
   check('Formato y reglas del código', 'biome', ['ci', '--error-on-warnings', '.']),
   check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.']),
@@ -94,7 +96,7 @@ const phases = [
   check('Construcción', process.execPath, ['scripts/build.ts']),
   vitest('Pruebas junto al código', ['server', 'pages', 'alone', 'running']),
   journeys,
-  // What is timed has the machine to itself.
+  // Timed tests run alone on the machine.
   ...(isLong ? [vitest('Pruebas largas', ['long'])] : []),
 ]
 
@@ -110,7 +112,7 @@ for (const { name, work } of phases) {
 }
 rmSync(scratch, { recursive: true })
 
-// Said at the end, where nobody has to look for it.
+// Printed last, so that retried tests are noticed.
 for (const reason of outcomes.flatMap(({ flaky }) => flaky))
   console.log(`\nPASSED WHEN TRIED AGAIN ${reason}`)
 const failed = outcomes.flatMap((outcome) => outcome.failed)

@@ -9,7 +9,10 @@ import { startEmbedded } from '#db/embedded/start.ts'
 import { seedDemo } from '#demo/directory/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
+/**
+ * Finds the database for a command: the configured one, that of a site running on the same folder, or an embedded one
+ * started for the duration.
+ */
 export async function findDatabase(
   config: Config,
   say: (message: string) => void,
@@ -35,7 +38,10 @@ export async function findDatabase(
   }
 }
 
-/** Runs a command with the services of the site, whether the site is running or not; prints a thrown message and sets exit code 1. */
+/**
+ * Runs a command with the site's services, whether the site is running or not; prints a thrown message and sets exit
+ * code 1.
+ */
 export async function withServices(command: (services: Services) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = []
   try {

@@ -5,7 +5,7 @@ import { createPageCache, type Render } from './page-cache.ts'
 
 const from = (path: string) => new Request(`http://lonja.test${path}`)
 
-/** Pages that are made until they are let go; `made` says in which order they were begun. */
+/** A page renderer that blocks until released; `made` lists the pages in the order in which they were started. */
 function slowPages() {
   const made: string[] = []
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ function slowPages() {
   return { made, render, letGo }
 }
 
-test('who asks for hundreds of pages waits behind themselves and is sent away beyond that; the next one is let through at once', async () => {
+test('an address that requests hundreds of pages queues behind itself and is refused beyond the limit; the next address is admitted at once', async () => {
   const { made, render, letGo } = slowPages()
   const get = createPageCache().serve(render)
   const flood = Array.from({ length: 150 }, (_, i) =>
@@ -41,7 +41,7 @@ test('who asks for hundreds of pages waits behind themselves and is sent away be
   expect(made).toHaveLength(107)
 })
 
-test('what is kept, or being made already, costs nobody a place', async () => {
+test('cached pages and renderings in progress take no slot', async () => {
   const { made, render, letGo } = slowPages()
   const get = createPageCache({
     admission: createAdmission({ limit: { points: 2, seconds: 600 } }),
@@ -54,7 +54,7 @@ test('what is kept, or being made already, costs nobody a place', async () => {
   expect(made).toEqual(['/a'])
 })
 
-test('what one address has made anew in ten seconds is counted; others are not', async () => {
+test('uncached renderings are counted per address in ten seconds', async () => {
   const render: Render = async () =>
     new Response('page', { headers: { 'x-page-tags': 'directory' } })
   const get = createPageCache({

@@ -5,26 +5,27 @@ import { createSemaphore } from '#shared/server/semaphore.ts'
 const busy = 'Hay mucha gente buscando ahora. Inténtalo de nuevo en un momento.'
 
 /**
- * What is made anew for everybody (pages, searches, lists) is made ten at once, as many as the database is asked at once. One address has
- * six of these places at most, so that the next one never waits for more than what is under way, and a hundred requests in line: a whole
- * office behind one address fits into that.
+ * Concurrent renderings of pages, searches and lists that are not cached: ten, as many as the database runs at once. An
+ * address may use six, so that others never wait for more than the work in progress, and may queue a hundred requests:
+ * enough for an office behind one address.
  */
 const places = { max: 10, maxEach: 6, waiting: 2000, waitingEach: 100, refusal: busy }
 
 /**
- * What one address has made anew in ten seconds: a person who types and clicks without rest stays far below, many behind one address do,
- * too. Counted in this process alone: where there are more, each allows as much.
+ * Uncached renderings per address in ten seconds: a person who types and clicks constantly stays far below, and so do
+ * many people behind one address. Counted per process: with several processes, each allows this many.
  */
 const rate = { points: 300, seconds: 10 }
 
-/** Addresses counted at once; of more, those longest unseen are forgotten. */
+/** Maximum number of addresses counted; beyond it the least recently seen are dropped. */
 const maxAddresses = 50_000
 
 export type Admission = <T>(address: string, make: () => Promise<T>) => Promise<T>
 
 /**
- * Who may have something made anew now: fairly among addresses. Throws `unavailable` for who has too much in line and `too_many` for who
- * asks for more than is fair, both with the seconds to wait; never for the others. Decided at once, so that what begins can be joined.
+ * Decides who may have an uncached answer produced now, fairly between addresses. Throws `unavailable` for an address
+ * with too many queued requests and `too_many` for one over its rate, both with the seconds to wait. Work that may
+ * start is started synchronously, so that later requests can join it.
  */
 export function createAdmission({ gate = places, limit = rate } = {}): Admission {
   const pass = createSemaphore(gate)

@@ -11,7 +11,7 @@ const always = [
   'cross-origin-resource-policy',
 ]
 
-describe('what every answer tells browsers', () => {
+describe('security headers', () => {
   let product: TestApp
   beforeAll(async () => {
     product = await openTestApp()
@@ -73,7 +73,7 @@ describe('what every answer tells browsers', () => {
   test('calls every body what it is, texts with their letters’ code, and lets no other origin read it', async () => {
     const site = siteAt('https://lonja.test')
     const origin = 'https://mala.example'
-    const said: Record<string, string | null> = {
+    const expected: Record<string, string | null> = {
       '/health/live': 'application/json',
       '/metrics': 'text/plain; version=0.0.4; charset=utf-8',
       '/api/categories': 'application/json',
@@ -88,28 +88,28 @@ describe('what every answer tells browsers', () => {
       '/.well-known/security.txt': 'text/plain; charset=utf-8',
       '/una%00': 'text/plain; charset=utf-8',
     }
-    const told: Record<string, string | null | undefined> = {}
-    for (const path of Object.keys(said))
+    const actual: Record<string, string | null | undefined> = {}
+    for (const path of Object.keys(expected))
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await site.request(path, {
           method,
           headers: { origin, 'access-control-request-method': 'PUT' },
         })
-        if (method === 'GET') told[path] = headers.get('content-type')?.toLowerCase()
+        if (method === 'GET') actual[path] = headers.get('content-type')?.toLowerCase()
         expect(
           [...headers.keys()].filter((name) => name.startsWith('access-control')),
           `${method} ${path}`,
         ).toEqual([])
       }
-    expect(told).toEqual(said)
+    expect(actual).toEqual(expected)
   })
 
-  test('gives way to what an answer says itself', async () => {
+  test('headers that an answer sets itself take precedence', async () => {
     const { headers } = await siteAt('https://lonja.test').request('/una/pagina')
     expect(headers.get('content-security-policy')).toBe('de /una/pagina')
   })
 
-  test('asks for no https where there is none', async () => {
+  test('no HSTS on a plain http site', async () => {
     expect(
       (await siteAt('http://localhost:3000').request('/health/live')).headers.has(
         'strict-transport-security',
@@ -117,7 +117,7 @@ describe('what every answer tells browsers', () => {
     ).toBe(false)
   })
 
-  test('stays with an answer that failed', async () => {
+  test('are on answers to failed requests', async () => {
     const app = new Hono().use(browserHeaders({ siteUrl: 'https://lonja.test' })).get('/', () => {
       throw new Error('se rompió')
     })

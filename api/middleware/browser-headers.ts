@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config.ts'
 
-/** What an answer that is no page may do when a browser opens it: nothing. */
+/** Content security policy of answers that are not pages: when a browser opens one, it may do nothing. */
 const harmless =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What every answer tells browsers, whatever its door; pages and files say more, and their words win. */
+/** Security headers for every answer; pages and files set more, and their values take precedence. */
 export const safeHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': harmless,
@@ -16,7 +16,7 @@ export const safeHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string
     : {}),
 })
 
-/** Adds them to what leaves, refusals included. */
+/** Adds these headers to every answer, including refusals. */
 export function browserHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
   const all = Object.entries(safeHeaders(config))
   return async (c, next) => {

@@ -9,8 +9,8 @@ import { clientAddress, networks } from '../client-address.ts'
 export type ApiVariables = { Variables: { request: RequestInfo } }
 
 /**
- * Gives each request an id of ours, by which deeds are known, and the address that limits count by. What a caller or a proxy calls it stands in
- * the log beside that, when it has the form of an id.
+ * Gives each request an id, which audit entries and logs carry, and the client address that rate limits count by. A
+ * valid `x-request-id` sent by the caller or a proxy is logged beside it.
  */
 export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables> {
   const isProxy = networks(config.trustedProxies)
@@ -28,7 +28,7 @@ export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables>
     c.set('request', request)
     const calledId = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0]
     await requestScope.run({ requestId: request.id, calledId, address: request.address }, next)
-    // Not c.header(): once there is an answer that makes a stream of its body, which is several times slower to send.
+    // Not c.header(): on an existing response it turns the body into a stream, which is several times slower to send.
     c.res.headers.set('x-request-id', request.id)
   }
 }

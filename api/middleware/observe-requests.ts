@@ -6,8 +6,8 @@ import type { ApiVariables } from './identify-request.ts'
 import type { FindPageRoute } from './page-route-finder.ts'
 
 /**
- * Times each request under its route (`/api/businesses/:slug`; all pages count as one) and writes one line of it. The line has the route
- * and no path, query, address or body: those belong to people, and links carry secrets.
+ * Measures each request by its route (`/api/businesses/:slug`; all pages count as one) and logs one line. The line
+ * contains the route but no path, query, address or body: these are personal data, and links contain secrets.
  */
 export function observeRequests(
   log: Logger,

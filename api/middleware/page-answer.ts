@@ -3,26 +3,26 @@ import { type Encoding, encode, pickEncoding } from './page-encoding.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** A rendered public page as it is kept. */
-export type KeptPage = {
+/** A rendered public page in the cache. */
+export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
   plain: Body
-  /** The body in each encoding that was asked for again. */
+  /** The body in each encoding that was requested more than once. */
   encoded: Map<Encoding, Promise<Body>>
-  /** Whether somebody got it already. */
-  wasRead: boolean
+  /** Whether the page was sent compressed before. */
+  wasSent: boolean
 }
 
-/** Takes a rendered page apart for keeping. The ETag is weak: it stands for the page in every encoding. */
-export async function toKept(response: Response): Promise<KeptPage> {
+/** Converts a rendered page to its cached form. The ETag is weak because it stands for the page in every encoding. */
+export async function toCachedPage(response: Response): Promise<CachedPage> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const { 'x-page-tags': _, ...headers } = Object.fromEntries(response.headers)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   headers.etag = etag
   headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag, plain, encoded: new Map(), wasRead: false }
+  return { status: response.status, headers, etag, plain, encoded: new Map(), wasSent: false }
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
@@ -30,8 +30,8 @@ const isKnown = (header: string | null, etag: string) =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
 
-/** A kept page for this request: 304 when the browser has it, else in the best encoding it takes. */
-export async function answerKept(page: KeptPage, request: Request): Promise<Response> {
+/** Answers a request from a cached page: 304 when the browser has this version, else the best accepted encoding. */
+export async function answerFromCache(page: CachedPage, request: Request): Promise<Response> {
   if (page.status === 200 && isKnown(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers: page.headers })
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
@@ -41,12 +41,12 @@ export async function answerKept(page: KeptPage, request: Request): Promise<Resp
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
-/** For its first reader a page is encoded quickly: most pages have no second one. */
-function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
+/** The first request gets a quick compression: most pages are not requested a second time. */
+function encodedOnce(page: CachedPage, encoding: Encoding): Promise<Body> {
   const known = page.encoded.get(encoding)
   if (known) return known
-  if (!page.wasRead) {
-    page.wasRead = true
+  if (!page.wasSent) {
+    page.wasSent = true
     return encode(page.plain, encoding, 'one')
   }
   const body = encode(page.plain, encoding, 'many')
@@ -54,8 +54,11 @@ function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
   return body
 }
 
-/** An answer that is this request's own, compressed when it is text. What needs no change is sent as it is: taking its body out makes a stream of it. */
-export async function answerOwn(response: Response, request: Request): Promise<Response> {
+/**
+ * Sends an answer that is not cached, compressed when it is text. An answer that needs no change is sent unmodified:
+ * reading its body would turn it into a stream.
+ */
+export async function answerUncached(response: Response, request: Request): Promise<Response> {
   response.headers.delete('x-page-tags')
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
   const isText = /^text\/|json|xml|javascript/.test(response.headers.get('content-type') ?? '')

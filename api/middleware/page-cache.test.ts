@@ -9,7 +9,7 @@ const at = (path: string, headers: Record<string, string> = {}, method = 'GET') 
 let state = 'old'
 let renders = 0
 let clock = 0
-/** Lets renderings through; replaced by a promise that a test resolves. */
+/** While set, renderings wait for this promise, which a test resolves. */
 let gate: Promise<void> | undefined
 
 const page: Render = async (request) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   gate = undefined
 })
 
-/** Holds every rendering until the returned function is called. */
+/** Blocks every rendering until the returned function is called. */
 function holdRenderings() {
   let release: () => void = () => undefined
   gate = new Promise((resolve) => {
@@ -75,7 +75,7 @@ describe('a public page', () => {
     expect(renders).toBe(2)
   })
 
-  test('is rendered once for all who ask at the same time', async () => {
+  test('is rendered once for simultaneous requests', async () => {
     const { get } = open()
     const release = holdRenderings()
     const asked = Array.from({ length: 50 }, () => textOf(get(at('/a'))))
@@ -85,7 +85,7 @@ describe('a public page', () => {
     expect(renders).toBe(1)
   })
 
-  test('goes on for the others when the first one leaves', async () => {
+  test('is still rendered for the others when the first client disconnects', async () => {
     const { get } = open()
     const leaving = new AbortController()
     const release = holdRenderings()
@@ -131,7 +131,7 @@ describe('a public page', () => {
     expect(renders).toBe(1)
   })
 
-  test('answers HEAD without a body, and its tags stay inside', async () => {
+  test('answers HEAD without a body and never exposes its tags', async () => {
     const { get } = open()
     const response = await get(at('/a', {}, 'HEAD'))
     expect(await response.text()).toBe('')
@@ -140,8 +140,8 @@ describe('a public page', () => {
   })
 })
 
-describe('what changed', () => {
-  test('is forgotten by tag', async () => {
+describe('invalidation', () => {
+  test('removes pages by tag', async () => {
     const { cache, get } = open()
     await Promise.all([get(at('/a')), get(at('/list'))])
     state = 'new'
@@ -152,7 +152,7 @@ describe('what changed', () => {
     expect(await textOf(get(at('/list')))).toContain('new')
   })
 
-  test('while its page was being rendered from the old state: it is not kept, and who asks later gets the new one', async () => {
+  test('during a rendering: the outdated page is not cached, and later requests get the new one', async () => {
     const { cache, get } = open()
     const release = holdRenderings()
     const before = textOf(get(at('/a')))
@@ -167,7 +167,7 @@ describe('what changed', () => {
     expect(renders).toBe(2)
   })
 
-  test('can’t be heard: nothing is kept until it can', async () => {
+  test('while notifications cannot be received, nothing is cached', async () => {
     const { cache, get } = open()
     await get(at('/a'))
     cache.suspend(true)
@@ -181,7 +181,7 @@ describe('what changed', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('not cached', () => {
   test.each([
     ['private pages', at('/private')],
     ['calls with authorization', at('/a', { authorization: 'Bearer x' })],
@@ -195,20 +195,20 @@ describe('what is not kept', () => {
     expect(cache.kept().pages).toBe(0)
   })
 
-  test('private pages asked for at once are rendered for each', async () => {
+  test('private pages requested simultaneously are rendered for each request', async () => {
     const { get } = open()
     await Promise.all([get(at('/private')), get(at('/private')), get(at('/private'))])
     expect(renders).toBe(3)
   })
 
-  test('errors, and the next one is tried anew', async () => {
+  test('errors; the next request renders again', async () => {
     const { get } = open()
     await expect(get(at('/broken'))).rejects.toThrow('broken')
     await expect(get(at('/broken'))).rejects.toThrow('broken')
     expect(renders).toBe(2)
   })
 
-  test('more than the memory it was given, the oldest going first', async () => {
+  test('more than the memory limit; the oldest page is removed first', async () => {
     const { cache, get } = open({ maxBytes: 1_500 })
     for (let index = 0; index < 50; index++) await get(at(`/a?page=${index}`))
     expect(cache.kept().bytes).toBeLessThanOrEqual(1_500)
@@ -218,7 +218,7 @@ describe('what is not kept', () => {
     expect(renders).toBe(0)
   })
 
-  test('old pages that nobody asks for again', async () => {
+  test('expired pages that are not requested again', async () => {
     const { cache, get } = open()
     for (let index = 0; index < 20; index++) await get(at(`/a?page=${index}`))
     clock = 6_000

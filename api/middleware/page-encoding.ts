@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the browser takes; an encoding with `q=0` is refused. */
+/** The best encoding that the browser accepts; an encoding with `q=0` is excluded. */
 export function pickEncoding(accepted: string | null): Encoding {
   const takes = (name: string) =>
     accepted
@@ -14,16 +14,16 @@ export function pickEncoding(accepted: string | null): Encoding {
 }
 
 /**
- * How hard to try, measured on a page of 66 kB: what one person reads takes 0.3 ms and is 12.5 kB, what many read takes 1.2 ms (2.9 on a
- * busy machine) and is 10.8 kB. More would not pay for a page that lives for seconds.
+ * Compression level by expected readers, measured on a page of 66 kB: for one reader 0.3 ms and 12.5 kB, for many 1.2
+ * ms (2.9 on a busy machine) and 10.8 kB. Higher levels do not pay for a page cached for seconds.
  */
 export type Readers = 'one' | 'many'
 const quality = { one: { brotli: 1, gzip: 1 }, many: { brotli: 4, gzip: 6 } }
 
-/** Bytes that are compressed quickly without a thread: some 0.6 ms. */
+/** Bytes that are compressed synchronously, without a thread: about 0.6 ms. */
 const maxAtOnce = 128 * 1024
 
-/** The body in that encoding. */
+/** Compresses the body. */
 export async function encode(
   body: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
@@ -35,13 +35,13 @@ export async function encode(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality[readers].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // As far back as the body reaches; the usual four megabytes would be taken and given back for each.
+    // Window as large as the body; the default of four megabytes would be allocated and freed for each.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(
       Math.max(Math.ceil(Math.log2(body.length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
       22,
     ),
   }
-  // Handing a page to a thread and taking it back costs more than quick compression itself.
+  // Handing a page to a thread and back costs more than quick compression itself.
   if (readers === 'one' && body.length <= maxAtOnce)
     return new Uint8Array(brotliCompressSync(body, { params }))
   return new Uint8Array(await promisify(brotliCompress)(body, { params }))

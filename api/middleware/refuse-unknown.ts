@@ -4,21 +4,25 @@ import { AppError, errorStatus } from '#shared/app-error.ts'
 import { errorResponse, withAllow } from '#shared/server/protocol.ts'
 import { doors } from '../adapters.ts'
 
-/** Methods that some door of ours answers. */
+/** Methods that at least one route answers. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** A refusal in the form of who is asked: the API, a door with clients of its own, or plain words for everybody else. */
+/** Sends a refusal in the format of the addressed API or protocol, or as plain text for everything else. */
 function refuseAs(c: Context, error: AppError): Response {
   const { path, raw } = c.req
   if (path.startsWith('/api/')) return errorResponse(error, randomUUID())
-  const [, door] =
+  const [, adapter] =
     doors.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
-  if (door && 'open' in door) return door.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
-  if (door) return door.refuse(error, randomUUID())
+  if (adapter && 'open' in adapter)
+    return adapter.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
+  if (adapter) return adapter.refuse(error, randomUUID())
   return c.text(error.message, errorStatus[error.code], { 'cache-control': 'no-store' })
 }
 
-/** Refuses what no door could answer, before anything looks at it: other methods (TRACE), and a NUL, which no text of ours can hold. */
+/**
+ * Refuses requests that no route can answer before anything else handles them: other methods (TRACE), and NUL
+ * characters, which PostgreSQL cannot store.
+ */
 export const refuseUnknown: MiddlewareHandler = async (c, next) => {
   if (!known.has(c.req.method)) {
     const refusal = refuseAs(c, new AppError('wrong_method', 'Ese método no existe aquí.'))

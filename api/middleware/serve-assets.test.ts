@@ -21,7 +21,7 @@ afterAll(() => rmSync(parent, { recursive: true }))
 
 const app = new Hono().use(serveAssets(folder)).all('*', (c) => c.text('página'))
 
-test('a hashed file never changes, and travels compressed to those who take it', async () => {
+test('a hashed file is immutable and sent compressed to browsers that accept it', async () => {
   const plain = await app.request('/assets/app-1a2b.js')
   expect(await plain.text()).toBe(code)
   expect(Object.fromEntries(plain.headers)).toMatchObject({
@@ -48,7 +48,7 @@ test('the others are asked again by ETag', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('HEAD tells the size without the bytes', async () => {
+test('HEAD returns the size without the body', async () => {
   const head = await app.request('/icon.svg', { method: 'HEAD' })
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
 })

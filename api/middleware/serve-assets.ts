@@ -24,9 +24,9 @@ const types: Record<string, string> = {
 type Asset = { file: string; headers: Record<string, string>; brotli: boolean }
 
 /**
- * Answers with the files of a built folder, listed once: what is not in the list can't be reached, however a path is
- * written. Names under `/assets/` carry their content's hash and never change; the others are asked again by ETag.
- * Where `npm run build` left a Brotli copy, browsers that take it get that.
+ * Serves the files of a built folder, listed once at start: files that are not listed cannot be reached, however the
+ * path is written. Files under `/assets/` carry a content hash in their name and never change; the others are
+ * revalidated by ETag. Where `npm run build` left a Brotli copy, browsers that accept it get that.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = listAssets(folder)
@@ -69,7 +69,7 @@ function readAsset(file: string, isHashed: boolean, brotli: boolean): Asset {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`,
     'x-content-type-options': 'nosniff',
-    // Not stricter: the map's worker obeys the policy of its own file.
+    // Not stricter: the map's worker follows the policy of its own file.
     'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(brotli ? { vary: 'accept-encoding' } : {}),
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Places that break a rule, with the rule. */
+/** Locations in the output that break a rule, with the rule. */
 const broken = (output: Output | OutputUnit): string[] => {
   if (output.valid) return []
   if (output.errors?.length) return output.errors.flatMap(broken)
@@ -41,11 +41,11 @@ test('the document is valid OpenAPI 3.1, its schemas included', { timeout: 60_00
     'DETAILED',
   )
   expect(broken(output)).toEqual([])
-  // A word of 3.0 that 3.1 lets pass without meaning anything.
+  // A keyword of OpenAPI 3.0 that 3.1 accepts but ignores.
   expect(JSON.stringify(document)).not.toContain('"nullable"')
 })
 
-test('every reference in it leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, reference = '']) => reference,
   )
@@ -65,7 +65,7 @@ test('every reference in it leads somewhere', () => {
 const operationOf = ({ path, method }: Endpoint) =>
   document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')]?.[method.toLowerCase()]
 
-test('every endpoint is in it once, under its feature', () => {
+test('every endpoint is listed once, under its feature', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
@@ -74,7 +74,9 @@ test('every endpoint is in it once, under its feature', () => {
   for (const { endpoint } of routes) expect(names).toContain(operationOf(endpoint)?.tags[0])
 })
 
-/** Every schema in a part of the document, with where it stands; only words and constraints of one are no schema. */
+/**
+ * Every schema in a part of the document, with its location; keywords and constraints inside a schema are not schemas.
+ */
 function* schemasIn(
   node: unknown,
   at: string,
@@ -86,8 +88,8 @@ function* schemasIn(
     if (isSchema) yield [at, node as Record<string, unknown>]
     for (const [key, one] of Object.entries(node)) {
       if (['properties', 'patternProperties', '$defs'].includes(key) && isSchema)
-        for (const [name, held] of Object.entries(one as object))
-          yield* schemasIn(held, `${at}/${name}`, true)
+        for (const [name, value] of Object.entries(one as object))
+          yield* schemasIn(value, `${at}/${name}`, true)
       else if (!['enum', 'const', 'examples', 'default', 'required'].includes(key))
         yield* schemasIn(
           one,
@@ -106,7 +108,7 @@ function* schemasIn(
   }
 }
 
-test('every schema of an answer says what it is: none is empty', () => {
+test('no response schema is empty', () => {
   const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { responses }]) => [`${method} ${path}`, responses] as const,
@@ -125,7 +127,7 @@ test('every schema of an answer says what it is: none is empty', () => {
   )
 })
 
-test('what stands in several places has one name', () => {
+test('a schema used in several places has one name', () => {
   const { schemas } = document.components
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['Cart', 'Picture', 'Store', 'Error']),
@@ -135,7 +137,7 @@ test('what stands in several places has one name', () => {
   for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/)
 })
 
-test('a flag of a query is a boolean, and no format is used that OpenAPI does not have', () => {
+test('a query flag is a boolean, and only OpenAPI formats are used', () => {
   const parameters = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap(
       ({ parameters }) =>
@@ -150,7 +152,7 @@ test('a flag of a query is a boolean, and no format is used that OpenAPI does no
   expect(JSON.stringify(document)).not.toContain('"format":"base64"')
 })
 
-test('no address can mean two operations', () => {
+test('no address matches two operations', () => {
   const paths = Object.keys(document.paths).map((path) => path.split('/'))
   const isOpen = (part: string) => part.startsWith('{')
   const ambiguous = paths.flatMap((one, at) =>
@@ -185,7 +187,7 @@ test.each(['/api/openapi.json', '/api/docs'])(
   },
 )
 
-test('a real refusal has a status that the endpoint lists and the body that it describes', {
+test('a real refusal has a documented status and body', {
   timeout: 60_000,
 }, async () => {
   const id = 'https://lonja.example/error'
@@ -265,7 +267,7 @@ test('statuses follow from policy, input and limit', () => {
   expect(statuses('GET', '/api/x', staff('read'))).toEqual(['400', '401', '403', '422', 'default'])
 })
 
-test('people read the same at /api/docs, without any script', async () => {
+test('/api/docs shows the same to people without any script', async () => {
   const response = await product.app.request('/api/docs')
   const page = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')

@@ -11,20 +11,21 @@ export type Operation = {
   operationId: string
   summary: string
   tags: string[]
-  /** Who may call, as the endpoint says it. */
+  /** The endpoint's policy: who may call it. */
   'x-allow': Policy
 } & Record<string, unknown>
 
 /**
- * What the schema of a value says in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. One that says `describedBy` another is described as that:
- * a flag of a query as the boolean that it means, what is not checked again as what it was when it was checked.
+ * Converts a value's schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. A schema marked `describedBy` is
+ * described by that schema: a query flag as a boolean, a value that is not validated again as the value that was
+ * validated.
  */
 function describe(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A format of JSON Schema that OpenAPI does not have; `contentEncoding` says it.
+      // A JSON Schema format that OpenAPI does not have; `contentEncoding` expresses it.
       if (jsonSchema.contentEncoding === 'base64') delete jsonSchema.format
       const described =
         'describedBy' in jsonSchema ? z.globalRegistry.get(zodSchema)?.describedBy : undefined
@@ -58,7 +59,7 @@ function describeInput({ input, path, method, file }: Endpoint) {
     const requestBody = { required: true, content: { 'application/octet-stream': {} } }
     return { parameters: [...parameters, ...others], ...(file && { requestBody }) }
   }
-  // One of several forms (a union) is described whole; it has no parameters in its path.
+  // A union is described as a whole; it has no parameters in its path.
   const body = schema.properties
     ? {
         ...schema,
@@ -82,7 +83,7 @@ function describeEndpoint(endpoint: Endpoint, feature: string): Operation {
     summary,
     tags: [feature],
     'x-allow': allow,
-    // Guests may send nothing or the public key; their session too, if they have one.
+    // Guests may send nothing or the public key, and a session if they have one.
     security: allow.who === 'anyone' ? [{}, { publicKey: [] }, { session: [] }] : [{ session: [] }],
     ...describeInput(endpoint),
     responses: {
@@ -97,7 +98,7 @@ function describeEndpoint(endpoint: Endpoint, feature: string): Operation {
 
 type Content = { content?: { 'application/json'?: { schema?: object } } }
 
-/** The bodies that come in and go out as JSON. */
+/** The JSON request and response bodies. */
 function bodiesOf({ operationId, tags, requestBody, responses }: Operation): Described[] {
   const contents = [
     requestBody as Content | undefined,
@@ -113,7 +114,7 @@ function bodiesOf({ operationId, tags, requestBody, responses }: Operation): Des
   })
 }
 
-/** OpenAPI 3.1 of every endpoint, from the same definitions that answer them. */
+/** Generates the OpenAPI 3.1 document of all endpoints from the contracts that validate them. */
 export function openApiDocument(
   config: Pick<Config, 'productName' | 'siteUrl'>,
   features: readonly Feature[],

@@ -14,7 +14,7 @@ p { margin: 0.25rem 0 }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Headers of the page: it needs nothing but its own style. */
+/** Headers of the page: its policy allows only its own style. */
 export const docsHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,7 +34,7 @@ function whoMayCall(policy: Policy): string {
   return `Staff con el permiso ${policy.permission}${policy.or ? `, o ${policy.or} para lo suyo` : ''}`
 }
 
-/** The endpoints of the document for people: address, what it does, who may call. */
+/** Renders the document's endpoints as an HTML page: address, description, who may call. */
 export function docsPage({ info, tags, paths }: OpenApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Node = { [key: string]: Json }
 
-/** A schema that stands in several places, and what it would be called there. */
+/** A schema that occurs in several places, and its candidate names. */
 type Shared = {
   schema: Node
   names: Map<string, number>
@@ -10,17 +10,17 @@ type Shared = {
   count: number
 }
 
-/** Where a schema was found: by whose name it may be called. */
+/** Where a schema was found, with the names from which its own is derived. */
 type Place = { name: string; feature: string; operation: string }
 
-/** Characters of the shortest schema that is worth a name. */
+/** Minimum length in characters of a schema that becomes a component. */
 const leastShared = 80
 
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `findThings` finds `Things`. */
+/** `findThings` becomes `Things`. */
 const thingOf = (operation: string) => capital(operation.replace(/^[a-z]+(?=[A-Z])/, ''))
 const oneOf = (name: string) =>
   name
@@ -35,7 +35,7 @@ const isWorthAName = (schema: Node) =>
     Array.isArray(schema.enum)) &&
   JSON.stringify(schema).length >= leastShared
 
-/** Places of schemas in a schema, with what each is called there. */
+/** Schemas nested in a schema, with the name each would get there. */
 function* inside(schema: Node, name: string): Generator<[Node, string, (replaced: Node) => void]> {
   for (const key of ['items', 'additionalProperties'] as const) {
     const one = schema[key]
@@ -58,7 +58,7 @@ function* inside(schema: Node, name: string): Generator<[Node, string, (replaced
       if (isNode(one)) yield [one, capital(key), (replaced) => (properties[key] = replaced)]
 }
 
-/** `items` of a list says nothing: such a one is called after what is listed. */
+/** `items` of a list is no useful name: such a schema is named after the list. */
 const nameIn = (place: Place, name: string) =>
   /^(Items?|Value)$/.test(name) ? oneOf(place.name) : name
 
@@ -75,7 +75,7 @@ function count(schema: Node, place: Place, found: Map<string, Shared>): void {
     before.count++
     before.names.set(place.name, (before.names.get(place.name) ?? 0) + 1)
     found.set(key, before)
-    // What it holds was counted with its first place: within a component it stands once.
+    // Its nested schemas were counted at its first place: inside a component they occur once.
     if (before.count > 1) return
   }
   for (const [one, name] of inside(schema, place.name))
@@ -125,8 +125,9 @@ export type Described = {
 }
 
 /**
- * Gives each schema that stands in more than one place a name of its own, after what it is called where it stands most: clients made of the document
- * get one type for one thing. `taken` are names that mean something else. Returns the named schemas; the given ones are changed.
+ * Turns each schema that occurs more than once into a named component, named after its most frequent place, so that
+ * generated clients have one type per concept. `taken` are names already used otherwise. Returns the named schemas;
+ * modifies the given ones.
  */
 export function nameSchemas(
   described: readonly Described[],

@@ -20,7 +20,9 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 }
 
-/** Answers that several endpoints have in common, by their code; `other` stands for every status that an endpoint does not list. */
+/**
+ * Error responses that several endpoints share, by code; `other` covers every status that an endpoint does not list.
+ */
 export const refusals = {
   malformed: {
     description:
@@ -46,7 +48,7 @@ export const refusals = {
   },
 }
 
-/** References to what an endpoint can answer besides success, by status: what its policy, input and limit bring with them. */
+/** References to the error responses of an endpoint by status, as its policy, input and rate limit imply. */
 export function refusalsOf({
   allow,
   path,
@@ -57,7 +59,7 @@ export function refusalsOf({
 }: Endpoint): Record<string, { $ref: string }> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const codes: (ErrorCode & keyof typeof refusals)[] = [
-    // A token that no longer counts is refused everywhere, an input that is not understood too.
+    // Every endpoint refuses an invalid token and invalid input.
     'unauthenticated',
     ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') || posts
       ? (['forbidden'] as const)

@@ -35,13 +35,16 @@ afterAll(() => product.close())
 
 const businessId = '0199c1f0-0000-7000-8000-000000000001'
 
-/** A process of its own with one kept page of the business. */
+/** A separate process with one cached page of the business. */
 async function openProcess() {
   const cache = createPageCache({ seconds: 600 })
-  /** What a replica is told, with the pages that are kept at that moment. */
-  const told: [what: boolean | string, kept: number][] = []
-  const tell = (what: boolean | string) => void told.push([what, cache.kept().pages])
-  const stop = await forgetChangedPages(cache, product.services.hear, { changed: tell, hear: tell })
+  /** Calls to the replica, each with the number of pages cached at that moment. */
+  const calls: [what: boolean | string, kept: number][] = []
+  const record = (what: boolean | string) => void calls.push([what, cache.kept().pages])
+  const stop = await forgetChangedPages(cache, product.services.hear, {
+    changed: record,
+    hear: record,
+  })
   let renders = 0
   const get = cache.serve(async () => {
     renders++
@@ -49,14 +52,14 @@ async function openProcess() {
   })
   return {
     cache,
-    told,
+    calls,
     stop,
     read: () => get(new Request('http://lonja.test/negocios/a'), '192.0.2.1'),
     renders: () => renders,
   }
 }
 
-test('a change committed by one process is forgotten by all, and only once it is committed', async () => {
+test('a change by one process invalidates the caches of all, only after its commit', async () => {
   const processes = await Promise.all([openProcess(), openProcess()])
   for (const { read } of processes) await read()
   const xid = await product.services.db.transaction(async (tx) => {
@@ -65,10 +68,10 @@ test('a change committed by one process is forgotten by all, and only once it is
     for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
     return xid
   })
-  for (const { cache, told, read, renders, stop } of processes) {
+  for (const { cache, calls, read, renders, stop } of processes) {
     await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
-    // The replica first: what is made anew must not come from before the change.
-    expect(told).toEqual([
+    // The replica is notified first: pages must not be rendered from a replica that has not seen the change.
+    expect(calls).toEqual([
       [true, 0],
       [xid, 1],
     ])
@@ -78,8 +81,8 @@ test('a change committed by one process is forgotten by all, and only once it is
   }
 })
 
-test('a broken connection keeps nothing until it is back, and no replica is read', async () => {
-  const { cache, told, read, stop } = await openProcess()
+test('without a connection nothing is cached and no replica is read until it is back', async () => {
+  const { cache, calls, read, stop } = await openProcess()
   await read()
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
@@ -93,7 +96,7 @@ test('a broken connection keeps nothing until it is back, and no replica is read
     await read()
     expect(cache.kept().pages).toBe(1)
   })
-  expect(told.map(([what]) => what)).toEqual([true, false, true])
+  expect(calls.map(([what]) => what)).toEqual([true, false, true])
   await businessPagesChanged(product.services.db, businessId)
   await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
   await stop()
@@ -125,7 +128,7 @@ async function sendClaim(business: Business) {
   return claimId
 }
 
-/** A valid phone that counts in the badge already. */
+/** A verified phone that already counts for the badge. */
 async function makeCountedFact({ id }: Business, lasts = 200) {
   await product.services.db
     .update(businesses)
@@ -139,7 +142,7 @@ async function makePair(first: Business, second: Business) {
   return made?.id ?? ''
 }
 
-/** Somebody who gave an opinion of it leaves. */
+/** A user who wrote an opinion on the business deletes the account. */
 async function leaveOpinion(business: Business, texts: TextFate) {
   const { by } = await giveOpinion(product, business)
   const person = { userId: by.id, email: by.email, texts }
@@ -149,8 +152,10 @@ async function leaveOpinion(business: Business, texts: TextFate) {
     )
 }
 
-/** What happens to a business: what stands before, and the deed after which its kept pages are old. */
-const deeds: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
+/**
+ * Changes to a business: each prepares its state and returns the operation after which the cached pages are outdated.
+ */
+const changes: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
   'its owner writes its name': async (business) => {
     const { basics } = await sections(business)
     return () =>
@@ -252,11 +257,11 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
     ),
 }
 
-test.each(Object.keys(deeds))(
-  '%s: its page and the lists are made anew, the page of another stays',
-  async (deed) => {
+test.each(Object.keys(changes))(
+  '%s: its page and the lists are rendered again, another business’s page stays cached',
+  async (change) => {
     const business = await makeBusiness(product.services, { published: true })
-    const happen = await deeds[deed]?.(business)
+    const apply = await changes[change]?.(business)
     const cache = createPageCache({ seconds: 600 })
     const stop = await forgetChangedPages(cache, product.services.hear)
     const renders: string[] = []
@@ -271,7 +276,7 @@ test.each(Object.keys(deeds))(
     }
     await readAll()
     expect(cache.kept().pages).toBe(3)
-    await happen?.()
+    await apply?.()
     await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
     renders.length = 0
     await readAll()

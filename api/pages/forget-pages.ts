@@ -4,8 +4,9 @@ import type { Database, Hear } from '#shared/server/services.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 
 /**
- * Lets the cache hear of changes that any process made, and the replica before it: what is made anew must not come from one that has not
- * seen the change. While changes can't be heard, nothing is kept and no replica is read. Resolves to the way to stop.
+ * Invalidates the page cache when any process announces a change, after telling the replica: pages must not be rendered
+ * from a replica that has not seen the change. While notifications cannot be received, nothing is cached and the
+ * replica is not read. Resolves to a function that stops listening.
  */
 export async function forgetChangedPages(
   cache: PageCache,
@@ -34,6 +35,6 @@ export async function forgetChangedPages(
   }
 }
 
-/** A business as the public sees it has changed: its page and everything that lists businesses is old. */
+/** The public view of a business changed: invalidates its page and all lists of businesses. */
 export const businessPagesChanged = (tx: Database, businessId: string) =>
   invalidatePages(tx, [`business:${businessId}`, 'directory'])

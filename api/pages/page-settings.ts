@@ -2,7 +2,7 @@ import { publicKey } from '#features/accounts/server.ts'
 import { paypalSettings } from '#features/buying/server.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** What the pages know of the settings; all of it reaches the browser. */
+/** Settings that pages need; all of them are sent to the browser. */
 export async function pageSettings(services: Services) {
   const { productName, siteUrl, mapTilesUrl, legal, staffDomain, paypal, google } = services.config
   const anonKey = await publicKey(services)

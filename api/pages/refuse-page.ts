@@ -1,6 +1,6 @@
 import { type AppError, errorStatus } from '#shared/app-error.ts'
 
-/** A refusal of a page as a person reads it, without anything that would have to be rendered. */
+/** Answers an error of a page as plain text, without rendering anything. */
 export function refusePage(error: AppError): Response {
   const headers: Record<string, string> = {
     'content-type': 'text/plain; charset=utf-8',

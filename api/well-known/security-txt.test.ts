@@ -16,7 +16,7 @@ const fieldsOf = (text: string) =>
       .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
   )
 
-test('says in plain text whom to tell of a vulnerability, as RFC 9116 has it', async () => {
+test('names in plain text the contact for vulnerabilities, as RFC 9116 requires', async () => {
   product.setNow(new Date('2026-11-22T10:00:00.500Z'))
   const response = await product.app.request(path)
   expect(response.status).toBe(200)
@@ -31,7 +31,7 @@ test('says in plain text whom to tell of a vulnerability, as RFC 9116 has it', a
   product.setNow(null)
 })
 
-test('lapses months from now and never in a year, whenever it is asked for', async () => {
+test('expires in months and within a year, whenever it is requested', async () => {
   const { Expires } = fieldsOf(await (await product.app.request(path)).text())
   const days = (Date.parse(Expires as string) - Date.now()) / 86_400_000
   expect([days > 80, days < 365]).toEqual([true, true])

@@ -3,10 +3,13 @@ import type { Services } from '#shared/server/services.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 
-/** Days for which a copy of the file may be believed; RFC 9116 wants less than a year. */
+/** Days for which a copy of the file is valid; RFC 9116 recommends less than a year. */
 const days = 90
 
-/** `/.well-known/security.txt`: whom to tell of a vulnerability (RFC 9116). Its date moves with the days, so that it never lapses unseen. */
+/**
+ * `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). Its expiry moves with the current date, so
+ * that it never lapses.
+ */
 export function openSecurityTxt({ config, now }: Pick<Services, 'config' | 'now'>): Hono {
   const app = new Hono()
   app.get('/security.txt', (c) => {

@@ -13,7 +13,7 @@ afterAll(() => product.close())
 
 const fileOf = (address: string) => join(root, 'web/public', address)
 
-test('can be installed: a manifest with a name, a start and icons that are there in the sizes it says', async () => {
+test('is installable: a manifest with name, start URL and icons that exist in the declared sizes', async () => {
   const response = await product.app.request('/manifest.webmanifest')
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
@@ -34,12 +34,12 @@ test('can be installed: a manifest with a name, a start and icons that are there
   }
 })
 
-test('has the icons that are asked for by their address alone', () => {
+test('has the icons that browsers request by fixed addresses', () => {
   for (const address of ['/favicon.ico', '/apple-touch-icon.png'])
     expect(existsSync(fileOf(address)), address).toBe(true)
 })
 
-test('leads password managers to where a password is changed', async () => {
+test('redirects password managers to the page that changes the password', async () => {
   const response = await product.app.request('/.well-known/change-password')
   expect([response.status, response.headers.get('location')]).toEqual([
     302,

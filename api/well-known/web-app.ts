@@ -4,8 +4,8 @@ import type { Services } from '#shared/server/services.ts'
 const headers = { 'cache-control': 'public, max-age=3600' }
 
 /**
- * What devices ask of a site: `/manifest.webmanifest`, so that it can be installed (on iOS only then it may send messages), and
- * `/.well-known/change-password`, where password managers lead to.
+ * Serves `/manifest.webmanifest`, which makes the site installable (iOS allows push messages only then), and
+ * `/.well-known/change-password`, which password managers open.
  */
 export function openWebApp({ config }: Pick<Services, 'config'>): Hono {
   const app = new Hono()

@@ -15,7 +15,8 @@ import {
 } from './tables.ts'
 
 /**
- * Writes one text file per table into `folder` and returns what they hold: all of one moment, while the site works on.
+ * Dumps the product's tables, one text file per table, into `folder` and returns the manifest. All files come from one
+ * snapshot, taken while the site runs.
  */
 export async function dumpTables(ownerUrl: string, folder: string): Promise<Manifest> {
   const client = new Client({ connectionString: ownerUrl })
@@ -55,7 +56,7 @@ export async function dumpTables(ownerUrl: string, folder: string): Promise<Mani
   }
 }
 
-/** Counts and sums the rows of a table, passing their text on. */
+/** Counts and hashes the rows of a table while forwarding their text. */
 export async function sumTable(
   client: Client,
   table: Table,

@@ -46,7 +46,7 @@ beforeAll(async () => {
       subject: { kind: 'fact', id },
       detail: { id: `${id}\n\t"\\'` },
     })
-  // One of them still waits for its link.
+  // One of the entries is not chained yet.
   await chainEntries(product.services, { batch: 2, maxBatches: 1 })
   manifest = await dumpTables(product.ownerUrl, folder)
 })
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what is restored has the same checksums, guards and rows', async () => {
+test('a restored database has the same checksums, constraints and rows', async () => {
   const url = await newDatabase()
   await checkIsNew(url)
   await loadTables(url, folder, manifest, log)
@@ -102,14 +102,14 @@ test('a damaged copy leaves nothing behind', async () => {
   expect((await ask(url, 'select count(*)::int as n from users')).rows).toEqual([{ n: 3 }])
 })
 
-test('a copy of a newer Lonja is refused', async () => {
+test('a backup from a newer version is refused', async () => {
   const newer = { ...manifest, migrations: [...manifest.migrations, 'ab'] }
   await expect(loadTables(await newDatabase(), folder, newer, log)).rejects.toThrow(
     /más nueva que esta/,
   )
 })
 
-test('a copy of an older Lonja gets the tables that came since', async () => {
+test('a backup from an older version gets the later tables', async () => {
   const url = await newDatabase()
   const newer = mkdtempSync(join(tmpdir(), 'lonja-migrations-'))
   cpSync(migrationsFolder, newer, { recursive: true })

@@ -9,7 +9,7 @@ import { migrateDatabase, migrateTables, migrationsFolder, readMigrations } from
 import { sumTable } from './dump.ts'
 import { listTables, type Manifest, plainText } from './tables.ts'
 
-/** Throws unless the database is new: no tables of ours, or only empty ones. */
+/** Throws unless the database is new: without tables of the product, or with empty ones only. */
 export async function checkIsNew(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -31,9 +31,10 @@ export async function checkIsNew(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Fills the database at `ownerUrl` from the files of `dumpTables` in `folder`: first the tables as they were when the
- * dump was made, then the rows, then what migrations came since, and functions and triggers. All rows or none; their checksums
- * are compared before they count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
+ * Fills the database at `ownerUrl` from the files that `dumpTables` wrote to `folder`: first the tables as of the dump,
+ * then the rows, then the later migrations, functions and triggers. All rows are loaded or none; checksums are compared
+ * before the commit and foreign keys are validated again. Throws when the dump comes from a newer version than
+ * `migrations` creates.
  */
 export async function loadTables(
   ownerUrl: string,
@@ -83,7 +84,10 @@ async function fill(client: Client, folder: string, manifest: Manifest): Promise
   await restoreForeignKeys()
 }
 
-/** Takes off the foreign keys, which would refuse rows that come table by table; the returned call puts them back, checking all, in the order in which deletions follow them. */
+/**
+ * Drops the foreign keys, which would refuse rows loaded table by table. The returned function restores and validates
+ * them, in the original order, which determines the order of cascading deletions.
+ */
 async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -95,10 +99,10 @@ async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   }
 }
 
-/** Runs the migrations that had run when the dump was made, and no later one; triggers come when the rows are there. */
+/** Runs only the migrations that had run when the dump was made; triggers are created after the rows are loaded. */
 async function migrateAsFar(ownerUrl: string, ran: string[], migrations: string): Promise<void> {
-  const ours = readMigrations(migrations).map(({ hash }) => hash)
-  if (ran.some((hash, i) => hash !== ours[i]))
+  const current = readMigrations(migrations).map(({ hash }) => hash)
+  if (ran.some((hash, i) => hash !== current[i]))
     throw new Error(
       'La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.',
     )

@@ -1,31 +1,31 @@
 import type { Client } from 'pg'
 
-/** A table with its own data: columns that can be written, and what its rows are put in order by. */
+/** A table with its writable columns and the order in which its rows are dumped. */
 export type Table = { name: string; columns: string; order: string }
 
-/** What a table held: the same rows give the same checksum, whatever order they were written in. */
+/** Row count and checksum of a table; the checksum does not depend on the order in which rows were inserted. */
 export type TableSum = { name: string; rows: number; sha256: string }
 
-/** What else must be known to bring tables back. */
+/** Data besides the rows that a restore needs. */
 export type Manifest = {
   product: 'lonja'
   madeAt: string
-  /** SHA-256 of each migration that had run, in order. */
+  /** SHA-256 of each applied migration, in order. */
   migrations: string[]
   /** Queues that have jobs. */
   queues: string[]
   tables: TableSum[]
   /** Last value of each sequence; null when it was never used. */
   sequences: { name: string; value: string | null }[]
-  /** Where the chain of the audit log ends; absent in copies from before there was one. */
+  /** Last entry of the audit log's hash chain; absent in backups made before the chain existed. */
   auditHead?: { seq: number; hash: string } | undefined
 }
 
-/** One text for every value, on any server. */
+/** Settings that give every value the same text on any server. */
 export const plainText = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
-/** The tables of the product, and the jobs that wait. */
+/** The product's tables and the pending jobs. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -42,6 +42,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Copies a table's rows, in order, as text. */
+/** COPY statement that reads a table's rows, in order, as text. */
 export const copyOut = ({ name, columns, order }: Table) =>
   `copy (select ${columns} from ${name} t order by ${order}) to stdout`

@@ -8,7 +8,7 @@ import { inside } from './init-cluster.ts'
 const home = mkdtempSync(join(tmpdir(), 'lonja-address-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** What stands for a server's folder, with the socket of port 5432. */
+/** A server folder whose path contains the socket of port 5432. */
 function folderAt(path: string): string {
   const folder = join(home, path)
   mkdirSync(inside(folder).data, { recursive: true })
@@ -17,7 +17,7 @@ function folderAt(path: string): string {
   return folder
 }
 
-test('leads to the socket', async () => {
+test('uses the socket', async () => {
   const folder = folderAt('short')
   const address = new URL(await ownerAddress(folder, 5432, 'lonja'))
   expect([address.pathname, address.searchParams.get('host')]).toEqual([
@@ -26,7 +26,7 @@ test('leads to the socket', async () => {
   ])
 })
 
-test('leads to the loopback where there is no socket, or its path is too long for one', async () => {
+test('uses the loopback address without a socket or when its path is too long', async () => {
   expect(await ownerAddress(folderAt('other'), 5433, 'lonja')).toBe(
     'postgres://lonja:clave@127.0.0.1:5433/lonja',
   )

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inside } from './init-cluster.ts'
 
-/** Bytes of a Unix socket's path, its ending zero left out (`sun_path` of unix(7)). */
-const longestPath = 107
+/** Maximum bytes of a Unix socket's path without the terminating zero (`sun_path` of unix(7)). */
+const maxPathBytes = 107
 
 /**
- * Connection string of the owner for a database of the server in `folder`. It leads to the server's Unix socket, which spares a statement a
- * tenth of its time, and to the loopback where there is none or its path is too long.
+ * Returns the owner's connection string for a database of the server in `folder`. Uses the server's Unix socket, which
+ * saves a tenth of each statement's time, or the loopback address where there is no socket or its path is too long.
  */
 export async function ownerAddress(
   folder: string,
@@ -20,7 +20,7 @@ export async function ownerAddress(
     `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}/${database}`,
   )
   const socket = join(data, `.s.PGSQL.${port}`)
-  if (existsSync(socket) && Buffer.byteLength(socket) <= longestPath)
+  if (existsSync(socket) && Buffer.byteLength(socket) <= maxPathBytes)
     url.searchParams.set('host', data)
   return url.href
 }

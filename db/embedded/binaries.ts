@@ -9,9 +9,9 @@ import type { DatabaseUser } from './database-user.ts'
 const cacheFolders = ['/var/cache', '/var/tmp', tmpdir()]
 
 /**
- * Folder with the `bin`, `lib` and `share` of PostgreSQL that the database user can enter. When the packages stand where
- * that user may not go (a clone in root's home), they are copied once to a folder for everybody. Throws where npm has
- * no PostgreSQL for this machine.
+ * Returns a folder with PostgreSQL's `bin`, `lib` and `share` that the database user can read. When the packages are in
+ * a folder that user cannot enter (a clone in root's home), they are copied once to a shared folder. Throws where npm
+ * has no PostgreSQL for this machine.
  */
 export async function findBinaries(user: DatabaseUser | undefined): Promise<string> {
   const installed = locate()
@@ -47,7 +47,7 @@ function locate(): string {
   }
 }
 
-/** Whether each folder down to this one lets strangers through. */
+/** Whether all users may enter each folder on this path. */
 async function everybodyMayEnter(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     if (!((await stat(at)).mode & constants.S_IXOTH)) return false
@@ -55,25 +55,35 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
   }
 }
 
-/** Only a finished copy of root's own bears the final name, so a half one is never used and nobody else can plant one. */
+/**
+ * Only a complete copy owned by root gets the final name, so that an incomplete copy is never used and no other user
+ * can plant one.
+ */
 async function copyOnce(from: string, to: string): Promise<string> {
   const there = await stat(to).catch(() => undefined)
   if (there?.uid === 0 && !(there.mode & (constants.S_IWGRP | constants.S_IWOTH))) return to
-  const half = await mkdtemp(`${to}.`)
+  const partial = await mkdtemp(`${to}.`)
   try {
-    // By another process: a program that is open for writing here is open in whatever this one starts meanwhile, and cannot be run.
-    await promisify(execFile)('cp', ['-RP', '--preserve=mode', '--reflink=auto', `${from}/.`, half])
-    await restoreLinks(half)
-    await chmod(half, 0o755)
+    // Copied by another process: an executable that this process has open for writing is inherited by child processes
+    // started meanwhile and could not be run.
+    await promisify(execFile)('cp', [
+      '-RP',
+      '--preserve=mode',
+      '--reflink=auto',
+      `${from}/.`,
+      partial,
+    ])
+    await restoreLinks(partial)
+    await chmod(partial, 0o755)
     await rm(to, { recursive: true, force: true })
-    await rename(half, to)
+    await rename(partial, to)
   } finally {
-    await rm(half, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
   }
   return to
 }
 
-/** npm packages can't hold symbolic links; this makes those of the libraries where the install script did not run. */
+/** npm packages cannot contain symbolic links; creates those of the libraries where the install script did not run. */
 async function restoreLinks(folder: string): Promise<void> {
   const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 export type DatabaseUser = { uid: number; gid: number }
 
 /**
- * The user that PostgreSQL runs as: undefined when this process is an ordinary user (it runs as the same), otherwise,
- * because PostgreSQL refuses root, the owner of the existing data, or the system's `lonja` or `postgres`, or a `lonja` made
- * here, or as the last resort `nobody`.
+ * Chooses the user that runs PostgreSQL: undefined when this process is an ordinary user (PostgreSQL runs as the same).
+ * PostgreSQL refuses to run as root, so for root it is the owner of the existing data, the system's `lonja` or
+ * `postgres`, a newly created `lonja`, or as the last resort `nobody`.
  */
 export async function chooseUser(existingData: string): Promise<DatabaseUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -43,7 +43,10 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
   return found && { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** Gives a folder and all in it to the user; nothing to do for an ordinary user. Symbolic links are not followed. */
+/**
+ * Changes the owner of a folder and its contents to the user; does nothing for an ordinary user. Does not follow
+ * symbolic links.
+ */
 export async function giveTo(user: DatabaseUser | undefined, folder: string): Promise<void> {
   if (user)
     await promisify(execFile)('chown', ['-R', '-h', '-P', `${user.uid}:${user.gid}`, folder])

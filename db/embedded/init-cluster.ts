@@ -14,34 +14,35 @@ type Cluster = {
   durable: boolean
 }
 
-/** A database of the folder: the server's own files, and beside them the password of its owner. */
+/** Paths inside a database folder: the server's files and the owner's password. */
 export const inside = (folder: string) => ({
   data: join(folder, 'data'),
   password: join(folder, 'password'),
 })
 
-/** What PostgreSQL's programs get to see of the environment. */
+/** Environment variables that PostgreSQL's programs receive. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes a new database in `folder`, all or nothing: it is made under another name beside it and renamed when complete, so
- * that a kill at any moment leaves either nothing or a whole one. Leftovers of earlier attempts are removed.
- *
- * Programs start inside their data folder and know it as /proc/self/cwd: so they work as a user who could not walk there.
+ * Creates a new database in `folder` atomically: it is created under a temporary name beside it and renamed when
+ * complete, so that a kill at any moment leaves nothing or a complete one. Removes leftovers of earlier attempts.
+ * Programs start inside their data folder and refer to it as /proc/self/cwd, so that they work as a user who may not
+ * enter its parents.
  */
 export async function initCluster({ folder, binaries, user, durable }: Cluster): Promise<void> {
-  const half = `${folder}.new-${randomBytes(4).toString('hex')}`
-  await removeHalves(folder)
-  await mkdir(inside(half).data, { recursive: true, mode: 0o700 })
-  await writeFile(inside(half).password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  await giveTo(user, half)
+  const partial = `${folder}.new-${randomBytes(4).toString('hex')}`
+  await removePartials(folder)
+  await mkdir(inside(partial).data, { recursive: true, mode: 0o700 })
+  await writeFile(inside(partial).password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  await giveTo(user, partial)
   const options = [
     '--pgdata=/proc/self/cwd',
     '--username=lonja',
     '--pwfile=/proc/self/cwd/../password',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Code-point order and full Unicode letters, the same on every machine; Spanish order is asked for with COLLATE "es-x-icu".
+    // Code-point order and full Unicode case mapping, identical on every machine; queries request Spanish order with
+    // COLLATE "es-x-icu".
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C.UTF-8',
@@ -51,7 +52,7 @@ export async function initCluster({ folder, binaries, user, durable }: Cluster):
     ...(durable ? [] : ['--no-sync']),
   ]
   await promisify(execFile)(join(binaries, 'bin/initdb'), options, {
-    cwd: inside(half).data,
+    cwd: inside(partial).data,
     env: { ...environment, LC_ALL: undefined },
     ...user,
   }).catch((cause: { stderr?: string }) => {
@@ -60,23 +61,23 @@ export async function initCluster({ folder, binaries, user, durable }: Cluster):
       { cause },
     )
   })
-  await rename(half, folder)
+  await rename(partial, folder)
   if (durable) await sync(dirname(folder))
 }
 
-/** Removes what a killed first start left, ending its initdb when that still runs. */
-async function removeHalves(folder: string): Promise<void> {
-  const halves = (await readdir(dirname(folder))).filter((name) =>
+/** Removes what a killed first start left, after stopping its initdb if that still runs. */
+async function removePartials(folder: string): Promise<void> {
+  const partials = (await readdir(dirname(folder))).filter((name) =>
     name.startsWith(`${basename(folder)}.new-`),
   )
-  for (const name of halves) {
-    const half = join(dirname(folder), name)
-    if (existsSync(inside(half).data)) await endProcessesIn(inside(half).data, 0)
-    await rm(half, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  for (const name of partials) {
+    const partial = join(dirname(folder), name)
+    if (existsSync(inside(partial).data)) await endProcessesIn(inside(partial).data, 0)
+    await rm(partial, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
 }
 
-/** Makes a rename survive a power cut. */
+/** Flushes a folder to disk, so that a rename survives a power cut. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -1,10 +1,10 @@
-/** Where the database's starter tells what it does. */
+/** Receives messages about the database's start. */
 export type Log = { info(message: string): void; warn(message: string): void }
 
 /**
- * Looks twice a second whether a server still runs, and brings it back when it is gone: the database's process may be
- * killed (by the kernel, when memory runs out) while this one lives. Returns the end of the watch, which waits for a
- * return under way and gives the process id of the server then.
+ * Checks twice a second whether the server still runs and restarts it when it is gone: the kernel may kill the
+ * database's process when memory runs out while this process lives. Returns a function that ends the watch: it waits
+ * for a restart in progress and returns the server's process id.
  */
 export function keepRunning(
   first: number,
@@ -13,7 +13,7 @@ export function keepRunning(
 ): () => Promise<number> {
   let pid = first
   let returning: Promise<void> | undefined
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (returning || isThere(pid)) return
     log.warn('La base de datos se detuvo. Arrancándola de nuevo…')
     returning = restart()
@@ -26,9 +26,9 @@ export function keepRunning(
         returning = undefined
       })
   }, 500)
-  look.unref()
+  timer.unref()
   return async () => {
-    clearInterval(look)
+    clearInterval(timer)
     await returning
     return pid
   }

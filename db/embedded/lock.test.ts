@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lonja-lock-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('one at a time, whatever the path, and the second learns who is first', async () => {
+test('only one holder at a time, whatever the path; the second learns who holds the lock', async () => {
   const release = await lockDataDir(dataDir, 'proceso 1')
   symlinkSync(dataDir, join(folder, 'link'))
   await expect(lockDataDir(join(folder, 'link'), 'proceso 2')).rejects.toThrow(DataDirInUse)
@@ -21,7 +21,7 @@ test('one at a time, whatever the path, and the second learns who is first', asy
   await (await lockDataDir(dataDir, 'proceso 4'))()
 })
 
-test('twenty at once: one gets it', async () => {
+test('of twenty simultaneous attempts one succeeds', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDataDir(dataDir, 'uno')),
   )

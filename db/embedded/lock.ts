@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Another process has the folder. The message says which, and what to do. */
+/** Another process holds the folder's lock. The message says which process and what to do. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string, holder: string) {
     super(
@@ -13,8 +13,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the folder for this process, or throws DataDirInUse. `holder` describes this process to whoever comes second.
- * Returns the release.
+ * Locks the folder for this process, or throws DataDirInUse. `holder` describes this process to the next one that
+ * tries. Returns the function that releases the lock.
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux')
@@ -28,9 +28,9 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<() =
 }
 
 /**
- * Takes an existing folder, or says who has it. The lock is a socket in the kernel's own name space, named for the folder
- * itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to clean. Only Linux
- * has such sockets; elsewhere it is always free.
+ * Locks an existing folder, or returns who holds it. The lock is an abstract Unix socket named after the folder's
+ * device and inode, whatever its path: the kernel releases it however the process ends, so nothing stale remains. Only
+ * Linux has such sockets; elsewhere locking always succeeds.
  */
 export async function tryLock(
   folder: string,
@@ -40,7 +40,7 @@ export async function tryLock(
   const { dev, ino } = await stat(folder)
   const name = `\0lonja:${dev}:${ino}`
   const server = createServer((socket) => {
-    // Somebody who asked and left is nothing to tell.
+    // A client that disconnected early is not an error.
     socket.on('error', () => socket.destroy())
     socket.end(holder)
   })
@@ -56,7 +56,7 @@ export async function tryLock(
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** What the holder says of itself within half a second; empty when it says nothing. */
+/** The holder's description, or an empty string when it does not answer within half a second. */
 async function askHolder(name: string): Promise<string> {
   const socket = connect(name)
   socket.setTimeout(500, () => socket.destroy())

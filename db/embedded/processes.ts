@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** What the server wrote about itself into its data folder; undefined without a complete file. */
+/** Parses the postmaster.pid that the server wrote into its data folder; undefined without a complete file. */
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n')
@@ -13,16 +13,16 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
     : undefined
 }
 
-/** Path of a process's program, also when the file is no longer there; undefined when the process is gone. */
+/** Path of a process's program, even when the file was deleted; undefined when the process is gone. */
 export const programOf = async (pid: number) =>
   (await readlink(`/proc/${pid}/exe`).catch(() => undefined))?.replace(/ \(deleted\)$/, '')
 
-/** PostgreSQL's processes inside a folder: those of a database whose starter died, or of an unfinished initdb. */
+/** PostgreSQL's processes inside a folder: those of a database whose starter died, or of an interrupted initdb. */
 export async function processesIn(folder: string): Promise<number[]> {
   const found: number[] = []
   const { dev, ino } = await stat(folder)
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)) {
-    // Another user's process, or one that just ended, shows no folder: it can't be ours.
+    // The folder of another user's process, or of one that just ended, cannot be read: it is not one of ours.
     const cwd = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
     const isHere = cwd?.dev === dev && cwd.ino === ino
     if (isHere && ['postgres', 'initdb'].includes(basename((await programOf(pid)) ?? '')))
@@ -42,7 +42,7 @@ const signal = (pid: number, name: NodeJS.Signals | 0) => {
 
 async function isRunning(pid: number): Promise<boolean> {
   if (!signal(pid, 0)) return false
-  // A child that ended but was not collected yet still takes signals.
+  // A child that ended but was not reaped yet still accepts signals.
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return state !== '' && !/\) [ZX] /.test(state)
 }
@@ -56,8 +56,8 @@ async function waitForEnd(pids: number[], seconds: number): Promise<boolean> {
 }
 
 /**
- * Stops a server: first letting its connections end what they do, then at once (its log repairs the data at the next
- * start), then without asking.
+ * Stops a server: first a fast shutdown that ends its connections, then an immediate one (the log repairs the data at
+ * the next start), then SIGKILL.
  */
 export async function stopPostmaster(pid: number, patience = 5): Promise<void> {
   for (const [name, seconds] of [
@@ -69,7 +69,7 @@ export async function stopPostmaster(pid: number, patience = 5): Promise<void> {
   throw new Error(`El proceso ${pid} de PostgreSQL no termina.`)
 }
 
-/** Ends what works inside a folder, waiting first for those that notice by themselves that their server died. */
+/** Ends the processes inside a folder, after giving them time to notice that their server died. */
 export async function endProcessesIn(folder: string, patience: number): Promise<void> {
   const pids = await processesIn(folder)
   if (pids.length === 0 || (await waitForEnd(pids, patience))) return

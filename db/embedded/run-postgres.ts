@@ -15,13 +15,13 @@ type Run = {
   durable: boolean
   /** Port to listen on; any free one when absent. */
   port?: number | undefined
-  /** Told when the process is there; from then on starting is the server's own work. */
+  /** Called when the process exists; from then on the server itself completes the start. */
   onSpawn?: (() => void) | undefined
 }
 
 const common = {
   listen_addresses: '127.0.0.1',
-  // In its data folder, whose owner alone may walk it.
+  // In its data folder, which only its owner may enter.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
@@ -31,21 +31,21 @@ const common = {
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   random_page_cost: 1.1,
-  // Compiling a query costs more than it saves on the small ones that a page makes.
+  // JIT compilation costs more than it saves on the small queries of a page.
   jit: 'off',
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // Details hold values of rows: the e-mail that is taken already.
+  // Error details contain row values, such as an e-mail address that is already taken.
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 }
 
-/** For data that nobody will miss after a power cut. */
+/** For data that may be lost in a power cut. */
 const throwaway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Starts a server on the loopback and returns when it takes connections; repairing after a crash may take long. */
+/** Starts a server on the loopback address and returns when it accepts connections; crash recovery may take long. */
 export async function runPostgres(run: Run): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = run.port ?? (await freePort())
@@ -56,7 +56,8 @@ export async function runPostgres(run: Run): Promise<{ pid: number; port: number
     const child = spawn(join(run.binaries, 'bin/postgres'), ['-D', '/proc/self/cwd', ...settings], {
       cwd: inside(run.folder).data,
       env: environment,
-      // A session of its own, so that Ctrl-C in the terminal reaches only the server, which stops this one last.
+      // A separate session, so that Ctrl-C in the terminal reaches only the site's process, which stops PostgreSQL
+      // last.
       detached: true,
       stdio: ['ignore', logged.descriptor, logged.descriptor],
       ...run.user,
@@ -68,17 +69,17 @@ export async function runPostgres(run: Run): Promise<{ pid: number; port: number
       child.unref()
       return { pid: child.pid as number, port }
     }
-    const said = readFileSync(run.logFile, 'utf8').slice(logged.size).trim()
-    // Somebody took the port between our look and the server's.
-    if (attempt < 5 && /could not create any TCP\/IP sockets|Address already in use/.test(said))
+    const output = readFileSync(run.logFile, 'utf8').slice(logged.size).trim()
+    // Another process took the port after it was chosen.
+    if (attempt < 5 && /could not create any TCP\/IP sockets|Address already in use/.test(output))
       continue
     throw new Error(
-      `PostgreSQL no arrancó (${problem}). Su registro, ${run.logFile}, dice:\n${said.split('\n').slice(-8).join('\n')}`,
+      `PostgreSQL no arrancó (${problem}). Su registro, ${run.logFile}, dice:\n${output.split('\n').slice(-8).join('\n')}`,
     )
   }
 }
 
-/** Opens the server's log for appending, anew when the last one grew past 10 MB. */
+/** Opens the server's log for appending, or a new one when the last one exceeds 10 MB. */
 function openLog(file: string): { descriptor: number; size: number } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > 10_000_000) rmSync(file)

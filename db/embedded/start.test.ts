@@ -24,10 +24,10 @@ import { type Embedded, startEmbedded } from './start.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
 const folder = join(dataDir, 'postgres')
-const said: string[] = []
+const messages: string[] = []
 const log = {
-  info: (message: string) => said.push(message),
-  warn: (message: string) => said.push(message),
+  info: (message: string) => messages.push(message),
+  warn: (message: string) => messages.push(message),
 }
 const start = () => startEmbedded({ dataDir, log })
 let database: Embedded
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const kept = async () => (await ask('select word from kept')).word
 
-test('the first start makes a database that knows Spanish and removes half-made ones', async () => {
+test('the first start creates a database with Spanish collation and removes incomplete ones', async () => {
   expect(
     await ask(`select lower('ÁÑ') as lower, 'ñu' < 'oso' collate "es-x-icu" as spanish, current_setting('server_encoding') as encoding,
       current_setting('listen_addresses') as listens, current_setting('data_checksums') as checksums`),
@@ -91,7 +91,7 @@ test('nobody enters without the password', async () => {
   )
 })
 
-test('a server left behind is taken over, with its data', async () => {
+test('a server left running is reused, with its data', async () => {
   await database.stop()
   const left = await leaveBehind()
   database = await start()
@@ -99,7 +99,7 @@ test('a server left behind is taken over, with its data', async () => {
   expect(await kept()).toBe('ñandú')
 })
 
-test('a server that dies comes back by itself at the same address, also while a connection of it is open', async () => {
+test('a server that dies is restarted at the same address, even with an open connection', async () => {
   const client = new pg.Client(database.ownerUrl)
   const lost = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
@@ -115,7 +115,7 @@ test('stop ends it and the next start has the data', async () => {
   expect(await kept()).toBe('ñandú')
 })
 
-test('a server that was left behind and killed is replaced', async () => {
+test('a server left running and then killed is replaced', async () => {
   await database.stop()
   process.kill(await leaveBehind(), 'SIGKILL')
   database = await start()
@@ -123,7 +123,7 @@ test('a server that was left behind and killed is replaced', async () => {
   expect((await processesIn(inside(folder).data)).includes(database.pid)).toBe(true)
 })
 
-test('a server that dies while it is taken over is replaced', async () => {
+test('a server that dies while it is being reused is replaced', async () => {
   await database.stop()
   const left = await leaveBehind()
   const whenFound = (message: string) =>
@@ -143,11 +143,12 @@ test("a process id in the server's file that is somebody else's now is not belie
   expect(await kept()).toBe('ñandú')
 })
 
-test('a server of another program is stopped, not duplicated', async () => {
+test('a server with another program is stopped, not duplicated', async () => {
   await database.stop()
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
   const user = await chooseUser(folder)
-  // By another process: a program that is open for writing here is open in whatever another test starts meanwhile, and cannot be run.
+  // Copied by another process: an executable open for writing here is inherited by child processes that other tests
+  // start meanwhile and could not be run.
   execFileSync('cp', ['-a', `${await findBinaries(user)}/.`, elsewhere])
   chmodSync(elsewhere, 0o755)
   const old = await runPostgres({
@@ -176,7 +177,7 @@ test('an initdb that outlived its starter is ended', async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('data of another version, or of nobody knows what, is left alone', async () => {
+test('data of another version or of unknown origin is left untouched', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
   const version = join(elsewhere, 'postgres/data/PG_VERSION')
   mkdirSync(join(version, '..'), { recursive: true })

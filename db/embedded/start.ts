@@ -17,26 +17,26 @@ import {
 import { runPostgres } from './run-postgres.ts'
 
 export type Embedded = {
-  /** Connection string of the database's owner, who may do everything in it. */
+  /** Connection string of the database's owner, who has all rights in it. */
   ownerUrl: string
   /** Process id of the server. */
   pid: number
-  /** Lets running statements end for some seconds, then stops the server. */
+  /** Lets running statements finish for some seconds, then stops the server. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: Log
-  /** Whether committed data survives a power cut; only a database that is thrown away goes without. */
+  /** Whether committed data survives a power cut; false only for throwaway databases. */
   durable?: boolean
-  /** Told when the server's process is there; not called when one was found running. */
+  /** Called when the server's process exists; not called when a running one was found. */
   onSpawn?: () => void
 }
 
 /**
- * The PostgreSQL that comes with the packages, on the data in `dataDir/postgres`: made at the first start, found again when
- * its last starter died without stopping it, else started. The caller holds the lock of `dataDir`.
+ * Starts the PostgreSQL from the packages on the data in `dataDir/postgres`: creates the data at the first start, or
+ * reuses a server that still runs because its starter died without stopping it. The caller holds the lock of `dataDir`.
  */
 export async function startEmbedded({
   dataDir,
@@ -70,7 +70,7 @@ export async function startEmbedded({
     if (!found) return undefined
     const problem = await ensureDatabase(folder, found.port).catch((error: Error) => error)
     if (!problem) return found
-    // It was dying when it was found, or hangs.
+    // The server found was shutting down or hangs.
     log.warn(`La base de datos que seguía en marcha no contesta: ${problem.message}`)
     await stopPostmaster(found.pid, 1)
     return undefined
@@ -85,7 +85,7 @@ export async function startEmbedded({
   }
 }
 
-/** A server left behind by a start that was killed: taken over when it is the same program, else stopped. */
+/** Finds a server left behind by a killed start: returned when it is the same program, else stopped. */
 async function findRunning(data: string, binaries: string, log: Log) {
   const postmaster = await readPostmaster(data)
   if (!postmaster || !(await processesIn(data)).includes(postmaster.pid)) return undefined
@@ -98,7 +98,10 @@ async function findRunning(data: string, binaries: string, log: Log) {
   return undefined
 }
 
-/** Makes way for a new server: connections of a dead one end, and its process id, perhaps somebody else's by now, and its socket are forgotten. */
+/**
+ * Prepares for a new server: ends a dead server's connections and removes its process id, which another process may
+ * have by now, and its socket.
+ */
 async function clearLeftovers(folder: string, user: DatabaseUser | undefined): Promise<void> {
   const { data } = inside(folder)
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch((cause) => {
@@ -123,7 +126,7 @@ async function ensureDatabase(folder: string, port: number): Promise<void> {
     connectionString: await ownerAddress(folder, port, 'postgres'),
     connectionTimeoutMillis: 10_000,
   })
-  // What breaks the connection fails the statement too; unheard, it would end the process.
+  // An error that breaks the connection also fails the statement; without this listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

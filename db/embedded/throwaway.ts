@@ -7,12 +7,15 @@ import { startEmbedded } from './start.ts'
 
 const prefix = 'lonja-throwaway-'
 
-/** A temporary folder for a server's data, in `postgres` inside; removed by a later throwaway when its process did not. */
+/**
+ * Creates a temporary folder for a server's data, in `postgres` inside; a later throwaway server removes it when its
+ * process did not.
+ */
 export const throwawayFolder = () => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 
 /**
- * A fast, empty PostgreSQL in a temporary folder, gone with all its data after `stop`. What earlier processes of this user
- * left when they were killed is removed first.
+ * Starts a fast, empty PostgreSQL in a temporary folder; `stop` deletes all its data. First removes what killed
+ * processes of this user left.
  */
 export async function startThrowaway(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   await sweep()

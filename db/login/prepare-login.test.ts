@@ -37,7 +37,7 @@ afterEach(async () => {
   await ask(inject('serverUrl'), `drop role if exists ${rows[0].login}; drop role ${plain}`)
 })
 
-test('whose user may not make roles is told so, and needs it only once', async () => {
+test('an owner that may not create roles gets a clear error, and needs the right only once', async () => {
   await expect(prepareLogin(to(name, plain), key)).rejects.toThrow(
     /^DATABASE_URL: su usuario no puede crear .* lonja_app_\d+.*CREATEROLE/,
   )
@@ -50,7 +50,7 @@ test('whose user may not make roles is told so, and needs it only once', async (
   expect(await prepareLogin(to(name, plain), key)).toBe(url)
 })
 
-test('starts that meet make one login, with the password of the key and the database', async () => {
+test('simultaneous starts create one login, with the password derived from key and database', async () => {
   const urls = await Promise.all(Array.from({ length: 4 }, () => prepareLogin(to(name), key)))
   expect(new Set(urls).size).toBe(1)
   expect(await whoIs(urls[0] ?? '')).toEqual({
@@ -62,20 +62,20 @@ test('starts that meet make one login, with the password of the key and the data
   expect(await whoIs(other)).toMatchObject({ database: templateName })
 })
 
-test('a key that changed changes the password, unless somebody works with the one of before', async () => {
+test('a changed key changes the password, unless a process still uses the previous one', async () => {
   const url = await prepareLogin(to(name), key)
   const working = new Client({ connectionString: url })
   await working.connect()
   const changed = Buffer.alloc(32, 'b')
   await expect(prepareLogin(to(name), changed)).rejects.toThrow(/^DATABASE_URL: otra Lonja trabaja/)
   await working.end()
-  // The server may not have noticed yet that it left.
+  // The server may not have noticed yet that the client disconnected.
   const again = await vi.waitFor(() => prepareLogin(to(name), changed))
   await whoIs(again)
   await expect(whoIs(url)).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('a login that lost what it needs gets it back', async () => {
+test('a login that lost its rights gets them back', async () => {
   const { username } = new URL(await prepareLogin(to(name), key))
   await ask(
     to(name),

@@ -17,7 +17,7 @@ type Found = {
   isBusy: boolean
 }
 
-/** The login of this database: roles are the server's, so its name holds the database's number. */
+/** The login of this database: roles are shared by a server's databases, so its name contains the database's number. */
 const find = `select datname as name, login as role, r.oid is not null as exists,
     coalesce(rolcanlogin and rolinherit and pg_has_role(r.oid, '${appRole}', 'usage'), false) as "isSound",
     coalesce(has_database_privilege(r.oid, d.oid, 'connect'), has_database_privilege('${appRole}', d.oid, 'connect')) as "mayConnect",
@@ -26,13 +26,14 @@ const find = `select datname as name, login as role, r.oid is not null as exists
   where datname = current_database()`
 
 /**
- * Makes the role that the product signs in as, a member of `lonja_app` and of nothing else, or gives it the password that `secret` makes
- * for this database. Resolves to the connection string with that login. Where all is as it should be, nothing is written and no right
- * to make roles is needed. Throws when the owner may not make it, and when another process works with the password of another secret.
+ * Creates the role that the site signs in as, a member of `lonja_app` only, or gives it the password derived from
+ * `secret` for this database. Resolves to the connection string with that login. Writes nothing, and needs no right to
+ * create roles, when everything is in place. Throws when the owner may not create the role, and when another process
+ * uses a password from another secret.
  */
 export async function prepareLogin(ownerUrl: string, secret: string | Buffer): Promise<string> {
   const owner = new Client({ connectionString: ownerUrl })
-  // What breaks the connection fails the statement too; unheard, it would end the process.
+  // An error that breaks the connection also fails the statement; without this listener it would end the process.
   owner.on('error', () => undefined)
   await owner.connect()
   try {
@@ -83,7 +84,7 @@ async function write(
     await owner.query(
       [
         exists
-          ? // Who is no superuser may not even name the other attributes here; `checkLogin` refuses a role that has them.
+          ? // Only a superuser may name the other attributes here; `checkLogin` refuses a role that has them.
             `alter role ${quoted} ${settings}; grant ${appRole} to ${quoted}`
           : `create role ${quoted} nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${settings} in role ${appRole}`,
         ...(mayConnect

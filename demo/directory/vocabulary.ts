@@ -1,6 +1,5 @@
 /*
- * The scenes that the demonstration's pictures show, drawn in `drawings/` and kept in `pictures/`, and what a person who does not see
- * them is told.
+ * Scenes of the demonstration's pictures, drawn in `drawings/` and stored in `pictures/`, with their alternative texts.
  */
 
 const shops = {
@@ -53,7 +52,7 @@ const works = {
   stage: 'escenario con guitarra y tambores',
 }
 
-/** Scenes by the folder of `pictures/` in which they lie. */
+/** Scenes by their folder in `pictures/`. */
 export const sceneWords = { shops, rooms, works }
 
 export type SceneName = keyof typeof shops | keyof typeof rooms | keyof typeof works
@@ -67,7 +66,10 @@ export type Time = (typeof times)[number]
 
 const timeWords: Record<Time, string> = { day: 'de día', evening: 'al anochecer' }
 
-/** Seen at one hour only: scenes of very many small things, whose pictures are heavy, and a stage, which has no window. */
+/**
+ * Scenes drawn at one time of day only: those of very many small things, whose pictures are large, and a stage, which
+ * has no window.
+ */
 const seenOnce: Partial<Record<SceneName, Time>> = {
   market: 'day',
   grocery: 'day',
@@ -77,10 +79,10 @@ const seenOnce: Partial<Record<SceneName, Time>> = {
   stage: 'evening',
 }
 
-/** A scene at an hour: its file in `pictures/`, and what it shows in words. */
+/** A scene at a time of day: its file in `pictures/` and its alternative text. */
 export type ScenePicture = { scene: SceneName; time: Time; file: string; alt: string }
 
-/** Every picture that there is, in the order of the scenes. */
+/** All pictures, in the order of the scenes. */
 export const scenePictures: ScenePicture[] = Object.entries(sceneWords).flatMap(([folder, words]) =>
   (Object.entries(words) as [SceneName, string][]).flatMap(([scene, said]) =>
     times

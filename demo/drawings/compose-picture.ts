@@ -12,7 +12,7 @@ const stops = (...each: [offset: number, colour: string, opacity: number][]) =>
     )
     .join('')
 
-/** Light and shade that shapes lay over themselves. */
+/** Light and shade gradients that shapes use. */
 export const gradients = `<defs>
 <linearGradient id="round">${stops([0, '#0b1512', 0.28], [0.28, '#fff8e8', 0.4], [0.55, '#fff8e8', 0], [1, '#0b1512', 0.42])}</linearGradient>
 <linearGradient id="flat" x2="0" y2="1">${stops([0, '#0b1512', 0.1], [0.25, '#fff8e8', 0.4], [0.55, '#fff8e8', 0], [1, '#0b1512', 0.42])}</linearGradient>
@@ -30,8 +30,8 @@ export const gradients = `<defs>
 </defs>`
 
 /**
- * A scene as an SVG of 1600 × 900. By evening it is seen from the other side, so that the two of a scene differ in more than their colours.
- * `number` tells scenes apart.
+ * Composes a scene as an SVG of 1600 × 900. The evening version is mirrored, so that the two differ in more than
+ * colours. `number` varies scenes.
  */
 export function composePicture(draw: (look: Look) => string, number: number, time: Time): string {
   const { width, height } = pictureSize

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// The mark in the sizes and formats that phones, browsers and messengers ask for, drawn from web/public/icon.svg.
+// Renders the site's logo in the sizes and formats that phones, browsers and messengers request, from
+// web/public/icon.svg.
 
 const folder = join(import.meta.dirname, '../../web/public')
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
 const ground = '#12372a'
 
-/** Without round corners: whoever shows it cuts its own. */
+/** Without round corners: devices cut their own. */
 const square = mark.replace(/ rx="\d+"/, '')
 
 const drawn = (svg: string, size: number) =>
@@ -16,7 +17,7 @@ const drawn = (svg: string, size: number) =>
 const png = (svg: string, size: number) =>
   drawn(svg, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** The mark of `inner` pixels in the middle of a ground of the given size. */
+/** The logo at `inner` pixels, centred on a background of the given size. */
 async function onGround(inner: number, width: number, height: number): Promise<Buffer> {
   const input = await drawn(square, inner).png().toBuffer()
   return sharp({ create: { width, height, channels: 3, background: ground } })
@@ -55,6 +56,6 @@ write(
 write('apple-touch-icon.png', await png(square, 180))
 write('icon-192.png', await png(mark, 192))
 write('icon-512.png', await png(mark, 512))
-// What is cut to a circle keeps the middle four fifths.
+// Maskable icons keep only the middle four fifths.
 write('icon-maskable.png', await onGround(400, 512, 512))
 write('share.png', await onGround(420, 1_200, 630))

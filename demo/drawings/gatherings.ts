@@ -39,7 +39,7 @@ import {
 
 const lawn = (look: Look) => (look.time === 'day' ? '#86a56c' : '#2f4a3c')
 
-/** Hangs from a long table to the grass, its edge in waves. */
+/** Cloth that hangs from a long table to the grass, with a wavy edge. */
 const tablecloth = `M300 660 h1000 v30 l-20 190 ${row(8, () => 'q-60 -40 -120 0 ')} l-20 -190z`
 
 export function party(look: Look): string {

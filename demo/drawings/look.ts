@@ -15,15 +15,15 @@ import {
   wood,
 } from './palette.ts'
 
-/** What a scene is drawn with: the hour, its colours, and numbers in [0, 1) that are the same each time. */
+/** Parameters of a scene: time of day, colours, and reproducible random numbers in [0, 1). */
 export type Look = {
   time: Time
   random: () => number
   wall: string
   floor: string
-  /** Of furniture. */
+  /** Colour of furniture. */
   timber: string
-  /** The one colour that stands out. */
+  /** The single accent colour. */
   accent: string
 }
 
@@ -45,7 +45,7 @@ const accents = [clay, teal, '#c9862b', leaf, '#3f6c8c', '#a8443f']
 
 const at = <T>(list: T[], i: number): T => list[i % list.length] as T
 
-/** The look of scene number `number` at an hour; neighbours in number differ in every colour. */
+/** The look of a scene at a time of day; scenes with neighbouring numbers differ in every colour. */
 export function lookOf(number: number, time: Time): Look {
   const turn = time === 'day' ? 0 : 2
   const timbers = [wood, oak, walnut, lighter(wood, 0.15)]

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#features/selling/products/vocabulary.ts'
 
-/** The colours in which things are drawn and sold. */
+/** Colours of drawings and products. */
 export const productTints = [
   { name: 'azul', colour: '#4a7fa0' },
   { name: 'terracota', colour: '#b4532a' },
@@ -8,7 +8,7 @@ export const productTints = [
   { name: 'mostaza', colour: '#d79a1e' },
 ] as const
 
-/** What the demonstration's products are, drawn in `demo/drawings/products`, and the category that each is sold in. */
+/** Products of the demonstration, drawn in `demo/drawings/products`, with their categories. */
 export const productDrawings = {
   't-shirt': 'ropa',
   shirt: 'ropa',
@@ -76,13 +76,13 @@ export type ProductDrawing = keyof typeof productDrawings
 
 export const drawingNames = Object.keys(productDrawings) as ProductDrawing[]
 
-/** The two colours that a drawing comes in, by their place among `productTints`. */
+/** The two colours of a drawing, as indexes of `productTints`. */
 export const tintsOf = (drawing: ProductDrawing): [number, number] => {
   const first = drawingNames.indexOf(drawing) % productTints.length
   return [first, (first + 2) % productTints.length]
 }
 
-/** What is sold as files, drawn in `demo/drawings/guides`; as their buyers save them, without the ending. */
+/** Downloadable guides, drawn in `demo/drawings/guides`; file names without extension. */
 export const demoGuides = {
   'plantas-de-interior': 'Guía de plantas de interior',
   'calendario-de-riego': 'Calendario de riego',
@@ -92,7 +92,7 @@ export type DemoGuide = keyof typeof demoGuides
 
 export const guideNames = Object.keys(demoGuides) as DemoGuide[]
 
-/** File of a guide, in `demo/stores/files`. */
+/** File of a guide in `demo/stores/files`. */
 export const guideFile = (guide: DemoGuide) => `${guide}.pdf`
 
 /** File of a drawing in a colour, in `demo/stores/pictures`. */

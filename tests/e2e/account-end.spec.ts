@@ -8,7 +8,7 @@ import { runBeside } from './staff-area/run-beside.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
 
-/** Somebody new on this page; resolves to their e-mail. */
+/** Signs up a new person on this page; resolves to their e-mail. */
 async function arrive(page: Page): Promise<string> {
   const headers = await becomeMember(page)
   return ((await (await page.request.get('/api/profile', { headers })).json()) as { email: string })
@@ -91,14 +91,14 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   const wish = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
   await wish('Respuestas').selectOption('none')
   await expect(page.getByText('Respuestas: guardado')).toBeVisible()
-  // Whatever the hour: by itself the first of a day comes at once from nine on only.
+  // At any hour: without this, the first e-mail of a day is sent at once only from nine o'clock on.
   await wish('Solicitudes nuevas').selectOption('each')
   await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
   await page.reload()
   await expect(wish('Respuestas')).toHaveValue('none')
   await expectReadableInEveryWay(page)
 
-  // What protects the account always comes, and cannot be left.
+  // Security messages are always sent and cannot be turned off.
   await enter(browser, email, firefox)
   const { input: device } = await matchMail(/Firefox/, email)
   expect(device).not.toContain('/baja/')

@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Reading = { theme: 'light' | 'dark'; fontSize?: number; visionAssistant?: boolean }
 
-/** The ways of reading in which every page must hold. */
+/** Reading preferences under which every page must be accessible. */
 const readings: Reading[] = [
   { theme: 'dark', fontSize: 12 },
   { theme: 'dark', fontSize: 24 },
@@ -18,7 +18,7 @@ const readings: Reading[] = [
   { theme: 'light', visionAssistant: true },
 ]
 
-/** From the next page on, this device prefers to read so. */
+/** Sets the device's reading preference from the next page on. */
 export async function readAs(page: Page, reading: Reading): Promise<void> {
   await page.addInitScript(
     (value) => localStorage.setItem('lonja.preferences', value),
@@ -26,7 +26,7 @@ export async function readAs(page: Page, reading: Reading): Promise<void> {
   )
 }
 
-/** The preference is changed as another tab would, as often as it takes the open page to listen. */
+/** Changes the preference as another tab would, repeatedly until the open page listens. */
 export async function changeReading(page: Page, reading: Reading): Promise<void> {
   await expect(async () => {
     await page.evaluate((newValue) => {
@@ -39,10 +39,13 @@ export async function changeReading(page: Page, reading: Reading): Promise<void>
   }).toPass({ timeout: 20_000 })
 }
 
-/** What another theme or size can break; the rest of a page is the same in all of them. */
+/** Rules that another theme or size can break; the rest of a page is the same in all of them. */
 const looks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** `expectReadable` in every way of reading (in the gate, in the first), without a new load: whole in the first, by its looks in the others. */
+/**
+ * `expectReadable` under every reading preference (in the gate, under the first), without reloading: all rules under
+ * the first, the visual ones under the others.
+ */
 export async function expectReadableInEveryWay(page: Page): Promise<void> {
   for (const [index, reading] of readings.slice(0, isGate ? 1 : undefined).entries())
     await test.step(JSON.stringify(reading), async () => {
@@ -51,9 +54,11 @@ export async function expectReadableInEveryWay(page: Page): Promise<void> {
     })
 }
 
-/** No serious or critical violation (of these rules) on the page as it stands, and nothing wider than the screen. */
+/**
+ * Fails on serious or critical violations (of these rules) on the current page, and on content wider than the screen.
+ */
 export async function expectReadable(page: Page, rules?: string[]): Promise<void> {
-  // Colours are judged at rest, not on their way; what is called off on its way may have been replaced by another way.
+  // Colours are checked after transitions; a cancelled transition may have been replaced by another.
   await page.evaluate(async () => {
     const moving = () =>
       document
@@ -70,7 +75,7 @@ export async function expectReadable(page: Page, rules?: string[]): Promise<void
     const { axe } = window as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> }
     }
-    // Off where nobody asks for it, and a rule of WCAG 2.2 AA all the same.
+    // Off by default, but a rule of WCAG 2.2 AA.
     const rules = { 'target-size': { enabled: true } }
     const results = await axe.run({
       resultTypes: ['violations'],
@@ -83,7 +88,7 @@ export async function expectReadable(page: Page, rules?: string[]): Promise<void
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, rules)
   expect(violations).toEqual([])
-  // Against the screen itself: a phone zooms out to what is too wide.
+  // Compared to the screen: a phone zooms out to content that is too wide.
   const screen = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     screen,

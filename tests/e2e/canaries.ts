@@ -1,4 +1,4 @@
-/** Settings of the site under test that nobody may ever see, each with a value to look for. */
+/** Secret settings of the site under test, each with a value to search for in everything that leaves it. */
 export const canaries = {
   PAYPAL_CLIENT_SECRET: 'canario-paypal-5e2c',
   GOOGLE_CLIENT_SECRET: 'canario-google-5e2c',

@@ -28,14 +28,14 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await expect(page).toHaveURL('/welcome')
   await expect(notice.getByRole('button', { name: /Enviar de nuevo en \d+ s/ })).toBeDisabled()
   await page.clock.fastForward(60_000)
-  // The server has a watch of its own, on which no minute has passed.
+  // The server has its own clock, on which no minute has passed.
   await notice.getByRole('button', { name: 'Enviar de nuevo', exact: true }).click()
   await expect(notice.getByRole('alert')).toContainText(
     'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
   )
 
   const [link] = await matchMail(/http:\/\/localhost:\d+\/\S+\?\S+/, email, confirmingMailFolder)
-  // What a mail scanner does: it opens the link, and runs no script.
+  // Mail scanners open the link without running scripts.
   expect((await page.request.get(link)).ok()).toBe(true)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()

@@ -4,7 +4,7 @@ import { changeReading, expectReadable, readAs } from './axe.ts'
 import { test } from './journey.ts'
 import { becomeMember } from './sign-up.ts'
 
-/** A section of the editor by its anchor in the address. */
+/** An editor section by its anchor. */
 const place = (page: Page, anchor: string) => page.locator(`#${anchor}`)
 
 const edit = (page: Page, title: string) =>
@@ -22,7 +22,7 @@ const photo = async (name: string, width: number, height: number, more = 0) => (
   buffer: Buffer.concat([await jpegFile({ width, height }), Buffer.alloc(more)]),
 })
 
-/** Bytes that make a file heavier than the server takes. */
+/** Bytes beyond the server's limit for a file. */
 const tooMany = 11 * 1024 * 1024
 
 async function begin(page: Page, name: string): Promise<void> {
@@ -40,7 +40,7 @@ test(
   'an owner describes a business section by section, publishes it, and everybody sees it',
   { tag: '@desktop' },
   async ({ page, isMobile }, info) => {
-    // Six forms, three uploads and a map drawn without a graphics card.
+    // Six forms, three uploads and a map rendered without a graphics card.
     test.setTimeout(120_000)
     const name = `Taller El Ñandú ${info.project.name}`
     await begin(page, name)

@@ -4,7 +4,7 @@ import { test } from './journey.ts'
 import { open } from './open.ts'
 import { expectRoomForThumbs } from './thumbs.ts'
 
-// An address that leads nowhere is among the pages, and one journey shuts our scripts out.
+// The pages include an unknown address, and one test blocks the site's scripts.
 test.use({
   expectedComplaint: /a status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/,
 })
@@ -41,7 +41,7 @@ test('the frame fits 320 px with the largest letters', async ({ page }) => {
     await expectReadable(page)
     await expectRoomForThumbs(page)
   }
-  // It goes on by itself after two seconds.
+  // Navigation continues by itself after two seconds.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(
     await page.evaluate(() => [document.documentElement.scrollWidth, location.pathname]),
@@ -59,7 +59,7 @@ test('the splash shows the name and goes to the introduction after two seconds',
     page.evaluate(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
     )
-  // The page comes alive by the clock too: a frame, then its files one by one.
+  // Hydration also depends on timers: a frame, then its files one by one.
   await expect(async () => {
     await page.clock.runFor(20)
     expect(await isAlive()).toBe(true)

@@ -1,2 +1,2 @@
-/** The gate runs each journey that is tagged with a size at that size, and nothing else; the long run runs all of them at both. */
+/** The gate runs tests tagged with a size at that size only; the long run runs all tests at both sizes. */
 export const isGate = process.env.JOURNEYS === 'gate'

@@ -5,17 +5,17 @@ import { googlePort as port } from './sites.ts'
 
 const clientId = 'lonja.apps.google.test'
 
-/** Another site than the one under test, as Google is. */
+/** A different origin from the site under test, like Google. */
 const issuer = `http://127.0.0.1:${port}`
 
-/** What a site needs to be told to enter by it; the client's secret is a canary. */
+/** Settings of a site that uses this provider; the client's secret is a canary. */
 export const googleSettings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }
 
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; name: string }
 
 const cookie = 'person'
 
-/** From now on this person sits before Google's page in that browser, or somebody who cancels. */
+/** Sets the person who is at Google's page in that browser, or null for one who cancels. */
 export async function sitsAtGoogle(
   context: BrowserContext,
   person: GooglePerson | 'cancels',
@@ -31,7 +31,7 @@ function whoAsks(request: IncomingMessage): GooglePerson | 'cancels' {
   return JSON.parse(decodeURIComponent(value))
 }
 
-/** A real OpenID provider in Google's place, for the whole run; what it says of a person is in that person's browser. */
+/** Runs a real OpenID provider in Google's place for the whole run; the person's claims come from their browser. */
 export default async function startGoogle(): Promise<() => Promise<void>> {
   const google = new OAuth2Server()
   const people = new Map<string, GooglePerson>()

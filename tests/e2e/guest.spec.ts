@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 
-// One journey shuts our scripts out.
+// One test blocks the site's scripts.
 test.use({ expectedComplaint: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
 const pages = [
@@ -40,7 +40,7 @@ test('a guest goes from the introduction to the home page, and every page keeps 
   await expect(page).toHaveURL('/home')
   await expect(root).toHaveCSS('font-size', '22.5px')
 
-  // What stands before any of our files has run is what the first paint shows.
+  // The content before any script has run is what the first paint shows.
   await page.route('**/*.js', (route) => route.abort())
   for (const path of pages) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -53,7 +53,7 @@ test('a guest goes from the introduction to the home page, and every page keeps 
 test('the home page offers the same preferences', async ({ page }) => {
   await page.goto('/home')
   const panel = page.locator('#preferencias')
-  // Opened by the browser itself, before any of our files has run.
+  // Opened by the browser itself, before any script has run.
   await page.getByRole('button', { name: 'Preferencias de lectura' }).click()
   await expect(panel.getByText('Claro')).toBeVisible()
   await expect(panel.getByLabel('Tamaño de letra')).toBeVisible()

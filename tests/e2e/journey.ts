@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 
-/** What Chromium writes of every call that is refused: a journey that asks for a refusal says what it expects on the page. */
+/** Chromium logs every refused call: a test that expects a refusal checks the page instead. */
 const isRefusal = (text: string, address: string) =>
   /^Failed to load resource: .* a status of 4\d\d/.test(text) &&
   /^\/(api|auth|storage)\//.test(new URL(address).pathname)
 
 type Journey = {
-  /** What this journey makes the browser complain about on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectedComplaint: RegExp | undefined
   complaints: string[]
 }
@@ -18,7 +18,7 @@ export const test = base.extend<Journey>({
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   expectedComplaint: [undefined, { option: true }],
-  // Whatever else it is about, a journey fails when a page of anybody in it throws or writes an error to the console.
+  // Every test fails when any of its pages throws or logs an error to the console.
   complaints: [
     async ({ browser, expectedComplaint }, use) => {
       const complaints: string[] = []
@@ -27,7 +27,8 @@ export const test = base.extend<Journey>({
           complaints.push(`${address}: ${text}`)
       }
       const listen = (context: BrowserContext) => {
-        // Chromium writes other violations of the policy to the console by itself; code made of text that was caught it only reports.
+        // Chromium logs other policy violations by itself; `eval` blocked inside a try block is only reported as an
+        // event.
         void context.addInitScript(() =>
           document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
             if (blockedURI === 'eval')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { mailFolder } from './sites.ts'
 
-/** The newest mail to an address, as plain text; waits for it. `folder`: of another site than the usual one. */
+/** The newest e-mail to an address as plain text; waits for it. `folder`: of another site than the usual one. */
 export async function mailTo(email: string, folder = mailFolder): Promise<string> {
   let text = ''
   await expect(() => {
@@ -20,7 +20,7 @@ export async function mailTo(email: string, folder = mailFolder): Promise<string
   return text
 }
 
-/** The first match of a pattern in the newest mail to an address; waits for a mail that has one. */
+/** The first match of a pattern in the newest e-mail to an address; waits for an e-mail that has one. */
 export async function matchMail(
   pattern: RegExp,
   email: string,
@@ -34,8 +34,11 @@ export async function matchMail(
   return pattern.exec(text) as RegExpExecArray
 }
 
-/** Has somebody wish each mail about requests: whatever the hour, for by itself the first of a day comes at once from nine on only. */
-export async function wishEachLead(page: Page, headers: Record<string, string>): Promise<void> {
+/**
+ * Sets a person's preference to an e-mail per request: by default the first of a day is sent at once only from nine
+ * o'clock on.
+ */
+export async function requestEachLead(page: Page, headers: Record<string, string>): Promise<void> {
   const wished = await page.request.put('/api/account/notifications/leads', {
     headers,
     data: { channel: 'mail', wish: 'each' },

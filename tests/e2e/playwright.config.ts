@@ -8,11 +8,11 @@ import { confirmingPort, dataDirOf, sitePort } from './sites.ts'
 
 const executablePath = findChromium()
 
-/** What a busy machine would answer otherwise than a quiet one. */
+/** Timeouts that would change the results on a busy machine. */
 const unhurried = { SEARCH_STATEMENT_MS: '10000' }
 
 const site = (at: string, settings: Record<string, string> = {}) => ({
-  // Its folder goes when it has ended.
+  // Its folder is deleted when it ends.
   command: `trap : TERM INT; node --max-semi-space-size=16 --max-old-space-size=512 ../../scripts/start.ts; rm -rf ${dataDirOf(at)}`,
   url: `http://localhost:${at}/health/ready`,
   env: {
@@ -30,7 +30,7 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
 
-// One enters with Google and is paid with PayPal; the other has what only a new account's mail asks for, and no Google.
+// The first site uses Google and PayPal; the second requires new accounts to confirm their e-mail and has no Google.
 const usual = site(sitePort, { ...googleSettings, ...paypalSettings, ...canaries })
 const confirming = site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })
 
@@ -42,18 +42,18 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
-  // In the long run, where everything is at both sizes, what is starved once is tried again and told so.
+  // The long run repeats a test that failed under load once, and reports it.
   retries: isGate ? 0 : 1,
   timeout: 60_000,
   use: {
-    // What cannot be done fails where it is, not at the end of its journey.
+    // A failing action fails where it is, not at the end of its test.
     actionTimeout: 30_000,
     baseURL: `http://localhost:${sitePort}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     launchOptions: executablePath ? { executablePath } : {},
     screenshot: 'only-on-failure',
-    // Journeys about motion ask for it.
+    // Tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

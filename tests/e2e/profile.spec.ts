@@ -4,7 +4,7 @@ import { changeReading, expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
 import { join } from './sign-up.ts'
 
-// One journey cuts the line while a profile is saved.
+// One test interrupts the connection while a profile is saved.
 test.use({ expectedComplaint: /net::ERR_FAILED/ })
 
 const picture = async (width: number, height: number) => ({
@@ -45,12 +45,12 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   await area.press('Shift+ArrowLeft')
   await expect.poll(moved).toBe(11)
   await avatar.getByRole('button', { name: 'Guardar' }).click()
-  // The server draws the picture anew in every width.
+  // The server renders the picture in every width.
   await expect(avatar).toBeHidden({ timeout: 15_000 })
 
   await page.getByLabel('Cambiar portada').setInputFiles(await picture(900, 1200))
   const cover = page.getByRole('dialog', { name: 'Recortar portada' })
-  // The part that is chosen stands there once the picture has come.
+  // The crop area appears once the picture has loaded.
   const chosen = (await cover.getByRole('group', { name: /Recorte/ }).boundingBox()) as {
     width: number
     height: number

@@ -17,7 +17,7 @@ import { becomeMember, newEmail, sessionHeaders, signUp } from './sign-up.ts'
 const newDevice = async (browser: Browser, viewport: { width: number; height: number } | null) =>
   (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
 
-/** A business of whoever is signed in on this page, with its e-mail verified: the first level of the badge. */
+/** Creates a business of the person signed in on this page, with verified e-mail: the badge's first level. */
 async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   const headers = await sessionHeaders(page)
   const api = connectApi({ baseUrl, headers: async () => headers })
@@ -39,7 +39,7 @@ async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   await api.call(confirmFactCode, { businessId, factId, code })
 }
 
-/** Comes by the link and stays until that was counted. */
+/** Opens the link and stays until the visit is counted. */
 async function visit(page: Page, link: string): Promise<void> {
   const counted = page.waitForResponse('**/api/referrals/visits')
   await page.goto(link)
@@ -62,7 +62,7 @@ test('a link is shared, visited, brings an account and a verified one, and the f
   expect(link).toMatch(/\/welcome\?ref=[0-9a-f-]{36}$/)
   await expect(card.getByText('¡Enlace copiado al portapapeles!')).toBeHidden()
 
-  // The own visit does not count.
+  // The person's own visit is not counted.
   await page.goto(link)
   await expect(page).toHaveURL('/welcome')
 
@@ -72,7 +72,7 @@ test('a link is shared, visited, brings an account and a verified one, and the f
   await earnBadge(friend, baseURL ?? '')
   await friend.context().close()
 
-  // Somebody else, through the other form; the visit is of the same network, and of the same day.
+  // Another person, through the other form; the visit is from the same network on the same day.
   const company = await newDevice(browser, viewport)
   await visit(company, link)
   await company.goto('/register')

@@ -6,7 +6,7 @@ import { canaries } from './canaries.ts'
 import { test } from './journey.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
-/** Settings that hold secrets: not even their names belong in code that browsers get. */
+/** Names of secret settings: not even the names may be in code that browsers receive. */
 const secretSettings = [
   'GOOGLE_CLIENT_SECRET',
   'ENCRYPTION_KEY',

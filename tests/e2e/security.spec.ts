@@ -6,7 +6,10 @@ import { matchMail } from './mail-to.ts'
 import { open } from './open.ts'
 import { join, password } from './sign-up.ts'
 
-/** Digits of a half minute. Those of the next are taken as well: a second use need not wait, and none comes late. */
+/**
+ * TOTP code of a half minute. Codes of the next one are accepted too, so that a second use need not wait and none is
+ * late.
+ */
 const digits = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + ahead * 30_000,

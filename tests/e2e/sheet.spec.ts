@@ -12,7 +12,7 @@ const openDialog = async (page: Page) => {
   return dialog
 }
 
-/** A finger on the head of the sheet that goes down by `y` pixels. */
+/** Drags the head of the sheet down by `y` pixels. */
 const drag = (page: Page, y: number) =>
   page
     .getByRole('dialog')
@@ -51,7 +51,7 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
 
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab')
-    // On its way round the focus may leave for the browser's own bar, never for the page behind.
+    // Focus may move to the browser's own bar, but not to the page behind.
     expect(
       await page.evaluate(
         () =>
@@ -84,7 +84,7 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   const sheet = page.getByRole('dialog', { name: 'Ingresaste como invitado' })
   await expect(sheet.getByRole('link', { name: 'Crear nueva cuenta' })).toBeVisible()
   const { height } = (await sheet.boundingBox()) ?? { height: 0 }
-  /** Slowly, so that it is no flick. */
+  /** Slowly, so that it is not a flick. */
   const pull = (down: number) =>
     sheet.locator('header').evaluate(async (head, y) => {
       const point = (type: string, clientY: number) =>

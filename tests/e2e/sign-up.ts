@@ -10,7 +10,7 @@ export const typePassword = async (page: Page, repeatLabel: string) => {
   await page.getByRole('textbox', { name: repeatLabel }).fill(password)
 }
 
-/** Signs up by the dialog of the welcome page, up to the profile that waits to be filled in. */
+/** Signs up in the dialog of the welcome page, up to the empty profile. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   await open(page, '/welcome')
@@ -29,11 +29,11 @@ export async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** The public key that the pages carry. */
+/** The public key embedded in the pages. */
 const publicKey = async (page: Page) =>
   /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
 
-/** Headers for the API of whoever is signed in on this page. */
+/** API headers of the person signed in on this page. */
 export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
   const kept = await page.evaluate(() => localStorage.getItem('lonja.session'))
   const { access_token: token } = JSON.parse(kept ?? '{}') as { access_token: string }
@@ -41,8 +41,8 @@ export async function sessionHeaders(page: Page): Promise<Record<string, string>
 }
 
 /**
- * Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their e-mail and their
- * headers for the API; the password is `password`.
+ * Creates an account that is signed in on this device from the next page on, for tests of what follows the sign-up.
+ * Resolves to its e-mail and API headers; the password is `password`.
  */
 export async function join(
   page: Page,
@@ -56,7 +56,7 @@ export async function join(
   expect(answer.ok()).toBe(true)
   const session = (await answer.json()) as { expires_in: number; access_token: string }
   const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
-  // Once: from then on the page renews and ends the session as it likes.
+  // Only once: afterwards the page renews and ends the session itself.
   await page.addInitScript((value) => {
     if (localStorage.getItem('e2e.joined')) return
     localStorage.setItem('e2e.joined', 'yes')
@@ -65,6 +65,6 @@ export async function join(
   return { email, headers: { apikey, authorization: `Bearer ${session.access_token}` } }
 }
 
-/** `join` for who needs only the headers. */
+/** `join` for tests that need only the headers. */
 export const becomeMember = async (page: Page): Promise<Record<string, string>> =>
   (await join(page, 'Ana Prueba')).headers

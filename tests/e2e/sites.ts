@@ -6,23 +6,23 @@ import { freePort } from '#scripts/free-port.ts'
 process.env.E2E_PORTS ??= `${await freePort()} ${await freePort()} ${await freePort()} ${await freePort()}`
 const [site = '', confirming = '', google = '', paypal = ''] = process.env.E2E_PORTS.split(' ')
 
-/** Where the site under test keeps everything, by its port. */
+/** Data folder of the site under test, by its port. */
 export const dataDirOf = (port: string) => join(tmpdir(), `lonja-e2e-${port}`)
 
 /** Port of the site under test. */
 export const sitePort = site
 
-/** Where it leaves the mails that it has nobody to give to. */
+/** Folder in which the site stores e-mails when no mail server is configured. */
 export const mailFolder = join(dataDirOf(sitePort), 'mail')
 
 /** Port of a second site, where new accounts confirm their e-mail. */
 export const confirmingPort = confirming
 
-/** Where that one leaves its mails. */
+/** Mail folder of the second site. */
 export const confirmingMailFolder = join(dataDirOf(confirmingPort), 'mail')
 
-/** Port of the provider in Google's place. */
+/** Port of the fake Google. */
 export const googlePort = Number(google)
 
-/** Port of the PayPal that the site is paid by. */
+/** Port of the fake PayPal. */
 export const paypalPort = Number(paypal)

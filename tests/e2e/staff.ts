@@ -6,17 +6,17 @@ import { open } from './open.ts'
 import { password } from './sign-up.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
-/** The e-mail of a member whom `comeAsStaff` makes. */
+/** The e-mail of a staff member created by `comeAsStaff`. */
 export const mailOfStaff = (username: string) => `${username}@lonja.example`
 
-/** A member of the staff, made as every first one is, and signed in at the staff door. */
+/** Creates a staff member by the console command and signs in at the staff page. */
 export async function comeAsStaff(
   browser: Browser,
   viewport: { width: number; height: number } | null,
   username = `rita-${randomUUID().slice(0, 8)}`,
 ): Promise<Page> {
   const email = mailOfStaff(username)
-  // With the site's own key: without it the command would make keys that the site cannot open.
+  // With the site's own key: otherwise the command would create keys that the site cannot decrypt.
   const env = {
     DATA_DIR: dataDirOf(sitePort),
     LOG_LEVEL: 'warn',
@@ -46,7 +46,7 @@ export async function comeAsStaff(
   return page
 }
 
-/** Waits until what was decided about a business is carried out: until then it can be taken back, and nobody is told. */
+/** Waits until a decision about a business has been executed: until then it can be undone and nobody is notified. */
 export async function carriedOut(staff: Page, row: RegExp): Promise<void> {
   await expect(async () => {
     await staff.goto('/staff?vista=decided')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** CSS pixels, each way, that a thumb needs. */
+/** Minimum CSS pixels in each direction for a touch target. */
 const least = 44
 
-/** Everything that can be pressed on the page as it stands has room for a thumb, but for links within a text (as in WCAG 2.5.8). */
+/** Every control on the current page is large enough to touch, except links within text (as in WCAG 2.5.8). */
 export async function expectRoomForThumbs(page: Page): Promise<void> {
   const tight = await page.evaluate((least) => {
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
@@ -12,7 +12,7 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-    /** Whether taps around its middle reach it: some reach beyond what is seen, or have a label. */
+    /** Whether taps around its centre hit it: some controls extend beyond their visible box or have a label. */
     const isReached = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -37,7 +37,7 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
       )
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()
-        // What is one pixel large waits for the focus.
+        // Elements of one pixel are shown on focus.
         return (
           width > 2 &&
           (width < least || height < least) &&

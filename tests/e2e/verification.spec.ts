@@ -19,7 +19,7 @@ import { carriedOut, comeAsStaff } from './staff.ts'
 
 type Shop = { id: string; slug: string; name: string; email: string }
 
-/** A published business of somebody new, whose e-mail nobody has verified. */
+/** A published business of a new person whose e-mail is not verified. */
 async function openShop(page: Page, baseUrl: string): Promise<Shop> {
   const headers = await becomeMember(page)
   const api = connectApi({ baseUrl, headers: async () => headers })
@@ -68,7 +68,7 @@ const photo = async (name: string) => ({
   buffer: await jpegFile({ width: 800, height: 500 }),
 })
 
-/** In both themes, as the page stands. */
+/** Checks the current page in both themes. */
 async function expectReadableInBothThemes(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await changeReading(page, { theme })
@@ -76,11 +76,11 @@ async function expectReadableInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Opens the case of a business from the queue, with its first file beside the data; taking it takes all of its facts. */
+/** Opens a business's case from the queue, with its first file beside the data; taking it takes all of its facts. */
 async function openCase(staff: Page, shop: Shop, title: string, isTaken: boolean): Promise<void> {
   await staff.goto('/staff')
   await staff.getByRole('button', { name: new RegExp(`${shop.name}.*${title}`) }).click()
-  // What was taken before is opened by hand: each look is written down.
+  // A case that is already taken is opened by hand: each view is recorded in the audit log.
   await staff.getByRole('button', { name: isTaken ? /^[^ ]+\.(pdf|jpg)/ : /^Tomar/ }).click()
   const shown = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img').first()
   await expect(shown).toBeVisible()

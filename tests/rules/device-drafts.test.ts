@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What writes to a browser's storage by itself: none of it is somebody's words, or it belongs to no account. All that was written and not sent goes through `ownNote`. */
+/**
+ * Code that writes to browser storage directly: none of it is user text, or it belongs to no account. Unsent user text
+ * goes through `ownNote`.
+ */
 const others: Record<string, string> = {
   'features/accounts/profiles/ui/referral.ts': 'who recommended this device',
   'features/accounts/profiles/ui/registration-draft.ts':
@@ -28,7 +31,7 @@ const others: Record<string, string> = {
   'web/shell/results-position.ts': 'an address',
 }
 
-it('nothing that somebody wrote is kept on a device without its account', () => {
+it('no user text is stored on a device without its account', () => {
   const files = ['features', 'shared', 'web']
     .flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

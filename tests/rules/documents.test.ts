@@ -11,7 +11,7 @@ const documents = [
 ]
 const ours = /^(?:api|bench|db|demo|docs|features|scripts|settings|shared|tests|web)\/[\w./-]+$/
 
-/** What a document names of the tree: paths between backticks, and what its links lead to. */
+/** Paths that a document mentions: between backticks, and targets of its links. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8')
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Where the shortcuts of the guarantees lead, as their first lines say. */
+/** Path prefixes that the guarantees abbreviate, as their first lines define. */
 const shortcuts: [start: string, folder: string][] = [
   ['door/', 'features/accounts/auth/server/protocol/'],
   ['passwords/', 'features/accounts/auth/server/passwords/'],
@@ -23,7 +23,7 @@ const find = (name: string, shortened: boolean) =>
     .map(([start, folder]) => folder + name.slice(start.length))
     .find((path) => existsSync(join(root, path)))
 
-/** Files named between backticks, each with the titles that are quoted after it; other words between backticks are no files. */
+/** Files named between backticks, each with the quoted titles after it; other words between backticks are ignored. */
 function named(cell: string): { file: string; titles: string[] }[] {
   const found: { file: string; titles: string[] }[] = []
   for (const [, code, title] of cell.matchAll(/`([^`]+)`|“([^”]+)”/g)) {

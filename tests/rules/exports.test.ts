@@ -6,7 +6,7 @@ import { root } from '#shared/server/root.ts'
 const declared =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|type|interface|class|enum) (\w+)/gm
 
-/** Where each name is declared, by feature; an endpoint and the operation that answers it share theirs. */
+/** Features in which each name is declared; an endpoint and its operation share a name. */
 function featuresByName(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const file of globSync('features/*/*/**/*.{ts,tsx}', { cwd: root }).filter(

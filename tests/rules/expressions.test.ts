@@ -3,15 +3,15 @@ import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import { findExpressions } from '#tests/support/find-expressions.ts'
 
-/** Expressions whose cost grows faster than their text, and why no stranger can make that text long. */
+/** Expressions with superlinear cost, and why strangers cannot make their input long. */
 const bounded: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'digits of one number: at most 22',
 }
 
-/** Files that put expressions together while they run, and from what. */
+/** Files that build expressions at run time, and from what. */
 const fromOurWords = ['features/accounts/profiles/contract/profile.ts']
 
-/** By the judge's clock an expression is bad, too, when the machine is busy: only what it counts decides. */
+/** The checker's timeout also flags expressions on a busy machine; for these only its counts decide. */
 const byCountsAlone = {
   timeout: null,
   attackTimeout: null,
@@ -22,7 +22,7 @@ const byCountsAlone = {
 const { expressions, madeWhileRunning } = findExpressions()
 const judged = expressions.filter(({ pattern, flags }) => !bounded[`/${pattern}/${flags}`])
 
-/** Repetitions that an expression may stumble over: signs of every class, and what it is looking for itself. */
+/** Repeated inputs that an expression may be slow on: characters of every class and its own literals. */
 function repetitionsFor(pattern: string): string[] {
   const words = pattern
     .split(/[\\^$.*+?()[\]{}|]+/)
@@ -60,7 +60,7 @@ describe('regular expressions of the product', () => {
     expect(Object.keys(bounded).filter((expression) => !used.has(expression))).toEqual([])
   })
 
-  // A linear one takes a millisecond for 100 kB, a quadratic one five seconds and more.
+  // A linear expression takes a millisecond for 100 kB, a quadratic one five seconds or more.
   test('are through with 100 kB of repetitions at once', () => {
     const slow: string[] = []
     for (const { pattern, flags, files } of judged)

@@ -14,21 +14,22 @@ const modules = import.meta.glob<Module>(
   },
 )
 
-/** Each number that a vocabulary exports, by its file and its name there; numbers in records by their keys. */
+/** Each number that a vocabulary exports, by file and name; numbers in records by their keys. */
 function figuresOf(value: unknown, name: string): [string, number][] {
   if (typeof value === 'number') return [[name, value]]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, one]) => figuresOf(one, `${name}.${key}`))
 }
 
-// Most tests count with the names of figures, and would go on passing if a link lived a day longer. Who changes a figure writes it here, too.
+// Most tests refer to constants by name and would pass if, say, a link lived a day longer. Changing a constant requires
+// changing it here, too.
 it('the figures of the vocabularies are those that are written down', () => {
   const found = Object.entries(modules).flatMap(([file, exports]) =>
     Object.entries(exports).flatMap(([name, value]) =>
       figuresOf(value, `${file.slice(1)} ${name}`),
     ),
   )
-  // What has no end is written as null, which JSON knows.
+  // Infinity is written as null, which JSON supports.
   const written = JSON.parse(JSON.stringify(Object.fromEntries(found)))
   expect(written).toEqual(figures)
 })

@@ -9,7 +9,7 @@ const contract = (folders: string) => `^features/(${folders})/(contract(\\.ts$|/
 const vocabulary = (folders: string) => `^features/(${folders})/vocabulary\\.ts$`
 const anyFeature = '[^/]+/[^/]+'
 
-/** Files matching `from` may import only these patterns (and packages); `comment` is what a person reads when they don't. */
+/** Files matching `from` may import only these patterns (and packages); `comment` explains a violation. */
 const only = (name: string, from: string, allowed: string[], comment: string): Rule => ({
   name,
   severity: 'error',
@@ -21,7 +21,10 @@ const only = (name: string, from: string, allowed: string[], comment: string): R
   },
 })
 
-/** Each feature with what comes before it: `earlier` in its wing and in all wings, as alternatives of an expression; nothing matches `(?!)`. */
+/**
+ * Each feature with the earlier ones in its wing and in all wings, as regular expression alternatives; `(?!)` matches
+ * nothing.
+ */
 const places = wings.flatMap((wing, position) => {
   const earlierWings = wings.slice(0, position)
   return wing.features.map(({ name }, index) => {
@@ -90,7 +93,7 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   ),
 ])
 
-/** Tables of the first wing whose rows say to whom they belong, or what they are about. */
+/** Tables of the first wing that reference owners or subjects in later wings. */
 const pointingForward = '^db/tables/platform/(media|mail|subjects|deferred-actions)\\.ts$'
 
 const perWing = wings.flatMap(({ name }, position): Rule[] => [
@@ -122,7 +125,10 @@ const perWing = wings.flatMap(({ name }, position): Rule[] => [
   ),
 ])
 
-/** Which way imports may point. ARCHITECTURE.md says it in words; the order of the wings and of their features makes the rules. */
+/**
+ * Rules for import directions. ARCHITECTURE.md describes them; they are generated from the order of the wings and
+ * features.
+ */
 export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
   forbidden: [
     only('shared', '^shared/(?!server/)', ['^shared/'], 'shared imports nothing of ours'),

@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importRules } from './import-rules.ts'
 
-/** A small house in which file → import is right or wrong; a wrong one names the rule that refuses it. */
+/** A small sample tree in which each import is allowed or names the rule that refuses it. */
 const imports: [from: string, to: string, refusedBy: string | null][] = [
   ['shared/money.ts', 'features/platform/media/contract.ts', 'shared'],
   ['shared/time.ts', 'shared/money.ts', null],
@@ -148,7 +148,7 @@ describe('import rules', () => {
       validate: true,
     })
     if (typeof report.output === 'string') throw new Error(report.output)
-    // The imports of this list lead in circles: that is held where the product is read.
+    // The sample imports form cycles, which are checked on the real source instead.
     for (const { from, to, rule } of report.output.summary.violations)
       if (rule.name !== 'no-cycles')
         violations.add(`${from} → ${to.replace(/^(\.\.?\/)+/, '')}: ${rule.name}`)

@@ -17,7 +17,7 @@ const files = [...inRooms, ...alone]
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const having = (pattern: RegExp) => files.filter((file) => pattern.test(source.get(file) ?? ''))
 
-/** Text that becomes SQL as it stands, and whose it is. */
+/** Raw SQL texts and where they come from. */
 const rawStatements: Record<string, string> = {
   'db/hidden-subjects.ts': 'a column of ours',
   'db/jobs.ts': 'statements of pg-boss, whose values are bound',
@@ -40,10 +40,12 @@ const rawStatements: Record<string, string> = {
   'features/selling/products/server/list-my-products.ts': 'columns of a picture',
 }
 
-/** Statements with names in them, which can't be bound: of tables and keys that the database itself told, and of a channel of ours. */
+/**
+ * Statements with identifiers, which cannot be bound: tables and keys read from the database, and a fixed channel name.
+ */
 const namesInStatements = ['db/backup/load.ts', 'db/listen.ts']
 
-/** Programs are started there, by lists of arguments. */
+/** Files that start programs, with argument lists. */
 const startsPrograms = [
   'db/embedded/binaries.ts',
   'db/embedded/database-user.ts',
@@ -55,7 +57,10 @@ const startsPrograms = [
   'shared/server/sandbox/run-sandboxed.ts',
 ]
 
-/** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */
+/**
+ * HTML that is inserted unescaped: React's own, the site's scripts and pictures, data whose `<` is escaped, and text
+ * that the server sanitized when it was saved.
+ */
 const setsMarkup = [
   'features/publishing/legal/ui/parts/legal-text.tsx',
   'features/publishing/posts/ui/parts/post-body.tsx',
@@ -97,7 +102,7 @@ describe('what an interpreter reads', () => {
 
   test('other origins: none is let in, and no message of theirs is listened to', () => {
     expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
-    // Channels that only tabs of this origin can speak on.
+    // Channels that only tabs of the same origin can use.
     expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
       'features/accounts/notifications/ui/follow-notices.ts',
       'features/buying/checkout/ui/parts/cart-on-device.ts',
@@ -122,16 +127,16 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
     ['features/accounts/auth/server/mfa/enrol-factor.ts', 'SHA1'],
-    // Chance among equals, the same in both: nothing is kept safe by it.
+    // Reproducible random order among equals; no security depends on it.
     ['features/directory/search/server/business-rows.ts', 'md5'],
     ['db/statement.ts', "'sha1'"],
     ['features/directory/search/server/words/imported-row.ts', "'md5'"],
-    // The end of an address of a place that two share: nothing is kept safe by it.
+    // Suffix of a place's slug shared by two places; no security depends on it.
     ['features/platform/places/server/find-places.ts', 'md5'],
   ])
 })
 
-/** Hands over what endpoints wrote. */
+/** Downloads CSV text that endpoints wrote. */
 const handsSheetsOver = ['features/selling/catalogue-files/ui/parts/use-csv-export.ts']
 
 test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {

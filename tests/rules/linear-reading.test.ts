@@ -31,7 +31,7 @@ const file = (begin: number[], body: string) =>
 const domain = (value: string) =>
   submission.safeParse({ kind: 'web_domain', businessId: crypto.randomUUID(), domain: value })
 
-/** A row whose every field is the text, with the headings of its format. */
+/** A row in which every field is the text, with its format's headings. */
 const denueHeadings =
   'id,nom_estab,codigo_act,nombre_act,entidad,municipio,localidad,nom_vial,nomb_asent,numero_ext,latitud,longitud'.split(
     ',',
@@ -66,7 +66,7 @@ const ofText = (text: string) => ({
   now: new Date(),
 })
 
-/** What reads text of strangers, and what it stumbles over when each of these is repeated to 1 MB. */
+/** Parsers of strangers' text, and inputs that may be slow when repeated to 1 MB. */
 const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   [
     'a PDF',
@@ -151,7 +151,7 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ['a stack', sourceStack, ['file://0', 'file://', 'file:///a.js:', '.js:1']],
 ]
 
-// A linear reader takes some milliseconds for 1 MB, a quadratic one minutes: the limit only ends what hangs.
+// A linear parser takes milliseconds for 1 MB, a quadratic one minutes: the limit only ends endless runs.
 describe('1 MB of the worst is read at once:', () => {
   test.each(
     readers.flatMap(([name, read, repeated]) => repeated.map((piece) => ({ name, piece, read }))),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Imports what the server starts with and prints which modules of mail were loaded for it. */
+/** Imports what the server starts with and prints the mail modules that were loaded. */
 const script = `
   import { registerHooks } from 'node:module'
   const loaded = []

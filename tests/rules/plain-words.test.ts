@@ -8,7 +8,7 @@ import { unwantedWords } from './unwanted-words.ts'
 
 type Node = { type?: string; value?: unknown; cooked?: unknown }
 
-/** What the product writes, file by file: texts of pages and letters, and every other string, each in one line. */
+/** All texts by file: of pages and e-mails, and every other string, each on one line. */
 function texts(): { file: string; text: string }[] {
   const listed = execFileSync(
     'git',

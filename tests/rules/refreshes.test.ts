@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, '../..')
 
 const nameOf = (node: unknown) => (node as Node | undefined)?.value
 
-/** What writes the kept answers by hand, or has them read again, in place of `refreshes`. */
+/** Query client calls that update the cache directly, instead of `refreshes`. */
 const byHand = new Set(['invalidateQueries', 'setQueryData', 'setQueriesData', 'removeQueries'])
 
-/** Whether it sends by one of the two ways there are: `useSend(endpoint, options)` or `useEndpointForm(endpoint, options)`. */
+/** Whether it is one of the two sending hooks: `useSend(endpoint, options)` or `useEndpointForm(endpoint, options)`. */
 const isSend = (node: unknown) =>
   (node as Node | null)?.type === 'CallExpression' &&
   ['useSend', 'useEndpointForm'].includes(String(nameOf((node as Node).callee)))
 
-/** The options of a call with what they are made of: the constants of the same file that they name. */
+/** The options of a call with the constants of the same file that they reference. */
 function withConstants(options: unknown, constants: Map<unknown, unknown>, depth = 0): Node[] {
   const own = [...nodesIn(options)]
   if (depth === 2) return own
@@ -26,7 +26,7 @@ function withConstants(options: unknown, constants: Map<unknown, unknown>, depth
   return [...own, ...named]
 }
 
-/** Whether the options of a call name at least one read that is old after it. */
+/** Whether the options of a call name at least one query to refetch. */
 function refreshes(nodes: Node[]): boolean {
   if (nodes.some((node) => node.type === 'Identifier' && byHand.has(String(node.value))))
     return true
@@ -41,7 +41,7 @@ function refreshes(nodes: Node[]): boolean {
     : nodes.some(({ type, value }) => type === 'Identifier' && value === 'refreshes')
 }
 
-/** The endpoints of a source that are sent by it without anything being read again afterwards. */
+/** The endpoints that a source sends without refetching anything. */
 function unrefreshed(source: string, isTsx = true): string[] {
   const tree = [...nodesOf(source, isTsx)]
   const constants = new Map(
@@ -59,9 +59,9 @@ function unrefreshed(source: string, isTsx = true): string[] {
   })
 }
 
-/** What makes no kept answer old where it is sent; by its file. */
+/** Calls that make no cached answer outdated, by file. */
 const allowed: Record<string, string[]> = {
-  // Only reads: it is asked for when somebody wishes it.
+  // Only reads: called on request.
   'features/backoffice/account-merges/ui/find-other.tsx': ['findUsers'],
   'features/buying/orders/ui/parts/receipt-button.tsx': ['readReceipt'],
   'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
@@ -69,26 +69,26 @@ const allowed: Record<string, string[]> = {
   'features/selling/catalogue-files/ui/product-sheets.tsx': ['previewProductSheet'],
   'features/selling/catalogue-files/ui/stock-sheets.tsx': ['previewStockSheet'],
   'web/pages/staff/publishing/blog/preview.tsx': ['readPostPreview'],
-  // Shown from its own answer alone: a link, a code, that a letter went out.
+  // Displayed from its own answer alone: a link, a code, that an e-mail was sent.
   'features/publishing/posts/ui/preview-sheet.tsx': ['createPreviewLink'],
   'features/trust/verification/ui/owner/open-step.tsx': ['sendFactCode', 'sendFactCode'],
   'features/backoffice/team/ui/suspension.tsx': ['sendSuspensionEmail'],
-  // Reaches others, who read it on pages of their own.
+  // Affects other people, who see it on their own pages.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
-  // Opens, ends or asks for an account: with a session all that was kept goes.
+  // Starts, ends or requests an account: the cache is cleared with the session.
   'features/backoffice/impersonation/ui/impersonate-button.tsx': ['startImpersonation'],
   'features/backoffice/privacy/ui/confirm-deletion-card.tsx': ['confirmDeletion'],
   'features/backoffice/team/ui/staff-apply-form.tsx': ['applyForStaff'],
   'features/backoffice/team/ui/staff-registration-form.tsx': ['registerStaff'],
   'features/backoffice/team/ui/staff-sign-in-form.tsx': ['signInStaff'],
-  // Leaves for another site, or comes from there: nothing was read before.
+  // Leaves for another site, or returns from it: nothing is cached yet.
   'features/buying/payments/ui/parts/mercado-pago-settings.tsx': ['connectMercadoPago'],
   'web/pages/connect-mercado-pago.tsx': ['finishMercadoPago'],
-  // Written over or read again by what is told of it, in another file.
+  // Updated or refetched by its notification, in another file.
   'features/buying/orders/ui/note-form.tsx': ['noteOrder'],
   'features/community/questions/ui/reader-actions.tsx': ['markHelpful'],
-  // Saved at once by the call that follows, which refreshes.
+  // Saved at once by the following call, which refetches.
   'features/publishing/assistant/ui/assistant-page.tsx': ['createPost'],
 }
 

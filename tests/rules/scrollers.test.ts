@@ -9,7 +9,10 @@ const files = execFileSync('git', ['ls-files', '*.css'], { cwd: root, encoding: 
   .trim()
   .split('\n')
 
-/** Selectors of a sheet that scroll what is in them and hold nothing that is placed absolutely, such as words for screen readers alone. */
+/**
+ * Selectors that scroll their content without being positioned, so that absolutely positioned children (visually hidden
+ * text) would escape them.
+ */
 function looseScrollers(css: string): string[] {
   const sheet = postcss.parse(css)
   const placed = new Set<string>()

@@ -13,7 +13,7 @@ import { makePerson, type Person } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { jpegFile } from '../support/upload-files.ts'
 
-/** Nothing listens there: what uses it fails, and tells why. */
+/** An address on which nothing listens: calls to it fail with an error message. */
 const nowhere = '127.0.0.1:9'
 
 const userPassword = 'Canario-clave-7f3a!'
@@ -31,7 +31,7 @@ let people: Person[]
 const logged: string[] = []
 const answered: string[] = []
 
-/** Sends a request and keeps everything that came back. */
+/** Sends a request and records everything that came back. */
 async function send(path: string, init: RequestInit = {}): Promise<number> {
   const answer = await test.app.request(path, init)
   answered.push(
@@ -47,7 +47,7 @@ const hostile = [
   '00000000-0000-7000-8000-000000000000',
 ]
 
-/** Every address of the API and the protocols, with parameters and bodies that are wrong in different ways. */
+/** Calls every address of the API and protocols, with parameters and bodies that are invalid in various ways. */
 async function callEverything(token: string | undefined): Promise<void> {
   const headers = {
     'content-type': 'application/json',

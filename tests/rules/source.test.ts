@@ -23,13 +23,13 @@ const having = (wrong: (text: string, file: string) => boolean) =>
 describe('source files', () => {
   test('are read', () => expect(files).toContain('config.ts'))
 
-  // Past 250 lines a file is looked at: whether its meaning splits. It is not split to meet a number.
+  // A file over 250 lines is reviewed for whether it should be split; it is not split to meet a number.
   test('have at most 500 lines', () =>
     expect(having((text) => text.split('\n').length > 501)).toEqual([]))
 
   test('stand at most 40 in a folder', () => {
     const held = Map.groupBy(all, dirname)
-    // Decisions are looked up by their number, and there will be more of them; drawings by the name of what they show.
+    // Folders without a limit: decisions are found by number, drawings by name.
     const free = ['.', 'docs/decisions', 'demo/stores/pictures']
     expect(
       [...held]
@@ -56,7 +56,7 @@ describe('source files', () => {
   })
 
   test('read mailboxes as the network knows them: `ana@peña.es` and its punycode are one', () => {
-    // The operator writes theirs as it is; mail is queued for mailboxes that were read before.
+    // Operators' settings are used as written; e-mail is queued for mailboxes that were parsed before.
     const read = ['config.ts', 'features/platform/mail/server/queue-mail.ts']
     const ours = (file: string) => !/\.test\.|^tests\//.test(file) && !read.includes(file)
     expect(

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A beginning of a fixed length, or of one that is named for what letters may be. Lists have sizes of other names. */
+/** Cuts to a fixed length, or to one named as a text length. Sizes of lists have other names. */
 const cuts =
   /\.(slice|substring|substr)\(\s*0,\s*(\d{2,}[\d_]*|[^,()]*([Ll]ongest|[Ll]etters|[Ll]engths?\b|[Ss]igns)[^()]*)\)/g
 
-/** What is no text that people wrote: digests and instants; counted from the end. */
+/** Not user text: digests and timestamps; counted from the end. */
 const plain = /(digest\('(hex|base64url)'\)|toISOString\(\)|hashToken\([^)]*\))$/
 const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
 
-/** Cuts that halve no sign, or whose text nobody reads; by their file. */
+/** Cuts that cannot split a character, or whose text nobody reads; by file. */
 const allowed: Record<string, string[]> = {
-  // Made of ASCII: handles, addresses, codes, digits, cursors.
+  // ASCII only: handles, addresses, codes, digits, cursors.
   'features/directory/businesses/contract/slug.ts': ['.slice(0, maxLength)'],
   'features/publishing/authors/server/free-username.ts': ['.slice(0, maxLength)'],
   'features/buying/statements/server/read-debts.ts': ['.slice(0, 60)'],
@@ -22,16 +22,16 @@ const allowed: Record<string, string[]> = {
   'features/buying/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
   'features/selling/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
   'features/directory/search/contract/search-address.ts': ['.slice(0, maxCursorLength)'],
-  // Secrets and codes, which are compared and shown to nobody.
+  // Secrets and codes, which are compared and not displayed.
   'features/accounts/auth/server/protocol/factors/factors.ts': ['.slice(0, 40)'],
   'features/accounts/auth/server/protocol/verify.ts': ['.slice(0, 20)'],
   'features/accounts/auth/server/protocol/put-user.ts': ['.slice(0, 1000)'],
   'features/accounts/auth/server/protocol/post-token.ts': ['.slice(0, 1000)'],
-  // Words of programs: headers, errors of browsers, names of providers.
+  // Technical texts: headers, browser errors, provider names.
   'features/accounts/auth/server/protocol/google/google.ts': ['.slice(0, 100)'],
   'api/middleware/identify-request.ts': ['.slice(0, 300)'],
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
-  // Between whole characters, of what is searched and sorted.
+  // Between whole characters, of search and sort keys.
   'features/directory/search/server/words/imported-row.ts': [
     '.slice(0, maxSearchedDescriptionLength)',
     '.slice(0, sortNameLength)',

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { features } from '#features/wings.ts'
 
 /**
- * What people are told is held to it: each notice and each letter is named by a test of a feature, or by one of the tables that let each thing
- * happen and say who hears what of it (tests/notifications, `told.test.ts`, docs/orders.md, which a test compares). The test of how letters read names all.
+ * Each notification kind and e-mail template must be named by a feature's test or by one of the tables that state who
+ * is notified of what (tests/told, `told.test.ts`, docs/orders.md, which a test compares). The test of e-mail texts
+ * names all.
  */
 
 const read = (files: readonly string[]) =>

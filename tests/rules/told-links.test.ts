@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { features } from '#features/wings.ts'
 import routes from '#web/routes.ts'
 
-/** What mails and notices lead to is a page that there is, and one that reads what stands in the address. */
+/** Links in e-mails and notifications must lead to an existing page that reads the link's parameters. */
 
 const objectsOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, index, file, children }) =>
@@ -38,7 +38,7 @@ const linksOf = (html: string) =>
 
 const known = new Map<string, string>()
 
-/** A file with all of ours that it imports. */
+/** A file's source with all project files that it imports. */
 function sourceOf(file: string, seen: Set<string>): string {
   if (seen.has(file) || !existsSync(file)) return ''
   seen.add(file)
@@ -62,13 +62,13 @@ function pageSource(files: readonly string[]): string {
   return source
 }
 
-/** Addresses outside the pages, which answer by themselves. */
+/** Paths outside the pages, which protocol adapters answer. */
 const doors = features.flatMap(({ adapters = {} }) => Object.keys(adapters))
 
-/** Parameters that stand in a link by the form of an authentication link, and that its page need not read. */
+/** Parameters that authentication links contain by protocol and that the page need not read. */
 const ofForm: Record<string, string> = { '/reset-password': 'type' }
 
-/** What is wrong with an address of ours; null when it opens what it names. */
+/** What is wrong with a site address; null when it opens what it names. */
 function faultOf(address: string): string | null {
   const { pathname, searchParams, hash } = new URL(address, site.url)
   if (doors.some((door) => pathname.startsWith(`${door}/`))) return null
@@ -96,16 +96,19 @@ describe('a mail leads to what it names', () => {
   })
 })
 
-/** Paths in the code that tells: texts that begin as the address of a page does, with a sign for each part that is filled in. */
+/** Paths in code that notifies: texts that begin like a page's address, with a placeholder for each inserted part. */
 const firsts = new Set(
   objects
     .flatMap(({ path }) => path?.split('/')[0] ?? [])
     .filter((first) => first !== '*' && !first.startsWith(':')),
 )
-/** Where paths are those of other doors, or of a provider's API: only what begins as an address of ours does is held there. */
+/**
+ * Files whose paths belong to protocol adapters or a provider's API: only those that begin like a page's address are
+ * checked.
+ */
 const ofOthers =
   /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
-/** A sign for each part that is filled in, and for each parameter that is put together from an object. */
+/** Replaces each inserted part, and each parameter built from an object, by a placeholder. */
 const filled = (source: string) =>
   source.replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/g, (part) => {
     const [, fields] = /^\$\{new URLSearchParams\(\{([^{}]*)\}\)\}$/.exec(part) ?? []

@@ -1,4 +1,4 @@
-/** Phrases that people stumbled over, and what is said in their place. */
+/** Phrases that confused people, with their replacements. */
 export const unwantedWords: { words: RegExp; better: string }[] = [
   { words: /\bVac[ií][oa]:/, better: 'Si lo dejas vacío, …' },
   { words: /\bVac[ií][oa] si\b/, better: 'Déjalo vacío si …' },

@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 
-/** Runs a tool in the copy; what it said when it failed. */
+/** Runs a tool in the copy; returns its output when it fails. */
 async function run(tool: string, ...args: string[]): Promise<string> {
   const file = join(copy, 'node_modules/.bin', tool)
   return promisify(execFile)(file, args, { cwd: copy, env: process.env, maxBuffer: 64 << 20 }).then(
@@ -35,7 +35,7 @@ async function run(tool: string, ...args: string[]): Promise<string> {
   )
 }
 
-test('a new feature with endpoint, job, letter, topic, table and page edits at most five files that stand', () =>
+test('a new feature with endpoint, job, e-mail, topic, table and page edits at most five existing files', () =>
   expect(Object.keys(exampleEdits).length).toBeLessThanOrEqual(5))
 
 test('and works: migration, types, import rules, unused code, its own suite and those of access and mail', async () => {

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 const original = dataFolder()
 const restored = dataFolder()
 const file = join(original.dataDir, 'backup-1.tar.zst')
-/** What was said of the copy, of a second one under its name, and of restoring it: all while the site ran. */
+/** Output of making a backup, a second one under the same name, and restoring it: all while the site ran. */
 let said: { made: string; again: string; restored: string }
 
 beforeAll(async () => {
@@ -49,7 +49,9 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   await second.end('SIGTERM')
 })
 
-test('a torn file is refused, and no half file bears the name', { timeout: 60_000 }, async () => {
+test('a truncated file is refused, and no partial file gets the final name', {
+  timeout: 60_000,
+}, async () => {
   const torn = join(original.dataDir, 'backup-torn.tar.zst')
   writeFileSync(torn, readFileSync(file).subarray(0, 3000))
   const other = dataFolder()

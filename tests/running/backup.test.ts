@@ -39,12 +39,12 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
     ),
   })
   await site.end('SIGTERM')
-  // Who stops chains what waits for its link.
+  // A stopping site chains pending audit entries.
   expect(await runCommand('audit-verify', original.dataDir)).toEqual({
     ok: true,
     said: expect.stringMatching(/^\d+ apuntes, cadena íntegra$/),
   })
-  // Erased after the copy was made, in the folder that the copy is restored into.
+  // Erased after the backup was made, in the folder into which it is restored.
   writeFileSync(join(restored.dataDir, 'erased-accounts'), `${user.id}\n`)
   const back = (await runCommand('restore', restored.dataDir, file)).said.split('\n')
   expect(back[0]?.split(': ').at(-1)).toBe(made.said.split(': ').at(-1))
@@ -54,7 +54,7 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
     .split('\n')
     .filter(Boolean)
   expect(heads.map((line) => Boolean(JSON.parse(line).restored))).toEqual([false, true])
-  // A head that the restored copy does not have.
+  // An audit head that the restored backup does not contain.
   const newer = { at: new Date().toISOString(), seq: 1_000_000, hash: 'ab'.repeat(32) }
   writeFileSync(
     join(restored.dataDir, 'audit/heads.jsonl'),

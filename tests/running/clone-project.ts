@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#shared/server/root.ts'
 
-/** A folder for a clone, on a disk: where memory is the place of temporary files, the packages could not be linked. */
+/** A folder for a clone on disk: packages could not be hard-linked into a temporary folder in memory. */
 export const cloneFolder = () => mkdtempSync('/var/tmp/lonja-clone-')
 
-/** Copies the project; the packages by hard links where the disk allows. */
+/** Copies the project, with hard links to the packages where the disk allows. */
 export function cloneProject(to: string): void {
   const left = /^(node_modules|\.git|\.data|build\/compile-cache|test-results)(\/|$)/
   cpSync(root, to, { recursive: true, filter: (path) => !left.test(path.slice(root.length + 1)) })

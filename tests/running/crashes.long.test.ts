@@ -21,7 +21,7 @@ async function ask(url: string, sql: string, values: unknown[] = []) {
   return client.query(sql, values).finally(() => client.end())
 }
 
-/** Writes numbers one after the other until the database goes away; returns those it acknowledged. */
+/** Writes numbers in sequence until the database is gone; returns those that it acknowledged. */
 async function write(url: string, from: number): Promise<number[]> {
   const acknowledged: number[] = []
   const client = new Client(url)
@@ -89,7 +89,7 @@ test('kill -9 again and again later: what was acknowledged is there, and there i
     const writing = write(url, round * 1_000_000)
     await sleep(50 + Math.random() * 250)
     await site.end('SIGKILL')
-    // Every other time the database dies too; otherwise it stays behind, as it does when only the site is killed.
+    // Every other time the database is killed too; otherwise it keeps running, as when only the site is killed.
     if (round % 2 === 0) process.kill(servers[0] as number, 'SIGKILL')
     else {
       const left = new SiteProcess({

@@ -15,7 +15,7 @@ const start = async () =>
     settings: { LOG_LEVEL: 'info' },
   })
 
-/** Writes numbers one after the other until the database goes away; `some` resolves when ten are acknowledged. */
+/** Writes numbers in sequence until the database is gone; `some` resolves when ten are acknowledged. */
 async function keepWriting() {
   const acknowledged: number[] = []
   const some = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ test('killed in its first start and killed at work, site and database: each next
   await some
   await second.end('SIGKILL')
 
-  // The database stayed behind and works on.
+  // The database kept running.
   const third = await start()
   await third.ready()
   expect(third.output).toContain(`La base de datos seguía en marcha (proceso ${left})`)

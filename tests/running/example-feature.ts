@@ -1,4 +1,4 @@
-/** Everything that a small new feature is: notes that a person leaves for themselves and gets by mail. By path. */
+/** All files of a small example feature, by path: reminders that people write for themselves and get by e-mail. */
 export const exampleFiles: Record<string, string> = {
   'features/community/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const
 export type ReminderState = (typeof reminderStates)[number]
@@ -197,7 +197,7 @@ export default function Reminders() {
 `,
 }
 
-/** What it changes in files that stand: by path, what is put before which line. */
+/** Its changes to existing files: by path, the text inserted before a line. */
 export const exampleEdits: Record<string, [before: string, text: string][]> = {
   'features/community/wing.ts': [
     ['import { reviews }', "import { reminders } from './reminders/feature.ts'\n"],

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { routes } from '#api/endpoints.ts'
 
-/** Sends a call that anyone may make, but for the end of its body, which the site waits for; resolves when the site has the call. */
+/**
+ * Sends a call that anyone may make without the end of its body, for which the site waits; resolves when the site has
+ * the call.
+ */
 export async function halfCall(url: string): Promise<ClientRequest> {
   const path = routes
     .find(({ endpoint: { method, allow } }) => method === 'POST' && allow.who === 'anyone')

@@ -21,7 +21,7 @@ let shop: PublicShop
 let owner: Client
 
 const began = Date.now()
-/** Milliseconds by which the clock of the processes was put forward; it does not go by itself. */
+/** Milliseconds by which the processes' clock is advanced; it does not run by itself. */
 let ahead = 0
 
 const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
@@ -32,7 +32,7 @@ const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
     log,
   })
 
-/** The business's name, as a guest is told it. */
+/** The business's name as guests get it. */
 async function nameIn(api: ReadingProcess['anew']): Promise<string> {
   const response = await api.request(`/api/businesses/${business.slug}`)
   return ((await response.json()) as { business: { name: string } }).business.name
@@ -45,7 +45,7 @@ const untilAsksReplica = (...processes: ReadingProcess[]) =>
     expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)),
   )
 
-/** Saved by its owner, through the first process. */
+/** Its owner saves it through the first process. */
 async function saveName(name: string): Promise<void> {
   const headers = {
     authorization: `Bearer ${business.owner.token}`,
@@ -67,7 +67,7 @@ async function saveName(name: string): Promise<void> {
   expect([response.status, await response.text()]).toEqual([200, expect.anything()])
 }
 
-/** Asks for everything that guests may read; all of it is there. */
+/** Calls every public read; all must succeed. */
 async function readAll({ anew }: ReadingProcess): Promise<void> {
   for (const address of Object.values(publicReads(shop)).flat()) {
     const response = await anew.request(address)
@@ -79,7 +79,10 @@ async function readAll({ anew }: ReadingProcess): Promise<void> {
   }
 }
 
-/** How often a process has asked the main server for a transaction of its own: once more when the replica has seen the last one. */
+/**
+ * Counts how often a process requested a new transaction from the main server: again whenever the replica has seen the
+ * last one.
+ */
 function countLooks({ mainPools }: ReadingProcess) {
   const spies = mainPools.map((pool) => vi.spyOn(pool, 'query'))
   const calls = () => spies.flatMap(({ mock }) => mock.calls)
@@ -93,7 +96,7 @@ function countLooks({ mainPools }: ReadingProcess) {
   }
 }
 
-/** A change that nobody is told of, which may be seen late. */
+/** A change without notification, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
 async function iconAnew({ anew }: ReadingProcess): Promise<string | undefined> {
   const { items } = (await (await anew.request('/api/categories')).json()) as {
@@ -128,7 +131,7 @@ afterAll(async () => {
   await main.stop()
 })
 
-test('public reads arrive at the replica, each of them, and the main server has no work with them', async () => {
+test('every public read uses the replica and none the main server', async () => {
   const { others, end } = countLooks(process1)
   await readAll(process1)
   expect(others()).toBe(0)
@@ -143,13 +146,13 @@ test('public reads arrive at the replica, each of them, and the main server has 
   await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('new'))
 })
 
-test('an owner sees the own change at once, and no page is kept from before it, in any process', async () => {
+test('an owner sees their change at once, and no process caches a page from before it', async () => {
   for (const each of [process1, process2]) await nameKept(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
     await saveName(`Nombre ${i}`)
     expect(await nameAnew(process1)).toBe(`Nombre ${i}`)
-    // The others are told of it by the main server.
+    // The main server notifies the others.
     for (const each of [process1, process2]) {
       await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
       expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([
@@ -165,7 +168,7 @@ test('an owner sees the own change at once, and no page is kept from before it, 
     expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
-test('a change that takes long is awaited to its end, whatever the replica has seen in the meantime', async () => {
+test('a long change is awaited until it ends, whatever the replica has seen meanwhile', async () => {
   const { db } = process1.services
   const ended = Promise.withResolvers<void>()
   const changing = db.transaction(async (tx) => {
@@ -174,7 +177,7 @@ test('a change that takes long is awaited to its end, whatever the replica has s
   })
   try {
     await vi.waitFor(() => expect(process1.asksReplica()).toBe(false))
-    // Transactions that began later end, there as here.
+    // Later transactions end on the replica, too.
     const { looks, end } = countLooks(process1)
     await vi.waitFor(() => {
       ahead += 1000
@@ -189,7 +192,7 @@ test('a change that takes long is awaited to its end, whatever the replica has s
   await untilAsksReplica(process1)
 })
 
-test('a replica that is too far behind is left alone until it has caught up', async () => {
+test('a replica that lags too far is not read until it has caught up', async () => {
   await replica.pause()
   await changeQuietly('behind')
   const { looks, end } = countLooks(process1)
@@ -201,7 +204,7 @@ test('a replica that is too far behind is left alone until it has caught up', as
     expect(process1.asksReplica()).toBe(false)
     expect(await iconAnew(process1)).toBe('behind')
   }
-  // The transaction that the replica did not show in time is given up for a newer one.
+  // A transaction that the replica did not show in time is replaced by a newer one.
   await vi.waitFor(() => expect(looks()).toBe(2))
   end()
   await replica.resume()
@@ -209,7 +212,7 @@ test('a replica that is too far behind is left alone until it has caught up', as
   expect(await iconAnew(process1)).toBe('behind')
 })
 
-test('a read that the replica breaks off is answered by the main server', async () => {
+test('a read that the replica aborts is answered by the main server', async () => {
   const { pool } = process1.services.reads
   const slow = pool.query<{ isReplica: boolean }>(
     `select pg_is_in_recovery() as "isReplica", case when pg_is_in_recovery() then pg_sleep(100)::text end`,
@@ -226,7 +229,7 @@ test('a read that the replica breaks off is answered by the main server', async 
   expect((await slow).rows[0]?.isReplica).toBe(false)
 })
 
-test('what the replica refuses is not asked again', async () => {
+test('a statement that the replica refuses is not repeated on the main server', async () => {
   const { others, end } = countLooks(process1)
   await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow(
     'nothing_of_this_name',
@@ -241,14 +244,14 @@ test('the replica is read with the login of the product', async () => {
   expect((await pool.query(login)).rows).toEqual([
     { login: expect.stringMatching(/^lonja_app_\d+$/), isReplica: true },
   ])
-  // There nothing is written by anybody: what is refused for that says nothing of the login.
+  // A replica accepts no writes: statements refused for that reason say nothing about the login.
   for (const statement of refusedStatements.filter(
     (text) => !/^(alter|create|grant|drop)|; (update|delete|truncate|alter)/.test(text),
   ))
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('guests notice nothing when the replica is killed, nor when it is back', async () => {
+test('guests notice neither the kill nor the return of the replica', async () => {
   const before = process1.services.reads.pool
   await replica.kill()
   expect((await before.query('select pg_is_in_recovery() as "isReplica"')).rows).toEqual([
@@ -263,7 +266,7 @@ test('guests notice nothing when the replica is killed, nor when it is back', as
   expect(await nameAnew(process1)).toBe('Nombre sin copia')
 })
 
-test('a process that does not hear of changes asks the main server', async () => {
+test('a process without change notifications reads the main server', async () => {
   const deaf = await openProcess()
   await untilAsksReplica(deaf)
   await deaf.stopHearing()
@@ -271,7 +274,7 @@ test('a process that does not hear of changes asks the main server', async () =>
   await deaf.close()
 })
 
-test('a server that takes writes, or follows another database, is no replica', async () => {
+test('a server that accepts writes or follows another database is not used as a replica', async () => {
   const heard = vi.fn()
   const log = pino({ level: 'warn' }, { write: heard })
   const confused = await openProcess(main.ownerUrl, log)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '#shared/server/root.ts'
 
-/** Runs one of our commands on a folder; what it printed, and whether it succeeded. */
+/** Runs a console command on a folder; returns its output and whether it succeeded. */
 export async function runCommand(name: string, dataDir: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false' }
   const run = promisify(execFile)(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {

@@ -17,10 +17,10 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** How much slower this machine is for us now than alone: processes that want a core, by core. */
+/** Load factor of this machine: runnable processes per core. */
 const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
-/** The quickest of three, in milliseconds: what the machine does besides is not measured. */
+/** The fastest of three runs, in milliseconds, to exclude other load. */
 async function quickest(run: () => Promise<number>): Promise<number> {
   return Math.min(await run(), await run(), await run())
 }

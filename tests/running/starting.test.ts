@@ -19,7 +19,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Starts one that is meant to fail; what it printed, its code and whether it made data. */
+/** Starts a site that should fail; returns its output, exit code and whether it created data. */
 async function failing(options: {
   port?: number
   dataDir?: string
@@ -39,7 +39,7 @@ async function failing(options: {
 }
 
 describe('npm start', () => {
-  test('says where it is, and public pages are there', async () => {
+  test('prints its address and serves public pages', async () => {
     await expect
       .poll(() => site.output)
       .toMatch(new RegExp(`Lonja está lista en http://localhost:${port} `))
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect((await fetch(`${site.url}/health/ready`)).status).toBe(200)
   })
 
-  test('a port in use is said, before any data is made', async () => {
+  test('a port in use is reported before any data is created', async () => {
     const occupant = createServer().listen(0, '127.0.0.1')
     const taken = await new Promise<number>((resolve) =>
       occupant.once('listening', () => resolve((occupant.address() as { port: number }).port)),

@@ -8,13 +8,13 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 export type AuthApp = TestApp & {
   url: string
-  /** What was mailed to an address, the oldest first. */
+  /** E-mails sent to an address, oldest first. */
   mailsTo: (email: string) => Promise<TestMail[]>
-  /** The address of ours and the six digits in the newest mail to it. */
+  /** The link and the six-digit code in the newest e-mail to an address. */
   newestLink: (email: string) => Promise<{ link: URL; code: string }>
-  /** Opens a mailed link and presses the button of the page it leads to, up to where that sends the reader. */
+  /** Opens an e-mailed link, presses the button of its page and returns the address that it redirects to. */
   follow: (link: URL) => Promise<URL>
-  /** A fresh client of the auth protocol, with a storage of its own: another person's browser. */
+  /** A new client of the auth protocol with separate storage: another person's browser. */
   newClient: (options?: {
     flowType?: 'pkce' | 'implicit'
     headers?: Record<string, string>
@@ -30,7 +30,7 @@ const browserStorage = () => {
   }
 }
 
-/** Where a link that was opened and confirmed leads. */
+/** Opens and confirms a link and returns the address that it redirects to. */
 export async function followLink(url: string, link: URL): Promise<URL> {
   const landed = async (response: Response) =>
     new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
@@ -45,7 +45,7 @@ export async function followLink(url: string, link: URL): Promise<URL> {
   )
 }
 
-/** A product that listens, and real clients of its auth protocol. */
+/** A listening app with real clients of its auth protocol. */
 export async function openAuthApp(
   settings: Parameters<typeof openTestApp>[0] = {},
 ): Promise<AuthApp> {
@@ -84,7 +84,10 @@ export async function openAuthApp(
   }
 }
 
-/** `openAuthApp` for a suite: open before its first test, at the clock's own time and without spent limits after each, closed after the last. */
+/**
+ * `openAuthApp` for a suite: opens before its first test, resets clock and rate limits after each, closes after the
+ * last.
+ */
 export function useAuthApp(settings: Parameters<typeof openTestApp>[0] = {}): AuthApp {
   const test = {} as AuthApp
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, as far as components ask for it. */
+/** Browser features that components use and jsdom lacks. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string) =>
     ({
@@ -12,13 +12,13 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   }
-  // Nothing comes into sight here; a test of what does stubs one that tells.
+  // Reports no intersections; a test that needs them stubs one that does.
   window.IntersectionObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver
-  // Text areas that grow measure themselves again when a face has come.
+  // Growing text areas measure themselves again when a font has loaded.
   if (!document.fonts)
     Object.defineProperty(document, 'fonts', {
       value: { addEventListener: () => undefined, removeEventListener: () => undefined },
@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
   URL.createObjectURL ??= () => 'blob:file'
   Element.prototype.scrollTo ??= () => undefined
   Element.prototype.scrollIntoView ??= () => undefined
-  // The text editor measures where its cursor stands when it scrolls there.
+  // The text editor measures its cursor position when it scrolls to it.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 }

@@ -4,7 +4,7 @@ const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof import(
 
 let full = false
 
-/** Lets hashes cost in here what they cost in the product. */
+/** Runs `work` with hashes at the cost used in production. */
 export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
   full = true
   return work().finally(() => {
@@ -13,9 +13,8 @@ export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Stands in the place of the package in suites that are not about hashes (vitest.config.ts): the same hash at the least cost. Each hash
- * says what it cost, so those of any cost are verified.
- *
+ * Replaces the argon2 package in suites that are not about hashes (vitest.config.ts): the same hash at minimum cost.
+ * Each hash states its cost, so hashes of any cost can be verified.
  * @public
  */
 export const hash: typeof real.hash = (password, options, signal) =>

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that suites clone. */
+/** Starts one real PostgreSQL for the whole run, with a migrated template database that suites clone. */
 export default async function setup(project: TestProject) {
   const server = await startThrowaway()
   const admin = new Client({ connectionString: server.ownerUrl })

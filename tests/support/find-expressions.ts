@@ -12,7 +12,7 @@ const isProduct = (file: string) =>
   !/\.(test|spec)\.tsx?$|^(tests|bench|scripts)\/|(^|\/)\w+\.config\.\w+$/.test(file) &&
   existsSync(join(root, file))
 
-/** Regular expressions in the product's source, each once, and the files that put some together while they run. */
+/** Finds the regular expressions in the source, each once, and the files that build expressions at run time. */
 export function findExpressions(): { expressions: Expression[]; madeWhileRunning: string[] } {
   const listed = execFileSync(
     'git',

@@ -6,19 +6,19 @@ import { type AuthApp, openAuthApp } from './auth-clients.ts'
 const clientId = 'lonja.apps.google.test'
 
 type Client = ReturnType<AuthApp['newClient']>
-/** Back from Google: its answer, and the cookie that the browser holds. */
+/** A return from Google: its answer and the browser's cookie. */
 export type Way = { cookie: string; callback: URL }
 
-/** An app beside a Google of its own, and the ways of a browser between them. */
+/** An app with a fake Google, and the browser's steps between them. */
 export async function openGoogle(siteUrl = 'http://lonja.test') {
   const google = new OAuth2Server()
   await google.issuer.keys.generate('RS256')
   await google.start(0, '127.0.0.1')
   const scene = {
-    /** Who sits before Google's page; what its ID token says beside. */
+    /** The person at Google's page, with extra claims of the ID token. */
     person: newPerson(),
     spoil: (_: MutableToken): void => undefined,
-    /** What happens to its signed answer on the way. */
+    /** Modifies the signed answer on its way. */
     tamper: (_: { id_token?: string }): void => undefined,
   }
   google.service.on('beforeTokenSigning', (token: MutableToken) => {
@@ -36,7 +36,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
   })
 
   const back = { redirectTo: `${siteUrl}/auth/callback` }
-  /** Up to Google's answer: where it sends the browser, and the cookie that the browser holds. */
+  /** Goes up to Google's answer: returns its redirect and the browser's cookie. */
   const leave = async (authorize: string | URL, headers: Record<string, string> = {}) => {
     const url = new URL(authorize, test.url)
     const sent = await fetch(`${test.url}${url.pathname}${url.search}`, {
@@ -53,7 +53,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
       callback: new URL(answered.headers.get('location') ?? 'http://none.test'),
     }
   }
-  /** Brings Google's answer back: the page that the browser lands on. */
+  /** Delivers Google's answer and returns the page where the browser lands. */
   const land = async ({ cookie, callback }: Way) => {
     const response = await fetch(test.url + callback.pathname + callback.search, {
       redirect: 'manual',
@@ -72,7 +72,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     const landed = await land(await begin(client))
     return client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
   }
-  /** Somebody else sits down before an honest Google. */
+  /** Resets to a new person and an unmodified Google. */
   const clear = () =>
     Object.assign(scene, { person: newPerson(), spoil: () => undefined, tamper: () => undefined })
   const forget = async () => {

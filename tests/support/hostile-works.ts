@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 
-/** What work on a hostile file may come to, for `shared/server/sandbox/run-sandboxed.test.ts`. */
+/** Sandboxed test functions for `shared/server/sandbox/run-sandboxed.test.ts`. */
 export function repeat(text: string, times: number): string {
   return text.repeat(times)
 }
@@ -13,7 +13,7 @@ export function neverEnd(): never {
   for (;;) Math.random()
 }
 
-/** Kept in an array, so that none of it can be forgotten. */
+/** Stored in an array, so that none of it can be garbage-collected. */
 export function fillMemory(): number {
   const kept: object[] = []
   for (;;) kept.push({ kept: kept.length })
@@ -38,13 +38,13 @@ export const niceness = () => getPriority()
 
 export const settings = () => Object.keys(process.env)
 
-/** Waits without working, as where a machine has no time for it. */
+/** Waits without using the processor, as on a busy machine. */
 export async function waitFor(milliseconds: number): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   return 'waited'
 }
 
-/** Gives back each word that it is told, with how many there were; `end` is the last one. */
+/** Returns each word that it receives with its count; `end` is the last one. */
 export async function* talkBack(): AsyncGenerator<string, void, string> {
   let said = 'ready'
   for (let nth = 1; ; nth++) {

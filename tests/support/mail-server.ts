@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server'
 export type MailServer = {
   url: string
   port: number
-  /** What arrived, the oldest first, with its envelope. */
+  /** Received e-mails with their envelopes, oldest first. */
   received: (Email & { recipients: string[]; source: string })[]
-  /** Down, it turns everybody away; it keeps its port, which another suite might take otherwise. */
+  /** While down it refuses every connection but keeps its port, which another suite might take otherwise. */
   setDown: (isDown: boolean) => void
   stop: () => Promise<void>
 }
 
-/** A mail server that keeps what it is given, and refuses `nadie@…` for good. Port 0 takes a free one. */
+/** A mail server that stores what it receives and permanently refuses `nadie@…`. Port 0 takes a free one. */
 export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
   const received: MailServer['received'] = []
   let turnsAway = false

@@ -3,14 +3,14 @@ import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { renderMail } from '#features/platform/mail/server/render-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** A mail as it stands in the queue, with the words that it is sent with. */
+/** A queued e-mail with the text that it is sent with. */
 export type TestMail = typeof outgoingMails.$inferSelect & {
   subject: string
   html: string
   text: string
 }
 
-/** Mail that waits for `address`, or for anybody, the oldest first. What is sent has no words any more. */
+/** E-mails queued for `address`, or for anybody, oldest first. The text of sent ones is deleted. */
 export async function mailsTo(services: Services, address?: string): Promise<TestMail[]> {
   const rows = await services.db
     .select()

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#shared/server/services.ts'
 import type { Person } from './factories/people.ts'
 
-/** Tables that keep a person's id on purpose: who did what, that the account is erased, and for a day what counts against a limit. */
+/**
+ * Tables that store a person's id on purpose: the audit log, the record of the erasure, and for a day the rate limits.
+ */
 const remembersId = ['public.audit_entries', 'public.account_deletions', 'public.rate_limits']
 
 /**
- * Every table that still says something of a person, those of the jobs included, looked through as text, so that a new one can't be
- * forgotten. Only the last mail still knows where to go.
+ * Every table that still mentions a person, including those of jobs; all are searched as text, so that new tables are
+ * covered. Only the last e-mail still has the address.
  */
 export async function mentionsOf(services: Services, { id, email }: Person): Promise<string[]> {
   const { rows: tables } = await services.pool.query<{ schema: string; name: string }>(

@@ -5,15 +5,15 @@ import { patience } from './patience.ts'
 
 configure({ asyncUtilTimeout: patience })
 
-// A page that complains to the console has a fault, also where what it shows is right.
+// Console errors of a page: they fail its test even when the page looks right.
 let heard: MockInstance
 beforeEach(() => {
   heard = vi.spyOn(console, 'error')
 })
 afterEach(() => {
   cleanup()
-  // What a device and a tab keep ends with the test that kept it, before a suite that shares this worker reads it; some tests take the
-  // storage away, and the few suites that ask for plain Node have none.
+  // Clears the device's and tab's storage after each test, before another suite of this worker uses it; some tests
+  // remove the storage, and suites for plain Node have none.
   vi.unstubAllGlobals()
   if ('document' in globalThis) for (const kept of [localStorage, sessionStorage]) kept.clear()
   const complaints = heard.mock.calls.map((said) => format(...said))

@@ -5,11 +5,14 @@ import { pageSettings } from '#api/pages/page-settings.ts'
 import type { createPagesHandler, pageRoutes } from '#web/pages-handler.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What ends a paragraph wherever it begins: the browser would read another page than the one that was written, and React draws all of it anew. */
+/**
+ * Elements that close an open paragraph: the browser would parse another page than the server wrote, and React would
+ * render all of it again.
+ */
 const block =
   /<(address|article|aside|blockquote|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s>]/
 
-/** Throws for a paragraph with a block in it. */
+/** Throws for a paragraph that contains a block element. */
 function checkParagraphs(html: string): void {
   for (const part of html.split(/<p(?=[\s>])/).slice(1)) {
     const [inside = ''] = part.split('</p>')
@@ -18,14 +21,14 @@ function checkParagraphs(html: string): void {
 }
 
 export type TestPages = {
-  /** A page of a test's product, rendered in this process straight from its source. */
+  /** Renders a page in this process, straight from its source. */
   get: (path: string) => Promise<Response>
   /** The addresses of all pages, as patterns. */
   routes: string[]
   close: () => Promise<void>
 }
 
-/** The pages over a test's product; what they log as unexpected makes the request fail. */
+/** The pages on a test app; an unexpected error that they log fails the request. */
 export async function openPages({ services }: Pick<TestApp, 'services'>): Promise<TestPages> {
   const root = join(import.meta.dirname, '../..')
   const vite = await createServer({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Milliseconds after which what a test waits for counts as never: no measure of speed, so that a busy machine passes too. */
+/** Milliseconds after which a wait counts as failed. No speed measure: it must suffice on a busy machine. */
 export const patience = 30_000
 
 const waitFor = vi.waitFor

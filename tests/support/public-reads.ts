@@ -9,7 +9,7 @@ import { makePerson } from './factories/people.ts'
 import { makeProduct } from './factories/products.ts'
 import { makeStore } from './factories/stores.ts'
 
-/** What `makePublicShop` made is found at the addresses below. */
+/** Identifiers of what `makePublicShop` created, used in the addresses below. */
 export type PublicShop = {
   business: Pick<Business, 'id' | 'slug'>
   handle: string
@@ -22,7 +22,7 @@ export type PublicShop = {
   author: string
 }
 
-/** A post that everybody reads, with a comment. */
+/** A public post with a comment. */
 async function makePost({ db }: Services, personId: string) {
   const id = v7()
   const at = new Date()
@@ -47,7 +47,7 @@ async function makePost({ db }: Services, personId: string) {
   return { post: said.slug, postId: id, comment: comment.id }
 }
 
-/** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
+/** A published business (`of`, or a new one) whose store is open, with a product on sale. */
 export async function makePublicShop(services: Services, of?: Business): Promise<PublicShop> {
   const { business, ...store } = await makeStore(services, of && { business: of })
   const { slug } = await makeProduct(services, store, { sell: { salePrice: 20_000 } })
@@ -71,7 +71,9 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   }
 }
 
-/** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
+/**
+ * Addresses of each public read, by endpoint name, and those of the feeds and the sitemap, which are protocol adapters.
+ */
 export const publicReads = ({
   business: { id, slug },
   handle,
@@ -85,7 +87,7 @@ export const publicReads = ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
-    // Read kindly, then in a wider place.
+    // Corrects spelling, then widens the place.
     '/api/businesses?q=taler+pruebas',
     '/api/businesses?q=zzz&category=categoria-de-prueba-990001&place=guadalajara-jalisco',
     '/api/businesses?sort=name',
@@ -136,7 +138,7 @@ export const publicReads = ({
     '/api/products',
     '/api/products?sort=cheapest&currency=MXN&priceTo=90000&category=ropa&sale=true&available=true',
     '/api/products?q=playeras',
-    // Read kindly, down to what only looks like it.
+    // Corrects spelling, down to similar words.
     '/api/products?q=playerra+verde',
     '/api/products?q=zzzz',
   ],

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by name, read from its directory at the end. */
+/** Reads the files of a ZIP by name from its central directory. */
 export function readZip(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = bytes.readUInt16LE(end + 10)

@@ -8,7 +8,7 @@ import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
 
-/** Of all processes on one database. */
+/** Shared by all processes on one database. */
 const encryptionKey = 'la clave de los procesos que leen, para pruebas'
 
 const silent = pino({ level: 'silent' })
@@ -22,7 +22,9 @@ type Wanted = {
 
 export type ReadingProcess = Awaited<ReturnType<typeof openReadingProcess>>
 
-/** What answers guests in one process of the site, of several on the same database and its replica: `anew` each time, or `kept`. */
+/**
+ * Serves guests from one of several processes on the same database and replica, without a cache or with the page cache.
+ */
 export async function openReadingProcess({
   ownerUrl,
   databaseReplicaUrl,
@@ -40,14 +42,14 @@ export async function openReadingProcess({
   }
   const url = await prepareDatabase(config, ownerUrl, silent)
   const opened = await openServices(config, url, log, now)
-  // Nothing was heard of the replica yet.
+  // Before anything is known about the replica.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
   const stopHearing = await forgetChangedPages(cache, opened.services.hear, opened.replica)
   const { services } = opened
   return {
     services,
-    /** Those of the main server. */
+    /** Pools of the main server. */
     mainPools,
     stopHearing,
     anew: createApi(services),

@@ -1,4 +1,4 @@
-/** What nobody who signed in as the product may do, whatever role it asks for first; each is refused with 42501. */
+/** Statements that the site's login may not run, whatever role it sets first; each is refused with 42501. */
 export const refusedStatements = [
   ...[
     'set role none',

@@ -10,15 +10,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A small S3: one bucket in memory, path-style addresses, PUT, GET, DELETE and listing by prefix. Calls without a signature of the
- * right key, region and service are refused as the real one does; the signature's own digits are not computed.
+ * A small S3 server: one bucket in memory, path-style addresses, PUT, GET, DELETE and listing by prefix. Refuses calls
+ * not signed with the right key, region and service like the real one; does not compute the signature itself.
  */
 export async function startS3({ bucket, accessKeyId, region, port = 0 }: Settings) {
   const objects = new Map<string, { body: Buffer; type: string }>()
   const credential = new RegExp(
     `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/${region}/s3/aws4_request, SignedHeaders=\\S+, Signature=[0-9a-f]{64}$`,
   )
-  /** Answers every call with this status while set, and leads to `location` where there is one; gives whole objects to who asks for a part. */
+  /**
+   * While set, every call is answered with this status and redirected to `location` if given; `givesWhole` ignores
+   * range requests.
+   */
   const fault = { status: 0, location: '', givesWhole: false }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -3,7 +3,7 @@ import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A store as everybody sees it, for tests of pages. */
+/** A public store for tests of pages. */
 export const store: StorePage = {
   id: id(1),
   handle: 'la-rosa',
@@ -68,7 +68,7 @@ const variant = (n: number, values: string[], max: number) => ({
   photo: null,
 })
 
-/** A product of it, in three variants of which one is sold out. */
+/** One of its products, with three variants of which one is sold out. */
 export const product: ProductPage = {
   id: id(10),
   slug: 'playera-de-algodon',
@@ -92,7 +92,7 @@ export const product: ProductPage = {
   store,
 }
 
-/** Its card, with a number of its own. */
+/** The product's card, numbered. */
 export const card = (n: number, change: Partial<ProductCard> = {}): ProductCard => ({
   id: id(100 + n),
   slug: `producto-${n}`,

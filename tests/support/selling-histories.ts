@@ -14,20 +14,20 @@ import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
 import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-books.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
-import { deedsOf, demoDeeds, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
+import { actionsOf, demoActions, expected, Lost, pick, upTo } from './selling/history-actions.ts'
 import {
   decideAll,
-  giveBackThere,
-  hearAll,
-  mercadoPagoDeeds,
-} from './selling/mercado-pago-deeds.ts'
+  deliverAllMessages,
+  mercadoPagoActions,
+  refundAtProvider,
+} from './selling/mercado-pago-actions.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** Of six countries; of Chile's there is no smaller unit. */
+/** Of six countries; Chile's has no minor unit. */
 const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
 
-/** Of stores that are paid at Mercado Pago; with cents, and without. */
+/** Currencies of stores that use Mercado Pago; with and without cents. */
 const theirCurrencies = ['MXN', 'CLP']
 
 type Shelf = { store: Store; products: Product[]; offers: PromotionOffer[] }
@@ -36,11 +36,11 @@ type World = {
   random: () => number
   shelves: Shelf[]
   later: (minutes: number) => void
-  /** What is sold is paid there, rather than by cards of the demonstration. */
+  /** Payments at the fake Mercado Pago, or null for the demonstration's cards. */
   books: MercadoPagoBooks | null
 }
 
-/** Two stores of each currency, with a few things of which there are few; `least`: that one of them costs. */
+/** Two stores of each currency with a few scarce products; `least` is the lowest price. */
 async function stock(
   services: Services,
   random: () => number,
@@ -62,7 +62,7 @@ async function stock(
   return shelves
 }
 
-/** Services under which one announcement in twenty ends in nothing: whatever was done with it must be undone. */
+/** Services in which one announcement in twenty fails, so that its transaction must be rolled back. */
 const shaky = (services: Services, random: () => number): Services => ({
   ...services,
   announce: async (...told) => {
@@ -71,7 +71,7 @@ const shaky = (services: Services, random: () => number): Services => ({
   },
 })
 
-/** One purchase from its placing to wherever chance leads it. */
+/** Simulates one purchase from placement to a random end. */
 async function tell({ services, random, shelves, later, books }: World): Promise<void> {
   const unsteady = shaky(services, random)
   const call = ({ handle }: Route, input: object, userId?: string) => {
@@ -96,7 +96,7 @@ async function tell({ services, random, shelves, later, books }: World): Promise
         ]
       : [],
   )
-  // Of a chance of their own, so that they change little else of a history.
+  // A separate random sequence, so that it changes little else of a history.
   const luck = randomFrom(
     parts.reduce((sum, { shipping, lines }) => sum + shipping + lines.length, 0),
   )
@@ -115,18 +115,18 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   if (!made) return
   const telling = { services: unsteady, random, later }
   const paying = books
-    ? mercadoPagoDeeds({ ...telling, books }, made, call)
-    : demoDeeds(telling, made, call)
-  const steps = deedsOf(telling, made, call, { provider, paying })
+    ? mercadoPagoActions({ ...telling, books }, made, call)
+    : demoActions(telling, made, call)
+  const steps = actionsOf(telling, made, call, { provider, paying })
   if (books) await paying[0]?.()
   for (let i = 3 + upTo(random, 12); i > 0; i--) {
-    const deed = pick(random, steps)
-    // Pressed twice, now and then.
-    await Promise.all(random() < 0.2 ? [deed(), deed()] : [deed()])
+    const action = pick(random, steps)
+    // Double clicks, at times.
+    await Promise.all(random() < 0.2 ? [action(), action()] : [action()])
   }
 }
 
-/** A product of its own that runs no jobs, beside a Mercado Pago of its own. */
+/** A separate app without jobs, with its own fake Mercado Pago. */
 export async function openHistories() {
   const there = await startMercadoPago()
   const test = await openTestApp({
@@ -143,7 +143,9 @@ export async function openHistories() {
 }
 type Histories = { test: TestApp; books: MercadoPagoBooks }
 
-/** Tells `count` histories, some side by side, and half as many that are paid at Mercado Pago; then all that is due is done. */
+/**
+ * Simulates `count` histories, some concurrently, and half as many paid at Mercado Pago; then performs all due jobs.
+ */
 export async function tellHistories(
   { test, books }: Histories,
   seed: number,
@@ -154,7 +156,7 @@ export async function tellHistories(
   const shelves = await stock(services, random, { of: currencies, isDemo: true, least: 1 })
   const theirRandom = randomFrom(seed + 1)
   const there = { services, books, random: theirRandom }
-  // So much that what Mercado Pago keeps is less.
+  // Prices above Mercado Pago's fee.
   const theirShelves = await stock(services, theirRandom, {
     of: theirCurrencies,
     isDemo: false,
@@ -185,7 +187,7 @@ export async function tellHistories(
         }),
       ),
     )
-    // Some of what was sold comes anew.
+    // Restocks some products.
     for (const { products } of [pick(random, shelves), pick(theirRandom, theirShelves)])
       await services.db.execute(
         sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${randomUUID()}, null, null)`,
@@ -194,12 +196,15 @@ export async function tellHistories(
   }
   await doAllDue(services, later)
   decideAll(there)
-  // What was paid twice is known once our books say which of them counts; what went back, once it was paid.
-  for (let times = 0; times < 3; times++) await hearAll(there)
+  // Duplicate payments are known once the books decide which one counts; refunds, once the payment is known.
+  for (let times = 0; times < 3; times++) await deliverAllMessages(there)
   await giveBackAll(services)
 }
 
-/** What waits to be given back is, so that some of the rest may go back there by hand; of most of it nobody here hears yet. */
+/**
+ * Pending refunds are made, so that part of the rest can be refunded at the provider by hand; most of that is not
+ * reported to the site yet.
+ */
 async function endDisputes(there: {
   services: Services
   books: MercadoPagoBooks
@@ -208,10 +213,10 @@ async function endDisputes(there: {
   if (there.random() < 0.5) return
   decideAll(there)
   await giveBackAll(there.services)
-  await giveBackThere(there)
+  await refundAtProvider(there)
 }
 
-/** Lets days pass and does what is due: asks providers, ends what was not paid, releases what is held, gives back. */
+/** Lets days pass and runs the due jobs: queries providers, expires unpaid purchases, releases held money, refunds. */
 export async function doAllDue(
   services: Services,
   later: (minutes: number) => void,
@@ -221,7 +226,7 @@ export async function doAllDue(
   later(60 * 24 * 5)
   await expireOverdue(services)
   await reconcile(services, 24 * 365 * 10)
-  // Releases come a thousand at a time.
+  // One run releases at most a thousand.
   for (let left = 1; left > 0; ) {
     await releaseDue(services)
     left = await services.db.$count(
@@ -232,7 +237,7 @@ export async function doAllDue(
   await giveBackAll(services)
 }
 
-/** What waits for the provider to give back. */
+/** Makes all refunds that wait for the provider. */
 export async function giveBackAll(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{
     id: string

@@ -3,7 +3,10 @@ import { minorDigits } from '#shared/money.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { MercadoPagoBooks, PaymentBook } from './mercado-pago/mercado-pago-books.ts'
 
-/** What must be empty after whatever happened, by what each finds; amounts come from orders, from the ledger and from the provider's own books. */
+/**
+ * Queries that must return no rows after any history; amounts are compared between orders, the ledger and the
+ * provider's books.
+ */
 const rules = {
   'currencies whose postings do not sum to zero': `select currency, sum(amount) from ledger_postings group by 1 having sum(amount) <> 0`,
 
@@ -137,13 +140,13 @@ const views = `with
     join ledger_accounts a on a.id = p.account_id where e.cause_kind in ('payment', 'release', 'refund')),
   whole as (select o.*, order_total(o.id) as total, coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0) as back from orders o)`
 
-/** Halves up, of numbers that are not negative. */
+/** Rounds half up, for non-negative numbers. */
 const rounded = `create or replace function pg_temp.rounded(a numeric, b numeric) returns numeric language sql as 'select floor((2 * a + b) / (2 * b))'`
 
 const isTaken = ({ status }: PaymentBook) =>
   ['approved', 'in_mediation', 'charged_back', 'refunded'].includes(status)
 
-/** What Mercado Pago took and what went back of it, in minor units. */
+/** What Mercado Pago captured and refunded, in minor units. */
 function takenThere(books: MercadoPagoBooks | null) {
   const taken = [...(books?.payments.values() ?? [])].filter(isTaken)
   return taken.map(({ id, preference, currency, amount, fee, refunds, status }) => {
@@ -155,7 +158,7 @@ function takenThere(books: MercadoPagoBooks | null) {
   })
 }
 
-/** Rules of selling that are broken in this database, each with the first rows that break it; `books`: of the Mercado Pago beside it. */
+/** Returns the broken selling rules with the first rows that break each; `books` are those of the fake Mercado Pago. */
 export async function brokenRules(
   services: Services,
   books: MercadoPagoBooks | null = null,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { TestApp } from './test-app.ts'
 
-/** Lets a test's product listen on a free port of this machine, for clients that only speak HTTP. */
+/** Lets a test app listen on a free port of this machine, for clients that only speak HTTP. */
 export async function serveApp({
   app,
 }: Pick<TestApp, 'app'>): Promise<{ url: string; close: () => Promise<void> }> {

@@ -29,7 +29,7 @@ const settings: PageSettings = {
   google: true,
 }
 
-/** The ways in and out, each a spy that resolves to nothing; nobody is signed in. */
+/** Sign-in functions as spies that resolve to nothing; nobody is signed in. */
 export function fakeAuth(change: Partial<Auth> = {}): Auth {
   const way = () => vi.fn(async () => undefined) as never
   return {
@@ -57,7 +57,7 @@ export function fakeAuth(change: Partial<Auth> = {}): Auth {
 
 type Answers = Record<string, (input: never) => unknown>
 
-/** An API that answers by the name of the endpoint; `calls` lists what it was asked. */
+/** An API that answers by endpoint name; `calls` records the calls. */
 export function fakeApi(answers: Answers = {}) {
   const calls: [name: string, input: unknown][] = []
   const call = async ({ name }: { name: string }, input: unknown) => {
@@ -83,20 +83,23 @@ type Scene = {
   auth?: Auth
   answers?: Answers
   before?: string[]
-  /** What stands at every other address. */
+  /** Rendered at all other addresses. */
   elsewhere?: ComponentType
-  /** What the router was told on the way to the page. */
+  /** The router's state when it enters the page. */
   state?: unknown
   pages?: { path: string; Component: ComponentType; ErrorBoundary?: ComponentType }[]
-  /** The page's address in `web/routes.ts`, where it carries something. */
+  /** The page's path in `web/routes.ts`, when it has parameters. */
   route?: string
-  /** What is loaded before the page is shown. */
+  /** Runs before the page is rendered. */
   loader?: () => unknown
-  /** What differs from the usual settings. */
+  /** Overrides of the default settings. */
   settings?: Partial<PageSettings>
 }
 
-/** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
+/**
+ * Renders a page at an address with all providers. `before` are addresses visited earlier, `pages` are rendered inside
+ * a frame.
+ */
 export function showPage(
   Page: ComponentType,
   at: string,
@@ -153,10 +156,10 @@ export function showPage(
   return { ...shown, calls, queries, changeAuth: (now: Auth) => shown.rerender(show(now)) }
 }
 
-/** The address that the router is at. */
+/** The router's current address. */
 export const address = () => document.querySelector('[data-address]')?.textContent
 
-/** Has this browser keep the session of an account; of nobody for null. */
+/** Stores the session of an account in this browser; null for none. */
 export function holdSession(userId: string | null): void {
   if (userId === null) localStorage.removeItem(sessionKey)
   else

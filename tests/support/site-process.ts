@@ -13,11 +13,11 @@ type Options = {
   clone?: string
   uid?: number
   settings?: Record<string, string>
-  /** Another command than what `npm start` runs. */
+  /** A command other than the one that `npm start` runs. */
   command?: [program: string, ...args: string[]]
 }
 
-/** Lonja as `npm start` runs it, in a process of its own that a test may kill. */
+/** Runs the site as `npm start` does, in a separate process that a test may kill. */
 export class SiteProcess {
   readonly child: ChildProcess
   readonly url: string
@@ -63,7 +63,7 @@ export class SiteProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null
   }
 
-  /** Milliseconds until the site answered; throws with what it printed when it ended instead. */
+  /** Milliseconds until the site answered; throws with its output when it ended instead. */
   async ready(): Promise<number> {
     while (!(await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok) {
       if (this.hasEnded)
@@ -75,7 +75,7 @@ export class SiteProcess {
     return performance.now() - this.began
   }
 
-  /** Ends it and returns its exit code, the signal that ended it and the milliseconds that took. */
+  /** Ends it and returns its exit code and the duration in milliseconds. */
   async end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const asked = performance.now()
     if (signal) this.child.kill(signal)
@@ -84,19 +84,19 @@ export class SiteProcess {
   }
 }
 
-/** A folder for data that is gone after the test, with the database that may still work in it. */
+/** A data folder that is deleted after the test, with the database that may still run in it. */
 export function dataFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lonja-running-'))
   const { data, password } = inside(join(dataDir, 'postgres'))
   return {
     dataDir,
     data,
-    /** Connection string of the owner, as the running database wrote it. */
+    /** The owner's connection string, as the running database recorded it. */
     async ownerUrl() {
       const postmaster = await readPostmaster(data)
       return `postgres://lonja:${readFileSync(password, 'utf8')}@127.0.0.1:${postmaster?.port}/lonja`
     },
-    /** Servers that work on the data: processes that no other of them started. */
+    /** The database's main processes: those not started by another of them. */
     async servers() {
       const pids = existsSync(data) ? await processesIn(data) : []
       const parentOf = (pid: number) =>

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Gives the device what the browser of the tests has none of, until this test has ended: the pages' tests share one browser. */
+/** Sets a device feature that jsdom lacks until the test ends: the page tests share one browser. */
 export function standIn<T>(name: 'clipboard' | 'geolocation', value: T): T {
   const before = Object.getOwnPropertyDescriptor(navigator, name)
   Object.defineProperty(navigator, name, { value, configurable: true })

@@ -11,23 +11,23 @@ import { throwawayFolder } from '#db/embedded/throwaway.ts'
 export type StreamingReplica = {
   /** Connection string of the owner, on the replica. */
   url: string
-  /** Goes on receiving what the main server does, without showing it, until `resume`. */
+  /** Keeps receiving changes without applying them, until `resume`. */
   pause: () => Promise<void>
   resume: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill: () => Promise<void>
-  /** Brings it back on the same port. */
+  /** Starts it again on the same port. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What a copy of a running server leaves out: who is running it and its socket, and the log that the copy gets by streaming. */
+/** Files that a copy of a running server omits: process id and socket, and the log that the copy gets by streaming. */
 const ofTheServer = (path: string) =>
   ['postmaster.pid', 'postmaster.opts'].includes(path) ||
   path.startsWith('.s.PGSQL.') ||
   path.startsWith('pg_wal/')
 
-/** Copies the files of a running server as its own backup protocol asks; pg_basebackup is not among the packages. */
+/** Copies a running server's files by its backup protocol; the packages do not include pg_basebackup. */
 async function copyServer(main: Client, data: string): Promise<void> {
   const { rows } = await main.query<{ pid: number }>(
     `select pg_backend_pid() as pid, pg_backup_start('replica', true)`,
@@ -40,7 +40,7 @@ async function copyServer(main: Client, data: string): Promise<void> {
   await writeFile(join(data, 'backup_label'), stopped.rows[0]?.labelfile ?? '')
 }
 
-/** A second server that follows the one at `ownerUrl` by streaming, and answers what only reads. */
+/** Starts a second server that streams from the one at `ownerUrl` and answers read-only statements. */
 export async function startStreamingReplica(ownerUrl: string): Promise<StreamingReplica> {
   const home = await throwawayFolder()
   const folder = join(home, 'postgres')
@@ -65,7 +65,7 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
   }
   let server = await runPostgres(run)
   const url = new URL(ownerUrl)
-  // The address of the first one's socket stays behind.
+  // Drops the socket path of the first server.
   url.search = ''
   url.port = String(server.port)
 
@@ -83,7 +83,7 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
     url: url.href,
     async pause() {
       await ask('select pg_wal_replay_pause()')
-      // Asked for is not paused yet: a record may be under way.
+      // A requested pause is not effective yet: a record may be in progress.
       while ((await ask('select pg_get_wal_replay_pause_state() as state')).state !== 'paused');
     },
     resume: () => ask('select pg_wal_replay_resume()'),

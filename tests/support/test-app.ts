@@ -19,15 +19,15 @@ export type TestApp = {
   services: Services
   /** The whole API; `app.request('/api/…')` answers in-process. */
   app: Hono<ApiVariables>
-  /** Owner connection string of this suite's database. */
+  /** The owner's connection string of this suite's database. */
   ownerUrl: string
-  /** Connection string of the product's login. */
+  /** Connection string of the site's login. */
   appUrl: string
-  /** Calls the API as the holder of `token`, or as a guest. Rejects with AppError as a page sees it. */
+  /** Calls the API with `token`, or as a guest. Rejects with AppError like the pages' client. */
   as: (token?: string) => ApiCaller
-  /** Moves the clock that the services read. */
+  /** Sets the clock that the services read. */
   setNow: (date: Date | null) => void
-  /** Runs the background jobs of this suite; off unless asked for. */
+  /** Starts the background jobs of this suite; off by default. */
   startJobs: () => Promise<void>
   close: () => Promise<void>
 }
@@ -38,10 +38,10 @@ async function withAdmin(run: (admin: Client) => Promise<unknown>) {
   await run(admin).finally(() => admin.end())
 }
 
-/** The key of every suite: what is made of it is for this database alone. */
+/** Key of every suite: derived keys differ by database. */
 const key = Buffer.alloc(32, 'lonja')
 
-/** A fresh product on its own clone of the migrated database; close it in `afterAll`. */
+/** A new app on its own clone of the migrated database; close it in `afterAll`. */
 export async function openTestApp(
   settings: Partial<Config> = {},
   log = pino({ level: 'silent' }),

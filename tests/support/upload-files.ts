@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Size = { width?: number; height?: number }
 
-/** A picture with something to compress: coarse noise over a colour. */
+/** A compressible picture: coarse noise over a colour. */
 export const drawing = ({ width = 640, height = 480 }: Size = {}): Sharp =>
   sharp({
     create: {
@@ -15,7 +15,7 @@ export const drawing = ({ width = 640, height = 480 }: Size = {}): Sharp =>
     },
   })
 
-/** A picture of one colour: quick to make in any size. */
+/** A picture of one colour, fast to create in any size. */
 export const plain = ({ width = 640, height = 480 }: Size = {}): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 
@@ -23,7 +23,7 @@ export const jpegFile = (size?: Size) => drawing(size).jpeg().toBuffer()
 export const pngFile = (size?: Size) => drawing(size).png().toBuffer()
 export const webpFile = (size?: Size) => drawing(size).webp().toBuffer()
 
-/** An animation of `frames` small frames, each of its own colour. */
+/** An animation of `frames` small frames, each of another colour. */
 export async function gifFile(frames = 1): Promise<Buffer> {
   const [width, height] = [24, 16]
   const pixels = Buffer.alloc(width * height * 3 * frames)
@@ -45,7 +45,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A valid one-bit PNG of `side` × `side` pixels that is a few kilobytes long and fills gigabytes when it is decoded. */
+/** A valid one-bit PNG of `side` × `side` pixels: a few kilobytes that decode to gigabytes. */
 export function pngBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -61,7 +61,7 @@ export function pngBomb(side = 30_000): Buffer {
   ])
 }
 
-/** A PDF of these objects, numbered from 1, the first of which is its catalogue; `extra` is written into its trailer. */
+/** A PDF of these objects, numbered from 1, the first of which is its catalogue; `extra` is added to its trailer. */
 export function pdfOf(objects: string[], extra = ''): Buffer {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, i) => {
@@ -99,7 +99,7 @@ export const pdfPages = (count: number, [width, height]: readonly number[] = [30
     ),
   ])
 
-/** A PDF that asks for a password. */
+/** A password-protected PDF. */
 export const protectedPdf = () =>
   pdfOf(
     [
@@ -111,7 +111,7 @@ export const protectedPdf = () =>
     '/Encrypt 4 0 R /ID [<00112233> <00112233>]',
   )
 
-/** A script where the check of names does not see it: in what a comment makes look like a stream. */
+/** A script hidden from a check of names: inside what a comment makes look like a stream. */
 export const pdfWithHiddenScript = () =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>',
@@ -120,7 +120,7 @@ export const pdfWithHiddenScript = () =>
     '%stream\n<< /S /JavaScript /JS (app.alert(1)) >>\n%endstream',
   ])
 
-/** A page whose field holds a black square: what a form shows is no part of the page itself. */
+/** A page whose form field contains a black square: form content is not part of the page itself. */
 export const pdfWithForm = () =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',
@@ -130,7 +130,7 @@ export const pdfWithForm = () =>
     pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', '0 0 100 100 re f'),
   ])
 
-/** Drawings that draw each other, a hundred times over on each of six levels: a million million squares in 3 kB. */
+/** Forms that draw each other a hundred times on each of six levels: 10^12 squares in 3 kB. */
 export function pdfBomb(): Buffer {
   const levels = 6
   const drawing = (inner: number | null) =>
@@ -147,7 +147,7 @@ export function pdfBomb(): Buffer {
   ])
 }
 
-/** Zeros, packed so that a megabyte of them is a kilobyte. */
+/** Compressed zeros: a megabyte becomes a kilobyte. */
 function packedZeros(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(1 << 20), {
     level: 9,
@@ -160,7 +160,7 @@ function packedZeros(megabytes: number): Buffer {
   ])
 }
 
-/** A page with ten pictures of 20,000 × 20,000 pixels, one over the other: 12 GB in 30 kB, half a minute of work. */
+/** A page with ten overlapping pictures of 20,000 × 20,000 pixels: 12 GB in 30 kB, half a minute of work. */
 export function pdfOfGigabytes(): Buffer {
   const pixels = deflateSync(packedZeros(1145), { level: 9 }).toString('latin1')
   const pictures = Array.from({ length: 10 }, (_, at) => `X${at}`)
@@ -175,7 +175,7 @@ export function pdfOfGigabytes(): Buffer {
   ])
 }
 
-/** A photograph as a phone writes it: lying on its side, with the place where it was taken. */
+/** A photo as phones store it: rotated, with its location. */
 export const phonePhoto = () =>
   drawing({ width: 400, height: 300 })
     .withExif({
@@ -195,7 +195,7 @@ export async function jpegWithComment(text: string): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
 }
 
-/** A progressive JPEG whose last pass is repeated `times` over: each costs its decoder a walk over the whole picture. */
+/** A progressive JPEG whose last scan is repeated `times` times: each makes the decoder process the whole picture. */
 export async function scanBomb(times: number): Promise<Buffer> {
   const jpeg = await plain({ width: 5000, height: 4000 }).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))

@@ -1,7 +1,10 @@
 import { chainEntries, type FaultKind, verifyChain } from '#features/platform/audit/server/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Chains what was written, as the job does every few seconds, and verifies the audit log; each fault with its sentence. */
+/**
+ * Chains pending entries as the job does every few seconds and verifies the audit log; returns each fault as a
+ * sentence.
+ */
 export async function verifyAudit(
   { services, ownerUrl }: Pick<TestApp, 'services' | 'ownerUrl'>,
   dataDir = services.config.dataDir,
@@ -14,5 +17,5 @@ export async function verifyAudit(
   return { found, ...verified }
 }
 
-/** Nothing waits for its link. */
+/** No entries wait for their link. */
 export const nothingPending = { entries: 0, seconds: 0 }

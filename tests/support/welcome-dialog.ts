@@ -3,7 +3,7 @@ import type { Auth } from '#features/accounts/auth/ui/use-auth.ts'
 import Welcome from '#web/pages/sign-up/welcome.tsx'
 import { fakeAuth, showPage } from './show-page.tsx'
 
-/** The page of the ways in, with the dialog still closed. */
+/** The sign-in page with the dialog still closed. */
 export function showWelcome(at = '/welcome', change: Partial<Auth> = {}, state?: unknown) {
   const auth = fakeAuth(change)
   return {
@@ -18,7 +18,7 @@ export const settle = () => act(async () => void (await Promise.resolve()))
 
 export async function openDialog(): Promise<HTMLElement> {
   press('Comenzar con correo')
-  // At once, whatever the forms take to come.
+  // Immediately, however long its forms take to load.
   const dialog = screen.getByRole('dialog', { name: 'Iniciar Sesión' })
   await screen.findByLabelText('Correo electrónico', undefined, { timeout: 5_000 })
   return dialog

@@ -1,5 +1,5 @@
--- All accounts of a person: of the same mailbox, and those that were joined. What is asked of one of them is asked of
--- all.
+-- Returns all accounts of a person: those with the same mailbox and those that were merged. Limits and rules that apply
+-- to one of them apply to all.
 create or replace function accounts_of(person uuid) returns setof uuid
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- What an account is called changes with its profile, too (fold_user).
+-- Trigger: updates the user's search text when the profile's name changes (fold_user).
 create or replace function fold_user_of_profile() returns trigger
 language plpgsql
 set search_path = public

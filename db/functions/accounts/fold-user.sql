@@ -1,5 +1,5 @@
--- Who is searched by the team is searched by all that they are called, which stands in two tables: here it stands in
--- one.
+-- Trigger: stores the names and addresses by which staff search for a user, which are in two tables, in one search
+-- column.
 create or replace function fold_user() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- Who signs out of a browser is told nothing there any more.
+-- Trigger: deletes the push subscription of a browser when its session ends.
 create or replace function forget_push() returns trigger
 language plpgsql
 as $$

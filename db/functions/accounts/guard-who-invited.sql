@@ -1,4 +1,4 @@
--- Nobody invites themselves, and who invited an account never changes.
+-- Trigger: refuses accounts that invite themselves and changes to who invited an account.
 create or replace function guard_who_invited() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Whether somebody wants to read nothing of a person: the one place that says so. Whoever is nobody is hidden from
--- nobody.
+-- Returns whether the reader has blocked the author; every query that hides blocked people calls it. Null ids (guests,
+-- erased authors) hide nothing.
 create or replace function hides_person(reader uuid, author uuid) returns boolean
 language sql stable
 as $$

@@ -1,5 +1,6 @@
 -- needed by tables: the indexes users_mailbox, purchases_mailbox and outgoing_mails_mailbox
--- Who a mailbox belongs to, however its address is written: what follows a plus, and Gmail's dots, do not count.
+-- Returns the key of a mailbox, equal for all spellings of its address: ignores the part after a plus sign and the dots
+-- of Gmail addresses.
 create or replace function mailbox_key(email text) returns text
 language sql immutable
 as $$

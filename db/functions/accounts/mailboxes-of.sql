@@ -1,5 +1,4 @@
--- Every mailbox that an account has: its own, the one that it is changing to, and those of the identities that it signs
--- in with.
+-- Returns all mailboxes of an account: its own, the one that it is changing to, and those of its sign-in identities.
 create or replace function mailboxes_of(person uuid) returns setof text
 language sql stable strict
 as $$

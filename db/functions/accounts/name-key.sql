@@ -1,5 +1,6 @@
 -- needed by tables: the index profiles_name_key
--- A name without capitals, accents and what is between its words: by which accounts of one person are found.
+-- Returns a name without capitals, accents and punctuation; account search compares it to find several accounts of one
+-- person.
 create or replace function name_key(name text) returns text
 language sql immutable parallel safe
 as $$

@@ -1,5 +1,6 @@
 -- needed by tables: the index profiles_phone_key
--- The last ten digits of a telephone number, however it is written; null for what is too short to tell people apart.
+-- Returns the last ten digits of a telephone number, however it is written; null when it is too short to identify a
+-- person.
 create or replace function phone_key(phone text) returns text
 language sql immutable parallel safe
 as $$

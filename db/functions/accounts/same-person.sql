@@ -1,4 +1,4 @@
--- Whether two accounts are one person's: the same account, one mailbox, or two that were joined.
+-- Returns whether two accounts belong to one person: the same account, the same mailbox, or merged accounts.
 create or replace function same_person(one uuid, other uuid) returns boolean
 language sql stable strict
 as $$

@@ -1,4 +1,4 @@
--- Every process that shows notifications hears whose have changed in what is shown, when it is committed.
+-- Trigger: at commit, notifies every process with a notification stream which users' notifications changed.
 create or replace function tell_changed_notices() returns trigger
 language plpgsql
 as $$

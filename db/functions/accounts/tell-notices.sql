@@ -1,5 +1,5 @@
--- Every process that shows notifications hears whose are new, when they are committed: ids apart by spaces, so many as
--- a message holds.
+-- Trigger: at commit, notifies every process with a notification stream which users have new notifications: ids
+-- separated by spaces, as many as one message holds.
 create or replace function tell_notices() returns trigger
 language plpgsql
 as $$

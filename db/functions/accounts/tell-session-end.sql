@@ -1,4 +1,5 @@
--- A sign-out counts at once for what is open: a dash before whose it was.
+-- Trigger: notifies the processes that a session ended, so that open streams close at once; the payload is a dash and
+-- the user's id.
 create or replace function tell_session_end() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- An account is in one open proposal at most, none of the team is in any, and what was proposed, to which mailboxes,
--- stays as it was.
+-- Trigger: refuses a merge proposal when one of its accounts is in another open proposal or belongs to staff, and
+-- changes to its accounts and mailboxes.
 create or replace function check_account_merge() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -23,7 +23,8 @@ begin
   elsif new.state <> 'proposed' then
     raise exception 'a merge begins as a proposal' using errcode = 'check_violation';
   end if;
-  -- Whoever proposes another merge of these accounts, suspends one or lets one into the team waits, or is waited for.
+  -- Locked, so that another proposal for these accounts, a suspension or an admission to the team is serialized with
+  -- this one.
   perform from users where id in (new.kept_id, new.absorbed_id) order by id for no key update;
   perform from profiles where id in (new.kept_id, new.absorbed_id) order by id for no key update;
   if exists (select from profiles where id in (new.kept_id, new.absorbed_id) and role = 'staff')

@@ -1,4 +1,5 @@
--- An account is taken in by the merge that says so, and never by one that was taken in itself: no chains.
+-- Trigger: an account may be absorbed only by the merge that names it, and never into an account that was absorbed
+-- itself: no chains.
 create or replace function check_merged_account() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Nobody looks as a colleague, or through a session that is not their own at the door of the team; what ended stays so,
--- and nothing else of a view changes.
+-- Trigger: refuses impersonation of staff and through a session that is not the staff member's own; an ended
+-- impersonation stays ended, and nothing else of it changes.
 create or replace function check_viewing() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -12,7 +12,7 @@ begin
     end if;
     return new;
   end if;
-  -- Whoever lets the person into the team waits, or is waited for.
+  -- Locked, so that admitting the person to the team is serialized with this impersonation.
   perform from profiles where id = new.person_id and role <> 'staff' for share;
   if not found or exists (select from staff_permissions where profile_id = new.person_id) then
     raise exception 'nobody looks as a member of the team' using errcode = 'check_violation';

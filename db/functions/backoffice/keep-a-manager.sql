@@ -1,6 +1,6 @@
--- Somebody can always manage the team, by their own permission or by a group's, whoever takes whose place at the same
--- moment. Who erases their own account may. Of a group that is gone nothing can be asked any more, so it counts as one
--- that let its members manage people.
+-- Trigger: refuses a change that would leave nobody with permission to manage the team, directly or by a group, also
+-- under concurrent changes. Erasing one's own account is allowed. A deleted group can no longer be queried, so it
+-- counts as one that granted the permission.
 create or replace function keep_a_manager() returns trigger
 language plpgsql
 as $$

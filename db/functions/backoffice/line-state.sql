@@ -1,5 +1,5 @@
--- A business that staff took down is a draft that its people may not publish: the team finds and counts it as what it
--- is.
+-- Returns the state under which staff find a business: `removed` for one that staff removed, although its row is a
+-- draft that its members may not publish.
 create or replace function line_state(business uuid, state text) returns text
 language sql stable
 set search_path = public, pg_temp

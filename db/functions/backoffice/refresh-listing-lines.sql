@@ -1,6 +1,6 @@
--- The team's line of a business says its country, where it comes from and whether a fact waits. What those tables say
--- is looked up once business and line are held, in the order in which changes of a business take them: of two at once
--- the second sees what the first wrote.
+-- Trigger: updates the country, origin and pending verification of a business in the staff list. Reads those tables
+-- only after locking business and list row, in the order in which changes of a business lock them: of two concurrent
+-- changes the second sees what the first wrote.
 create or replace function refresh_listing_lines() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- Nobody enters an account that was taken in.
+-- Trigger: refuses a session for an account that was merged into another.
 create or replace function refuse_merged_session() returns trigger
 language plpgsql
 set search_path = public, pg_temp

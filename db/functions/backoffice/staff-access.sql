@@ -1,4 +1,4 @@
--- What a member may do: their own permissions and those of their groups. Whoever asks what somebody may do asks here.
+-- The permissions of each staff member: their own and those of their groups. All permission checks read this view.
 create or replace view staff_access as
 select s.profile_id,
   s.can_read or coalesce(g.can_read, false) as can_read,

@@ -1,5 +1,5 @@
--- The team's line of a business says what the business says itself: that comes from its new row, which its writer
--- holds.
+-- Trigger: copies a business's own columns to the staff list from its new row, which the writing transaction has
+-- locked.
 create or replace function write_listing_lines() returns trigger
 language plpgsql
 set search_path = public

@@ -1,5 +1,5 @@
--- The team's line of a business says that it is taken down, or no more. Who takes a business down or gives it back
--- holds it.
+-- Trigger: marks a business in the staff list as removed or restored. The removing or restoring transaction has locked
+-- it.
 create or replace function write_removed_lines() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- Whether a purchase waits for a transfer, which may be on its way already.
+-- Returns whether a purchase waits for a bank transfer, which may already be on its way.
 create or replace function awaits_transfer(wanted uuid) returns boolean
 language sql stable
 as $$

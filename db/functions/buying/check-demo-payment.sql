@@ -1,4 +1,4 @@
--- The demonstration's card moves no money: real stores are never paid with it.
+-- Trigger: refuses demonstration payments for real stores, since they move no money.
 create or replace function check_demo_payment() returns trigger
 language plpgsql
 as $$

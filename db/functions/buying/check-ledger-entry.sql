@@ -1,4 +1,4 @@
--- An entry of the ledger is whole when its transaction ends.
+-- Constraint trigger: a ledger entry must be complete when its transaction ends.
 create or replace function check_ledger_entry() returns trigger
 language plpgsql
 as $$

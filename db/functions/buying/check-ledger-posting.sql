@@ -1,4 +1,4 @@
--- The entry of a posting is whole when the transaction ends, whichever came first.
+-- Constraint trigger: the entry of a posting must be complete when the transaction ends, whichever was written first.
 create or replace function check_ledger_posting() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What promotions took off an order is what its lines and its shipping lack.
+-- Constraint trigger: an order's promotion discounts must equal the discounts of its lines and its shipping.
 create or replace function check_order_discounts() returns trigger
 language plpgsql
 as $$

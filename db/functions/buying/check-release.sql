@@ -1,4 +1,4 @@
--- What was never sent is never due to its seller.
+-- Trigger: refuses to release the payment of an order that was never sent.
 create or replace function check_release() returns trigger
 language plpgsql
 as $$

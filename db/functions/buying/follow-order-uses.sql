@@ -1,5 +1,5 @@
--- An order that ends gives its uses of promotions back; one that is opened again takes them again, where they are still
--- to be had.
+-- Trigger: an order that ends returns its promotion uses; an order that is reopened takes them again where they are
+-- still available.
 create or replace function follow_order_uses() returns trigger
 language plpgsql
 as $$

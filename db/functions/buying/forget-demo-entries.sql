@@ -1,10 +1,11 @@
--- The only way out of the ledger: the entries and accounts of the demonstration's businesses.
+-- Deletes the ledger entries and accounts of the demonstration's businesses; nothing else is ever deleted from the
+-- ledger.
 create or replace function forget_demo_entries() returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  -- Reversals first: they point to what they take back.
+  -- Reversals first: they reference the entries that they reverse.
   delete from ledger_entries e where e.reverses is not null and is_demo_entry(e.id);
   delete from ledger_entries e where is_demo_entry(e.id);
   delete from ledger_accounts a using businesses b where b.id = a.business_id and b.is_demo;

@@ -1,5 +1,5 @@
--- A promotion that may not be combined stands alone in an order, whoever writes it. What was written before it became
--- so stays.
+-- Trigger: refuses a second promotion in an order with one that cannot be combined. Orders written before the promotion
+-- became so stay.
 create or replace function guard_combined_discounts() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,5 @@
--- What has books stays the demonstration's or not: nobody calls a business invented to lose its books.
+-- Trigger: refuses to change whether a business belongs to the demonstration once it has ledger entries: marking a real
+-- business as a demonstration would allow deleting its books.
 create or replace function guard_demo_books() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What was said of an order is blanked once its buyer is forgotten, and never written anew.
+-- Trigger: texts about an order are blanked when its buyer's account is erased and cannot be written again.
 create or replace function guard_erased_words() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Who uses a promotion that is limited waits for whoever does so right now, and counts then.
+-- Trigger: locks a limited promotion before counting its uses, so that concurrent uses are counted one after the other.
 create or replace function guard_promotion_use() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Of one line never more than was paid for it, nor more pieces back than were bought; and no more for the parts of a
--- refund than all of it.
+-- Trigger: refuses to refund more of a line than was paid for it or more pieces than were bought, and line amounts that
+-- exceed their refund.
 create or replace function guard_refund_line() returns trigger
 language plpgsql
 set search_path = public

@@ -1,5 +1,5 @@
--- Of an order never more is given back than was paid, nor for its shipping. The order is locked, so that two at once
--- are counted one after the other.
+-- Trigger: refuses to refund more of an order, or of its shipping, than was paid. Locks the order, so that concurrent
+-- refunds are counted one after the other.
 create or replace function guard_refund() returns trigger
 language plpgsql
 set search_path = public

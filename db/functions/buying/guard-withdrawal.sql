@@ -1,5 +1,5 @@
--- Of one thing nobody goes back on more than was bought. The order is locked, so that two at once are counted one after
--- the other.
+-- Trigger: refuses a return of more pieces than were bought. Locks the order, so that concurrent returns are counted
+-- one after the other.
 create or replace function guard_withdrawal() returns trigger
 language plpgsql
 set search_path = public

@@ -1,5 +1,5 @@
--- Whether a payment provider captured the money of an order and holds none of it for others: the demonstration's moves
--- nothing, and what is paid to the seller is said by the seller alone.
+-- Returns whether a payment provider captured an order's money and holds none of it for others. False for the
+-- demonstration, which moves no money, and for payments to the seller, which only the seller confirms.
 create or replace function is_captured(asked uuid) returns boolean
 language sql stable
 set search_path = public, pg_temp

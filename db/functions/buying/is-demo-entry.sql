@@ -1,4 +1,5 @@
--- Whether an entry is the demonstration's alone: it moves something of its businesses, and nothing of any other.
+-- Returns whether an entry belongs to the demonstration alone: it has postings of demonstration businesses and of no
+-- others.
 create or replace function is_demo_entry(entry uuid) returns boolean
 language sql stable
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,4 @@
--- Whether nobody is left who manages a business, because everybody who does is suspended: nobody would send what is
--- ordered.
+-- Returns whether a business has no manager left because all are suspended: nobody would send its orders.
 create or replace function is_unattended(of uuid) returns boolean
 language sql stable
 as $$

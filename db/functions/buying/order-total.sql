@@ -1,4 +1,4 @@
--- What an order costs, in minor units: its lines and its shipping, less what promotions took off.
+-- Returns an order's total in minor units: lines and shipping less promotion discounts.
 create or replace function order_total(wanted uuid) returns bigint
 language sql stable
 as $$

@@ -1,5 +1,6 @@
--- Purchases that whoever has a cart began and did not pay: they give way to another try of the same person. Not what
--- its provider is deciding, what was paid in part, nor what the buyer says they transferred.
+-- Returns the unpaid purchases that the owner of a cart started; they are replaced by the same person's next attempt.
+-- Excludes purchases whose payment the provider is still deciding, that were paid in part, or whose buyer reported a
+-- transfer.
 create or replace function own_attempts(wanted uuid) returns setof uuid
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- How many of a thing these purchases keep from everybody else: for their own buyer they are there.
+-- Returns how many pieces of a product these purchases reserve: to their own buyer they count as available.
 create or replace function own_held(wanted uuid, thing uuid) returns int
 language sql stable
 as $$

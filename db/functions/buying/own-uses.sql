@@ -1,4 +1,4 @@
--- How many uses of a promotion they have that the next try gets back.
+-- Returns how many uses of a promotion these purchases hold that the next attempt gets back.
 create or replace function own_uses(wanted uuid, promotion uuid) returns int
 language sql stable
 as $$

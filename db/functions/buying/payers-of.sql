@@ -1,4 +1,4 @@
--- Whom the provider took the money of an order from, as prints.
+-- Returns the hashed identities of the payers from whom the provider took an order's money.
 create or replace function payers_of(asked uuid) returns text[]
 language sql stable
 set search_path = public, pg_temp

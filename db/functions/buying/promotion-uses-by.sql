@@ -1,5 +1,5 @@
--- How often an account, another of its mailbox, or whoever has the mailbox uses a promotion, however its address is
--- written.
+-- Returns how many uses of a promotion belong to an account, to another account of its mailbox, or to the mailbox
+-- itself, however its address is written.
 create or replace function promotion_uses_by(wanted uuid, account uuid, mailbox text) returns bigint
 language sql stable
 as $$

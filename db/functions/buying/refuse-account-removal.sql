@@ -1,4 +1,4 @@
--- Only accounts of the demonstration's businesses leave the ledger.
+-- Trigger: refuses to delete ledger accounts, except those of the demonstration's businesses.
 create or replace function refuse_account_removal() returns trigger
 language plpgsql
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- An entry of the ledger has all of its postings, they sum to zero in each currency, and a reversal takes back the
--- whole of an entry that is none.
+-- Raises an error for a ledger entry that lacks postings, whose postings do not sum to zero per currency, or that
+-- reverses an entry only in part or reverses a reversal.
 create or replace function refuse_broken_entry(entry_id uuid) returns void
 language plpgsql stable
 as $$

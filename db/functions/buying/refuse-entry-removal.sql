@@ -1,4 +1,4 @@
--- Only entries of the demonstration leave the ledger.
+-- Trigger: refuses to delete ledger entries, except those of the demonstration.
 create or replace function refuse_entry_removal() returns trigger
 language plpgsql
 set search_path = pg_catalog, public, pg_temp

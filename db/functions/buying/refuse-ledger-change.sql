@@ -1,4 +1,5 @@
--- The ledger is only ever added to. What may be deleted of it is said by the refuse_*_removal functions.
+-- Trigger: refuses updates of the ledger, which is append-only. The refuse_*_removal functions decide what may be
+-- deleted.
 create or replace function refuse_ledger_change() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- A posting goes with its entry alone, which was looked at.
+-- Trigger: refuses to delete a posting without its entry, whose deletion was checked.
 create or replace function refuse_posting_removal() returns trigger
 language plpgsql
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- How many pieces of a thing in an order were sent back and paid back.
+-- Returns how many pieces of a product in an order were returned and refunded.
 create or replace function sent_back(of_order uuid, thing uuid) returns bigint
 language sql stable
 set search_path = public, pg_temp

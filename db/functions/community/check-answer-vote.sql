@@ -1,4 +1,4 @@
--- Nobody votes for their own answer.
+-- Trigger: refuses votes for one's own answer.
 create or replace function check_answer_vote() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- Who changes their words says when: a check of the table holds that it is within a quarter of an hour.
+-- Trigger: sets the time of an edit; a check constraint of the table allows edits within a quarter of an hour only.
 create or replace function check_comment_change() returns trigger
 language plpgsql
 as $$

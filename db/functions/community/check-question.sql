@@ -1,5 +1,5 @@
--- A question is of somebody outside of the team, and of a product of that business or of none. What is counted of it
--- begins at nothing.
+-- Trigger: refuses questions from members of the business's team and about products of another business. Counters start
+-- at zero.
 create or replace function check_question() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- A proof of a review says what is true, and of whom: an order that arrived, or a request that was answered.
+-- Trigger: refuses a review's proof that is untrue or another person's: it must be a delivered order or an answered
+-- request.
 create or replace function check_review_proof() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

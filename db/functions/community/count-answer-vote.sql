@@ -1,4 +1,4 @@
--- An answer says how many it helped.
+-- Trigger: counts an answer's helpful votes.
 create or replace function count_answer_vote() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A question says how many answers everybody sees, how many of them are the team's, and how often they helped.
+-- Trigger: counts a question's visible answers, those of the business's team, and their helpful votes.
 create or replace function count_answer() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

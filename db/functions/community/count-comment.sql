@@ -1,4 +1,4 @@
--- A comment says how many replies it has, and a post how many comments, of those that everybody sees.
+-- Trigger: counts a comment's visible replies and a post's visible comments.
 create or replace function count_comment() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

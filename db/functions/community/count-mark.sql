@@ -1,5 +1,5 @@
--- A thing has as many followers, likes and saves as there are reactions of it: nobody may write another number. A mark can
--- become another one.
+-- Trigger: counts a subject's followers, likes and saves from its reactions; nothing else may write these counters. A
+-- reaction may change its kind.
 create or replace function count_mark() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Counts a review where it belongs when it comes, changes, goes or moves with a business that was joined into another,
--- and lets reviews of the same payer that came after it be counted anew.
+-- Trigger: counts a review for its subject when it is added, changed, deleted or moved by a merge of businesses, and
+-- has later reviews of the same payer counted again.
 create or replace function count_review() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -16,7 +16,7 @@ begin
     perform tally_review(here, new.counts_as, new.stars, 1);
   end if;
   if tg_op <> 'INSERT' then perform tally_review(before, old.counts_as, old.stars, -1); end if;
-  -- What cards show and lists are ranked by (keep_rating writes it).
+  -- Fires keep_rating, which writes the values that cards show and lists are ranked by.
   update businesses set rating_count = rating_count where id in (here, before);
   update products set rating_count = rating_count where id in (here, before);
   if tg_op <> 'DELETE' and new.counts_as is not null then

@@ -1,4 +1,5 @@
--- A proof goes on with its person when accounts are joined, and with nobody else; it is nobody's once they are gone.
+-- Trigger: a proof may change its person only when accounts are merged; it loses its person when the account is
+-- deleted.
 create or replace function follow_person_of_proof() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Holds one account's reactions until the transaction ends, and then tells which of a kind there are: its second statement
--- sees what others left while the first one waited, so that a caller finds the last free place in one statement.
+-- Locks an account's profile, and so its reactions, until the transaction ends and returns those of a kind. The second statement sees what
+-- others committed while the first waited, so that the caller counts correctly against the limit.
 create or replace function hold_marks(person uuid, of_act text, of_kind text) returns setof uuid
 language plpgsql
 set search_path = public, pg_temp

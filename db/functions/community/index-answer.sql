@@ -1,4 +1,4 @@
--- What an answer is searched by: its words and the business that was asked.
+-- Trigger: builds an answer's search vector from its text and the business that was asked.
 create or replace function index_answer() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- What a question is searched by: its words and its business.
+-- Trigger: builds a question's search vector from its text and its business.
 create or replace function index_question() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- A rating is made of the thing's own reviews, those that are proven, whoever writes it.
+-- Trigger: computes a rating from the subject's own proven reviews, whatever value the statement sets.
 create or replace function keep_rating() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

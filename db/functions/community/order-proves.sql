@@ -1,5 +1,5 @@
--- What an order that arrived proves of its buyer. Inside the demonstration its own card proves as others' do: all of it
--- is an example.
+-- Returns what a delivered order proves about its buyer. Within the demonstration its own card counts like other
+-- payments: all of it is an example.
 create or replace function order_proves(asked uuid) returns text
 language sql stable
 set search_path = public, pg_temp

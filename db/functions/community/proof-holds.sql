@@ -1,5 +1,5 @@
--- Whether a proof holds: of a business, or of one of the products in an order that was bought, of which something
--- stayed with its buyer.
+-- Returns whether a proof is valid: for a business, or for one of the products in an order of which something was not
+-- returned.
 create or replace function proof_holds(proof uuid, product uuid) returns boolean
 language sql stable
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- What the purchase or request behind a proof says of its person, and since when: telephone, mailbox, tax id and who
--- paid.
+-- Returns what the purchase or request behind a proof states about its person, and since when: telephone, mailbox, tax
+-- id and payer.
 create or replace function proof_said(proof uuid)
 returns table (phone text, mailbox text, tax_id text, payers text[], since timestamptz)
 language sql stable

@@ -1,4 +1,5 @@
--- What so many of each number of stars, one star first, come to: how many opinions, and their average; null without any.
+-- Returns the number and average of reviews, given the count of each star rating from one star on; the average is null
+-- without any.
 create or replace function rating_of(stars int[]) returns table (count int, average float8)
 language sql immutable parallel safe
 as $$

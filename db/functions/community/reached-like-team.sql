@@ -1,5 +1,5 @@
--- Whether who wrote and the business are reached under one telephone or one mailbox, its own tax id stands on the
--- invoice, or one of its team paid.
+-- Returns whether the reviewer and the business share a telephone or mailbox, the business's own tax id is on the
+-- invoice, or a member of its team paid.
 create or replace function reached_like_team(person uuid, business uuid, proof uuid) returns boolean
 language sql stable
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Counted reviews of the same thing whose proofs say the same payer, and whether theirs was there first: a seller who
--- copies what a purchase says comes after it.
+-- Returns the counted reviews of the same subject whose proofs state the same payer, and whether each came first: a
+-- seller who reuses a buyer's data comes later.
 create or replace function reviews_of_payer(review reviews) returns table (id uuid, is_before boolean)
 language sql stable
 set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- What two accounts said of one thing counts once while they are joined, and as before when they are not.
+-- Trigger: while two accounts are merged, their reviews of one subject count once; after undoing the merge they count
+-- separately again.
 create or replace function settle_merged_reviews() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- A proof that no longer holds takes its review out of the figure. Who writes a review at the same moment waits at the
--- business's row, or is waited for there: none is counted by a proof that no longer holds.
+-- Trigger: a proof that becomes invalid removes its review from the statistics. Locks the business's row, so that a
+-- review written concurrently is not counted by an invalid proof.
 create or replace function settle_proven_review() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

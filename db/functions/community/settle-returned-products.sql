@@ -1,4 +1,5 @@
--- What was sent back and paid back no longer proves a review of it, whatever else stayed of the order.
+-- Trigger: a product that was returned and refunded no longer proves a review of it, whatever else remains of the
+-- order.
 create or replace function settle_returned_products() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

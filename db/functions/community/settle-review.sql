@@ -1,6 +1,6 @@
--- A review is of a product of its business and proven by the person's own proof, and which figure it counts in is
--- decided when it is written. Reviews of a business wait for each other and for who joins its team, at the business's
--- row: what counts is decided knowing all of them.
+-- Trigger: a review must be of a product of its business and proven by the person's own proof; the statistic in which
+-- it counts is decided when it is written. Locks the business's row, so that reviews and changes of its team are
+-- decided one after the other.
 create or replace function settle_review() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

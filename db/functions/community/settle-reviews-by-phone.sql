@@ -1,4 +1,4 @@
--- A telephone that somebody gives themselves afterwards counts like one that they had.
+-- Trigger: a telephone that a person adds later excludes reviews like one that they had before.
 create or replace function settle_reviews_by_phone() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Who joins a team, hands in papers of a business or claims it takes the reviews of those close to them out of its
--- figures.
+-- Trigger: a person who joins a business's team, submits its documents or claims it removes the reviews of related
+-- people from its statistics.
 create or replace function settle_reviews_of_team() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -18,7 +18,7 @@ create trigger business_members_settle_reviews
   for each row
   execute function settle_reviews_of_team();
 
--- Who hands in papers of a business, or claims it, comes close to it as who joins its team does.
+-- Submitting documents or claiming a business relates a person to it like joining its team.
 create trigger verification_facts_settle_reviews
   after insert on verification_facts
   for each row
@@ -30,8 +30,7 @@ create trigger business_claims_settle_reviews
   for each row
   execute function settle_reviews_of_team();
 
--- A membership that moves with its person takes the reviews of those close to them out of the figures, as one that
--- begins.
+-- A membership that moves with a merged account removes the reviews of related people, like a new one.
 create trigger business_members_settle_moved
   after update of profile_id on business_members
   for each row

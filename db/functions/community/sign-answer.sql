@@ -1,4 +1,4 @@
--- Nobody says of themselves what they are: an answer is signed by what is true when it is given, and stays so.
+-- Trigger: sets the role with which an answer is signed from the facts at that time; clients cannot set or change it.
 create or replace function sign_answer() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp

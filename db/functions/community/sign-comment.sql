@@ -1,11 +1,11 @@
--- A comment is of somebody, below what everybody reads and takes comments; a reply, below what is still said. Nobody
--- says of themselves what they are.
+-- Trigger: refuses comments without a person, on posts that are not public or are closed to comments, and replies to
+-- hidden comments. Sets the author's role, which clients cannot set.
 create or replace function sign_comment() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
 as $$
 begin
-  -- Whoever closes, pauses or withdraws the post waits, or is waited for.
+  -- Locked, so that closing, pausing or withdrawing the post is serialized with this comment.
   perform from posts where id = new.post_id for share;
   if new.person_id is null or not exists (select from published_posts s join posts p on p.id = s.post_id and p.state = 'active'
     where s.post_id = new.post_id and s.comments = 'open') then

@@ -1,4 +1,4 @@
--- Counts a review in or out of the figures of its subject: so many of each star, those that are proven apart.
+-- Adds a review to, or removes it from, its subject's counts per star rating; proven reviews are counted separately.
 create or replace function tally_review(subject uuid, tally text, star int, change int) returns void
 language plpgsql
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Purchases that make their buyer trusted: captured, arrived, released to the seller and kept, of a business that the
--- buyer is not close to.
+-- Returns the purchases that make their buyer trusted: captured, delivered, released to the seller and not returned, of
+-- a business to which the buyer is unrelated.
 create or replace function trusted_purchases(person uuid) returns table (business_id uuid, payers text[])
 language sql stable
 set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- After many rows came at once: what the planner knows of the directory, and additions that still wait to be sorted in.
+-- Updates the planner's statistics of the directory after many rows were inserted and merges the indexes' pending
+-- lists.
 create or replace function analyze_directory() returns void
 language plpgsql security definer
 set search_path = public

@@ -1,5 +1,5 @@
--- What making businesses ready for search reads, for the plans of an import under way: the application does not own the
--- tables.
+-- Updates the statistics of the tables that search indexing reads during an import; security definer, because the
+-- application's role does not own the tables.
 create or replace function analyze_imported() returns void
 language plpgsql security definer
 set search_path = public

@@ -1,4 +1,4 @@
--- Whether a business, that is its whole team, wants to hear nothing of a person.
+-- Returns whether a business, through any member of its team, has blocked a person.
 create or replace function business_hides(business uuid, person uuid) returns boolean
 language sql stable
 as $$

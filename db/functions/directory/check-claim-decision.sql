@@ -1,4 +1,4 @@
--- A claim is decided once, by a member of the team who is not close to it.
+-- Trigger: a claim is decided once, by a staff member who is not related to it.
 create or replace function check_claim_decision() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- A pair of possible duplicates is decided by somebody who is close to neither business.
+-- Trigger: refuses decisions on possible duplicates by a person related to either business.
 create or replace function check_duplicate_decision() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Joining a team is the invited person's own yes: only an account that holds the invited mailbox accepts, from an owner
--- of today, once.
+-- Trigger: an invitation is accepted once, by an account that owns the invited mailbox, while its inviter is still an
+-- owner.
 create or replace function check_invitation() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- How a person is close to a claim: it is theirs, they have another one on the business, belong to it, or invited or
--- were invited by who claims; null for nobody close.
+-- Returns how a person is related to a claim: it is theirs, they claim or belong to the business too, or they and the
+-- claimant invited one another; null when unrelated.
 create or replace function claim_interest(person uuid, claim uuid) returns text
 language sql stable
 as $$

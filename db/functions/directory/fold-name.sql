@@ -1,5 +1,5 @@
--- What is searched by its name is searched by its folded name: offers of businesses, categories of posts, tags and groups of
--- contacts, groups of the team.
+-- Trigger: stores the folded name by which a row is searched: offers of businesses, post categories, contact tags and
+-- groups, staff groups.
 create or replace function fold_name() returns trigger
 language plpgsql
 set search_path = public

@@ -1,6 +1,6 @@
--- How a person is close to a business: of its team now or before, claims it, invited or was invited by somebody of it,
--- or belongs to one with the same verified tax id or telephone; null for nobody close. Who is close decides nothing
--- about it.
+-- Returns how a person is related to a business: present or former member, claimant, inviter or invitee of a member, or
+-- member of a business with the same verified tax id or telephone; null when unrelated. Related people may not decide
+-- anything about it.
 create or replace function interest_in_business(person uuid, business uuid) returns text
 language sql stable
 as $$
@@ -23,7 +23,7 @@ as $$
     when exists (
       select from verification_facts f join verification_facts g on g.kind = f.kind and g.value = f.value
       where f.business_id = business and f.kind in ('tax_id', 'phone') and f.state in ('pending', 'needs_more', 'valid')
-        -- The two numbers that Mexico gives to everybody without one name nobody.
+        -- Mexico's two generic tax ids, for unnamed customers and foreigners, identify nobody.
         and f.value not in ('XAXX010101000', 'XEXX010101000') and g.state = 'valid' and g.business_id in (select business_id from mine)
     ) then 'related'
   end

@@ -1,4 +1,4 @@
--- Who leaves a team is remembered as having been of it, while both are there.
+-- Trigger: records former members of a team for as long as the person and the business exist.
 create or replace function keep_past_member() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What is listed for the first time is noted, once and for all.
+-- Trigger: records the first publication of a business, once.
 create or replace function note_new_listings() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- The address of a business is nobody else's after a rename: links stay true. An insert is looked at by
+-- Trigger: refuses a slug that another business had before, so that old links stay correct. Inserts are checked by
 -- refuse_anothers_former_slugs.
 create or replace function refuse_anothers_former_slug() returns trigger
 language plpgsql
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- After the row, so that it sees the former slug of a rename that this change had to wait for.
+-- After the row, so that it sees the former slug of a concurrent rename that this change waited for.
 create trigger businesses_slug_never_anothers
   after update of slug on businesses
   for each row

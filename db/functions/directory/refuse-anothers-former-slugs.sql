@@ -1,4 +1,4 @@
--- As refuse_anothers_former_slug, with one look for all rows of an insert instead of one for each.
+-- Trigger: like refuse_anothers_former_slug, with one query for all rows of an insert.
 create or replace function refuse_anothers_former_slugs() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
 -- needed by tables: the index search_vocabulary_deletions
--- A word and all that is left of it when one letter goes: two words that differ in one letter, or in the order of two,
--- share one.
+-- Returns a word and its variants with one letter deleted: two words that differ in one letter, or in the order of two,
+-- share a variant.
 create or replace function search_deletions(word text) returns text[]
 language plpgsql immutable strict parallel safe
 as $$

@@ -1,6 +1,6 @@
--- Lower case, no accents, single spaces between letters and digits. Full width, the fancy letters of social networks
--- and ligatures are the letters that they stand for, and a letter with any mark is that letter. Trade reactions are no
--- letters. `shared/text/fold.ts` does the same; a test compares them sign by sign.
+-- Folds text: lower case, no accents, single spaces between letters and digits. Full-width and decorative letters and
+-- ligatures become plain letters; any diacritic is removed. Trademark signs are not letters. `shared/text/fold.ts` does
+-- the same; a test compares them character by character.
 create or replace function search_fold(plain text) returns text
 language sql stable strict parallel safe
 as $$

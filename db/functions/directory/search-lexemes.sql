@@ -1,4 +1,4 @@
--- Lexemes of a text: folded words, their stems, and the stems of words as they are written.
+-- Returns a text's lexemes: folded words, their stems, and the stems of the words as written.
 create or replace function search_lexemes(plain text) returns tsvector
 language plpgsql stable strict parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Words that may have been meant: by one letter, or for long ones by what most of their letters share.
+-- Returns words that may have been meant: one letter away, or for long words by shared trigrams.
 create or replace function search_nearest(typed text, most int) returns table (word text, uses int)
 language sql stable strict parallel safe
 set pg_trgm.similarity_threshold = 0.25

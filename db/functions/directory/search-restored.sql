@@ -1,4 +1,4 @@
--- Folded text with the accent that the stemmer needs to know the ending.
+-- Returns folded text with the accents restored that the stemmer needs to recognize the ending.
 create or replace function search_restored(folded text) returns text
 language sql immutable strict parallel safe
 as $$

@@ -1,4 +1,4 @@
--- The lexemes by which one written word is found.
+-- Returns the lexemes by which a typed word is found.
 create or replace function search_word(word text) returns text[]
 language sql stable strict parallel safe
 as $$

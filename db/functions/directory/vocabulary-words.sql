@@ -1,4 +1,4 @@
--- The words of a folded text that may have been meant when somebody types another: neither too short nor too long to tell, nor numbers.
+-- Returns the words of a folded text that qualify as spelling suggestions: no numbers, neither too short nor too long.
 create or replace function vocabulary_words(folded text) returns table (word text)
 language sql immutable parallel safe
 as $$

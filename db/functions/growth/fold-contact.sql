@@ -1,4 +1,4 @@
--- Contacts are searched by their folded names and organizations.
+-- Trigger: stores the folded names and organizations by which contacts are searched.
 create or replace function fold_contact() returns trigger
 language plpgsql
 set search_path = public

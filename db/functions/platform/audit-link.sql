@@ -1,5 +1,5 @@
--- The hash of a link of the audit chain: over the one before it and one text for every value, in an order that is never
--- changed. The session and the moment of writing are part of it only where there are any, so that older links keep their hashes.
+-- Returns the hash of an audit chain link: over the previous hash and the text of every value, in an order that never
+-- changes. Session and writing time are included only where present, so that older links keep their hashes.
 create or replace function audit_link(previous bytea, seq bigint, chained_at timestamptz, written_at timestamptz, entry audit_entries) returns bytea stable
 return sha256(previous || convert_to((jsonb_build_array(
   seq, (extract(epoch from chained_at) * 1000000)::bigint, (entry).id, (extract(epoch from (entry).at) * 1000000)::bigint,

@@ -1,12 +1,12 @@
--- Chains the oldest entries that are committed and have no link, at most max_entries, and returns how many those were. A
--- second caller waits for the head and then sees what is left. It takes no values from its caller: everything that it
--- chains is read here. By the indexes whatever the statistics say: they know little of a table that is filled and emptied
--- every few seconds.
+-- Chains the oldest committed entries without a link, at most max_entries, and returns their number. A concurrent
+-- caller waits for the head row and then sees what is left. It takes no values from its caller: everything that it
+-- chains is read here. Uses the indexes whatever the statistics say, which are unreliable for a table that is filled
+-- and emptied every few seconds.
 create or replace function chain_audit_entries(max_entries integer) returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   head audit_head;
-  -- Read when the head is ours, so that moments stand in the order of the links.
+  -- Read after the head is locked, so that times follow the order of the links.
   moment timestamptz;
   pending record;
   done bigint[] := '{}';
@@ -14,7 +14,7 @@ declare
   moments timestamptz[] := '{}';
   hashes bytea[] := '{}';
 begin
-  -- Most of the time there is nothing, and then nothing is held or written.
+  -- Usually nothing is pending; then nothing is locked or written.
   if not exists (select from audit_pending) then
     return 0;
   end if;

@@ -1,4 +1,4 @@
--- The head of the audit chain moves on to a link that is there, and never back.
+-- Trigger: the head of the audit chain moves forward to an existing link only.
 create or replace function check_audit_head() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.seq <= old.seq or not exists (select from audit_chain where seq = new.seq and hash = new.hash) then

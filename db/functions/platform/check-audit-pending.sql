@@ -1,4 +1,4 @@
--- An audit entry waits for its link until it has it.
+-- Trigger: refuses to delete a pending mark before its audit entry has its link.
 create or replace function check_audit_pending() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from audit_chain where entry_id = old.entry_id) then

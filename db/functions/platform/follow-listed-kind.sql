@@ -1,4 +1,4 @@
--- A business or product that becomes of another kind is listed as such.
+-- Trigger: when a business or product changes its kind, its statistics are listed under the new one.
 create or replace function follow_listed_kind() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- The row of a thing among the subjects goes with the thing.
+-- Trigger: deletes the subject row of a deleted row.
 create or replace function forget_subject() returns trigger
 language plpgsql
 as $$

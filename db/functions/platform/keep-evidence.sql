@@ -1,4 +1,4 @@
--- A file that proves a fact or a claim stays as it was sent; only who sent it may be forgotten.
+-- Trigger: refuses changes to a file that is evidence of a fact or claim; only its sender may be set to null.
 create or replace function keep_evidence() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- The audit log, its chain and the head of the chain are only ever added to, whoever asks.
+-- Trigger: refuses updates and deletions of the audit log, its chain and the head of the chain, by any role.
 create or replace function refuse_audit_change() returns trigger
 language plpgsql
 as $$
@@ -26,7 +26,7 @@ create trigger audit_pending_stays
   for each statement
   execute function refuse_audit_change();
 
--- The trigger of the entries adds rows; nobody else does.
+-- Only the trigger of the entries inserts rows.
 create trigger audit_pending_added
   before insert on audit_pending
   for each statement

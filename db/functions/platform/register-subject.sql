@@ -1,5 +1,5 @@
--- What people write, follow or like has its row among the subjects, under its own id: the row comes before the thing
--- and goes with it (forget_subject). The kind is the trigger's argument.
+-- Trigger: creates the row in `subjects` for anything that people can write about, follow or like, with the same id: it
+-- exists before the row and is deleted with it (forget_subject). The trigger's argument is the kind.
 create or replace function register_subject() returns trigger
 language plpgsql
 as $$
@@ -26,25 +26,25 @@ create trigger answers_registered
   for each row
   execute function register_subject('answer');
 
--- An author can be followed: their row among the subjects comes before and goes with them.
+-- Authors can be followed.
 create trigger authors_registered
   before insert on authors
   for each row
   execute function register_subject('author');
 
--- A post can be saved, liked and commented: its row among the subjects comes before and goes with it.
+-- Posts can be saved, liked and commented.
 create trigger posts_registered
   before insert on posts
   for each row
   execute function register_subject('post');
 
--- Others report what people say below posts: its row among the subjects comes before and goes with it.
+-- Post comments can be reported.
 create trigger post_comments_registered
   before insert on post_comments
   for each row
   execute function register_subject('comment');
 
--- Its row among the subjects comes before and goes with it.
+-- Replies to reviews can be reported.
 create trigger review_replies_registered
   before insert on review_replies
   for each row

@@ -1,4 +1,4 @@
--- Figures of a business or a product say what kind of one it is, so that lists filter by one index.
+-- Trigger: copies the kind of a business or product to its statistics, so that lists filter by one index.
 create or replace function say_listed_as() returns trigger
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- Nobody accepts a legal text that does not hold yet.
+-- Trigger: refuses acceptance of a legal text that is not in force yet.
 create or replace function check_legal_acceptance() returns trigger
 language plpgsql
 set search_path = public, pg_temp

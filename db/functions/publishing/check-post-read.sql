@@ -1,4 +1,4 @@
--- Whether a post is published and whether there is something to read of it are one fact.
+-- Raises an error unless a post is published exactly when it has a published version.
 create or replace function check_post_read(of_post uuid) returns void
 language plpgsql
 set search_path = public

@@ -1,4 +1,4 @@
--- A post that is published has what is read of it, when the transaction ends (check_post_read).
+-- Constraint trigger: a published post must have a published version when the transaction ends (check_post_read).
 create or replace function check_post_status() returns trigger
 language plpgsql
 as $$

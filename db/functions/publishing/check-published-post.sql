@@ -1,4 +1,4 @@
--- What is read of a post is of one that is published, when the transaction ends (check_post_read).
+-- Constraint trigger: a published version must belong to a published post when the transaction ends (check_post_read).
 create or replace function check_published_post() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Posts are searched by the team by their folded titles.
+-- Trigger: stores the folded title by which staff search posts.
 create or replace function fold_post() returns trigger
 language plpgsql
 set search_path = public

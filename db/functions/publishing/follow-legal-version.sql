@@ -1,4 +1,4 @@
--- Each version of a legal text follows the last one, in its number and in its day.
+-- Trigger: each version of a legal text must follow the last one in number and effective date.
 create or replace function follow_legal_version() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- What a published post is searched by: the words of its titles, synopsis, tags and text.
+-- Trigger: builds a published post's search vector from its titles, synopsis, tags and text.
 create or replace function index_post() returns trigger
 language plpgsql
 set search_path = public

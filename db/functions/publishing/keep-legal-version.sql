@@ -1,4 +1,4 @@
--- A legal text that was published stays for good: only who published it is forgotten with their account.
+-- Trigger: refuses changes to a published legal text; only its publisher is set to null when the account is erased.
 create or replace function keep_legal_version() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- A version of a post stays what it was: only who saved it is forgotten with their account, and all go with their post.
+-- Trigger: refuses changes to a post's versions; only their author is set to null when the account is erased, and they
+-- are deleted with their post.
 create or replace function keep_post_version() returns trigger
 language plpgsql
 set search_path = public

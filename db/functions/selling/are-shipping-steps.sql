@@ -1,6 +1,6 @@
 -- needed by tables: the check shipping_methods_steps
--- Steps of a delivery: a list of at most ten {"from", "price"}, each from more than the one before. Its table holds
--- every way to that.
+-- Returns whether delivery price tiers are valid: a list of at most ten {"from", "price"}, each from a higher amount
+-- than the one before.
 create or replace function are_shipping_steps(steps jsonb) returns boolean
 language sql immutable
 as $$

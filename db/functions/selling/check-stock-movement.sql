@@ -1,4 +1,4 @@
--- A stock is what its last movement left, when the transaction ends.
+-- Constraint trigger: a stock must equal the result of its last movement when the transaction ends.
 create or replace function check_stock_movement() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Sets the stock of a thing to what was counted; null counts it no more. Once for its key.
+-- Sets a product's stock to a counted number; null stops tracking it. Idempotent by its key.
 create or replace function count_stock(thing uuid, counted int, move_key text, by_person uuid, said text) returns int
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Movements stay when an account ends; who said them and what they wrote does not. The application may not change
--- movements otherwise.
+-- Removes a person and their notes from stock movements when the account is erased; the movements stay. The application
+-- may not change movements otherwise.
 create or replace function forget_stock_maker(person uuid) returns void
 language sql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- A stock begins by a movement and changes by nothing else.
+-- Trigger: a stock may only be set and changed together with a movement.
 create or replace function guard_stock() returns trigger
 language plpgsql
 as $$

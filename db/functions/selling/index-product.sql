@@ -1,4 +1,4 @@
--- What a product is searched by: the words of its title, brand, tags, category and of the beginning of its description.
+-- Trigger: builds a product's search vector from its title, brand, tags, category and the beginning of its description.
 create or replace function index_product() returns trigger
 language plpgsql
 set search_path = public

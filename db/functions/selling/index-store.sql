@@ -1,4 +1,4 @@
--- A store's name is found by the words by which names of businesses are.
+-- Trigger: builds a store's search vector from its name, in the same way as names of businesses.
 create or replace function index_store() returns trigger
 language plpgsql
 set search_path = public

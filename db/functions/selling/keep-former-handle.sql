@@ -1,5 +1,5 @@
--- A handle is nobody's but the store's that has it or had it, also once that is gone: printed codes and links stay
--- true. After the row, so that it sees the former handle of a change that this one had to wait for.
+-- Trigger: refuses a handle that another store has or had, even a deleted one, so that printed codes and links stay
+-- correct.
 create or replace function keep_former_handle() returns trigger
 language plpgsql
 set search_path = public, pg_temp
@@ -20,7 +20,7 @@ begin
   return null;
 end $$;
 
--- After the row, so that it sees the former handle of a change that this one had to wait for.
+-- After the row, so that it sees the former handle of a concurrent change that this one waited for.
 create trigger stores_handle_new
   after insert on stores
   for each row

@@ -1,5 +1,5 @@
--- The last handle of an opened store stays taken when the store goes. The demonstration's stores are made anew under
--- their handles.
+-- Trigger: reserves the last handle of an opened store when the store is deleted. Demonstration stores are created
+-- again under their handles.
 create or replace function keep_last_handle() returns trigger
 language plpgsql
 set search_path = public, pg_temp

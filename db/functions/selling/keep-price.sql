@@ -1,4 +1,4 @@
--- Every price that a thing had is kept, whoever writes it.
+-- Trigger: records every price in the price history.
 create or replace function keep_price() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- The words of what is published are words that may have been meant, as those of businesses are.
+-- Trigger: adds the words of published products to the vocabulary of spelling suggestions, like those of businesses.
 create or replace function learn_product_words() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,5 @@
--- Moves the stock of a thing by so many and says what there is then; null where it is not counted. Once for its key.
+-- Changes a product's stock by a number of pieces and returns the result; null where stock is not tracked. Idempotent
+-- by its key.
 create or replace function move_stock(thing uuid, change int, why text, for_order uuid, move_key text, by_person uuid, said text)
 returns int
 language plpgsql

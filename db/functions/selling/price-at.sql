@@ -1,4 +1,4 @@
--- What a buyer pays for a thing at a moment.
+-- Returns the price that a buyer pays for one piece at a time.
 create or replace function price_at(price bigint, sale_price bigint, sale_from timestamptz, sale_until timestamptz, moment timestamptz)
 returns bigint
 language sql immutable parallel safe
@@ -7,7 +7,7 @@ as $$
     then sale_price else price end
 $$;
 
--- What each of so many costs at a moment: the lower one of its price then and of the tier that is reached.
+-- Returns the unit price for a quantity at a time: the lower of the price then and the quantity tier.
 create or replace function price_at(price bigint, sale_price bigint, sale_from timestamptz, sale_until timestamptz, moment timestamptz,
   tiers jsonb, quantity int)
 returns bigint

@@ -1,4 +1,4 @@
--- A product costs what its variants cost, whichever price changes.
+-- Trigger: updates a product's price columns when the price of a variant changes.
 create or replace function price_product_of_sellable() returns trigger
 language plpgsql
 as $$

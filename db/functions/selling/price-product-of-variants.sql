@@ -1,4 +1,4 @@
--- A product costs what its variants cost, whichever come, change or go.
+-- Trigger: updates a product's price columns when its variants are added, changed or removed.
 create or replace function price_product_of_variants() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Writes the prices of these products from those of their variants: one sale time for all of the variants that are on
--- sale, or none and `sales_differ`.
+-- Writes the products' price columns from their variants: the sale period if all discounted variants share one, else
+-- none and `sales_differ`.
 create or replace function price_products(wanted uuid[]) returns void
 language sql
 as $$

@@ -1,5 +1,5 @@
--- The address of a product is nobody else's after a rename: links stay true. After the row, so that it sees the former
--- slug of a rename that this change had to wait for.
+-- Trigger: refuses a slug that another product had before, so that old links stay correct. Fires after the row, so that
+-- it sees the former slug of a concurrent rename that this change waited for.
 create or replace function refuse_anothers_former_product_slug() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
 -- needed by tables: the check sellables_tiers
--- Whether tiers ascend in pieces from 2 on and descend in price below the given one; false for what is no list of
--- tiers.
+-- Returns whether quantity tiers ascend in quantity from 2 on and descend in price below the given one; false for
+-- anything that is not a list of tiers.
 create or replace function tiers_hold(tiers jsonb, price bigint) returns boolean
 language plpgsql immutable parallel safe
 as $$

@@ -1,5 +1,5 @@
--- Why a person may not decide on a case: it is their own, they reported it, or they are close to whose page or words it
--- is, to the post that it is said below, or to what a business answered to them. Null for who may.
+-- Returns why a person may not decide a case: it is about them, they reported it, or they are related to the author or
+-- page, to the post it was written on, or to what a business answered; null when they may.
 create or replace function case_conflict(person uuid, c report_cases) returns text
 language sql stable
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- An appeal comes within six months, of who wrote or reported what was decided; of a thing that was taken down, once,
--- of those who manage its business. It is decided by a person who is not close to it and decided nothing of it before.
+-- Trigger: an appeal must come within six months, from the author or reporter; for a removed page, once, from managers
+-- of its business. It is decided by an unrelated person who decided nothing about it before.
 create or replace function check_appeal() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Nobody decides on a report about what is theirs, what they reported or what they are close to.
+-- Trigger: refuses decisions on reports by people whom case_conflict excludes: authors, reporters and related people.
 create or replace function check_case_decision() returns trigger
 language plpgsql
 set search_path = public, pg_temp

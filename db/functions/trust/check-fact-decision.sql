@@ -1,5 +1,5 @@
--- A fact about a business is decided by a named member of the team who is not close to it, and one that ended stays as
--- it ended. What shows itself (a code, a record) needs nobody.
+-- Trigger: a fact about a business is decided by a named, unrelated staff member, and its final state never changes.
+-- Facts proven automatically (a code, a record) need nobody.
 create or replace function check_fact_decision() returns trigger
 language plpgsql
 as $$

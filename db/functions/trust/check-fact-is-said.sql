@@ -1,4 +1,4 @@
--- What only an import knows of a business is not for showing, and not for verifying.
+-- Trigger: refuses to submit or verify a contact (telephone, e-mail, web domain) that only an import stated.
 create or replace function check_fact_is_said() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Only what people write is hidden while nobody has decided.
+-- Trigger: only user-written content may be hidden while a decision is pending.
 create or replace function check_hidden() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A thing whose decision says that it was removed is taken down by the end of the transaction.
+-- Constraint trigger: a page whose decision is removal must be removed when the transaction ends.
 create or replace function check_removed_thing() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,6 +1,6 @@
--- Nobody brings a business to the highest level alone: of the kinds that only it asks for and a person judges, one
--- member approves and another one confirms just that. The same kinds as `twoPeopleKinds`. A demonstration's facts were
--- decided by nobody.
+-- Trigger: the highest verification level needs two people: for the kinds that only this level requires and a person
+-- decides, one staff member approves and another confirms exactly that. The same kinds as `twoPeopleKinds`.
+-- Demonstration facts were decided by nobody.
 create or replace function check_second_approval() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- While a suspension of an account runs, the account is shut, and is nobody else's: looked at when the transaction
--- ends, as both change together. Who may only not write in public enters as before.
+-- Constraint trigger: while an account's suspension is active, the account must be closed and not merged into another.
+-- Checked at the end of the transaction, which changes both. A ban on public writing does not close the account.
 create or replace function check_suspended_account() returns trigger
 language plpgsql
 set search_path = public, pg_temp

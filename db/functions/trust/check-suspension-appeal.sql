@@ -1,5 +1,5 @@
--- A suspension is appealed while it runs and within six months, and that is decided once, by another person than
--- suspended and than it is about.
+-- Trigger: a suspension may be appealed while it is active and within six months; the appeal is decided once, by a
+-- person other than the one who suspended and the one suspended.
 create or replace function check_suspension_appeal() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- A suspension names its rule and who decided, nobody suspends themselves by another account, and what was decided (of
--- whom, what, why, until when) stays as it was, until it ends, once.
+-- Trigger: a suspension names its rule and who decided; nobody may suspend their own other account. Person, measure,
+-- reason and end never change until it is ended, once.
 create or replace function check_suspension() returns trigger
 language plpgsql
 set search_path = public, pg_temp

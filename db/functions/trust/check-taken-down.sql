@@ -1,4 +1,4 @@
--- What is taken down is a thing that nobody sees: it left public view before its row came.
+-- Trigger: a removed page must have left public view before its removal is recorded.
 create or replace function check_taken_down() returns trigger
 language plpgsql
 set search_path = public, pg_temp

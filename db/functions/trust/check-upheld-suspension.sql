@@ -1,4 +1,4 @@
--- An appeal that was upheld ends the suspension with it.
+-- Constraint trigger: upholding an appeal must end its suspension in the same transaction.
 create or replace function check_upheld_suspension() returns trigger
 language plpgsql
 set search_path = public, pg_temp

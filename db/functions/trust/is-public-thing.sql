@@ -1,4 +1,4 @@
--- Whether everybody sees a business, store or product.
+-- Returns whether a business, store or product is public.
 create or replace function is_public_thing(thing uuid) returns boolean
 language sql stable
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- What staff took down does not come back before a decision brings it back.
+-- Trigger: refuses to publish a page that staff removed before a decision restores it.
 create or replace function refuse_taken_down() returns trigger
 language plpgsql
 set search_path = public, pg_temp

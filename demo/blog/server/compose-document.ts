@@ -3,7 +3,7 @@ import type { ContentsEntry, PostDocument } from '#features/publishing/posts/con
 import { postDocument } from '#features/publishing/posts/contract/document.ts'
 import type { Block, Flow, Inline, TextMark } from '#features/publishing/posts/contract/nodes.ts'
 
-/** Everything that this Markdown may hold; what is not here is a fault of the text. */
+/** Markdown tokens that a post may contain; any other token is an error in the text. */
 type Known =
   | Tokens.Heading
   | Tokens.Paragraph
@@ -25,7 +25,7 @@ const unknown = (token: Token): never => {
   throw new Error(`the demonstration's posts hold no ${token.type}`)
 }
 
-/** `[^key]` names an entry of the bibliography, which stands at the end of the text as `[^key]: address "What it is"`. */
+/** `[^key]` refers to an entry of the bibliography, written at the end of the text as `[^key]: address "Title"`. */
 const referenceKey = (raw: string): string | undefined => /^\[\^([a-z0-9]{1,16})\]/.exec(raw)?.[1]
 
 function inlines(tokens: Token[], marks: TextMark[] = []): Inline[] {
@@ -76,7 +76,7 @@ const list = ({ ordered, start, items }: Tokens.List): Flow => {
   }
 }
 
-/** A last paragraph that begins with a dash says whose words they are. */
+/** A last paragraph that begins with a dash is the quote's attribution. */
 function quote({ tokens }: Tokens.Blockquote): Block {
   const paragraphs = tokens.filter((token): token is Tokens.Paragraph => token.type === 'paragraph')
   const source = paragraphs.at(-1)?.text.startsWith('— ')
@@ -128,7 +128,7 @@ function block(token: Known): Block[] {
   }
 }
 
-/** A post's document out of its Markdown. Throws for what posts can't hold. */
+/** Converts Markdown to a post document. Throws for elements that posts do not support. */
 export function composeDocument(markdown: string): PostDocument {
   const tokens = marked.lexer(markdown) as Known[]
   const bibliography = tokens.flatMap((token): ContentsEntry[] => {

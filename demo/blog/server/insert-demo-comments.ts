@@ -7,7 +7,7 @@ import { readDemoComments, readDemoPosts } from './read-demo-posts.ts'
 
 const day = 86_400_000
 
-/** Those of the demonstration who neither run a business nor are of the team. */
+/** People of the demonstration who neither run a business nor are staff. */
 async function readersOf(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u join profiles p on p.id = u.id where u.is_demo and p.role <> 'staff'
@@ -15,7 +15,10 @@ async function readersOf(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What readers of the demonstration say of its posts, each in turn; replies are another's, half a day later. */
+/**
+ * Inserts readers' comments on the demonstration's posts, by each reader in turn; replies are by another one, half a
+ * day later.
+ */
 export async function insertDemoComments(services: Services, tx: Database): Promise<void> {
   const readers = await readersOf(tx)
   if (readers.length < 2) throw new Error('the demonstration has no readers')

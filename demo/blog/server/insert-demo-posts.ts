@@ -14,7 +14,7 @@ import {
   readDemoText,
 } from './read-demo-posts.ts'
 
-/** A stored picture of the demonstration, and what it shows in words. */
+/** A stored demonstration picture and its alternative text. */
 export type Cover = { mediaId: string; alt: string }
 
 async function insertAuthors(tx: Database): Promise<Map<string, string>> {
@@ -46,7 +46,7 @@ function found<T>(map: Map<string, T>, name: string): T {
   return value
 }
 
-/** What a post is made of, by name: ids of authors and of categories, and covers by picture. */
+/** Ids of authors and categories and covers by name, from which posts are built. */
 type Parts = {
   authors: Map<string, string>
   categories: Map<string, string>
@@ -95,7 +95,10 @@ async function insertPost(
     await tx.update(posts).set({ state: standing }).where(eq(posts.id, row.id))
 }
 
-/** Writes the demonstration's authors, categories and posts, the oldest post first, and what readers say. `covers` by the picture's name: `bakery-day`. */
+/**
+ * Inserts the demonstration's authors, categories and posts, oldest post first, with comments. `covers` by picture
+ * name: `bakery-day`.
+ */
 export async function insertDemoPosts(
   services: Services,
   tx: Database,

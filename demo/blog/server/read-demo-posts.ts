@@ -21,7 +21,7 @@ const author = z.object({
 /** A category of the blog. */
 const category = z.object({ slug: z.string(), name: z.string() })
 
-/** A post: its text is `posts/<file>.md`, `cover` a picture of the demonstration. */
+/** A post: its text is `posts/<file>.md`, `cover` a demonstration picture. */
 const post = z.object({
   file: z.string(),
   /** Slug. */
@@ -39,7 +39,7 @@ const post = z.object({
 })
 export type DemoPost = z.output<typeof post>
 
-/** What somebody says below a post, named by its file, and what another replies. */
+/** A comment on a post, which is named by its file, and another reader's reply. */
 const comment = z.object({ post: z.string(), text: z.string().min(1), reply: z.string() })
 
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
@@ -50,6 +50,6 @@ export const readDemoCategories = () => read('categories.csv', category)
 export const readDemoComments = () => read('comments.csv', comment)
 export const readDemoPosts = () => read('posts.csv', post)
 
-/** Its text, as Markdown. */
+/** The post's text as Markdown. */
 export const readDemoText = ({ file }: Pick<DemoPost, 'file'>): string =>
   readFileSync(join(folder, 'posts', `${file}.md`), 'utf8')

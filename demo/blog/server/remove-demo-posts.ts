@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { readDemoCategories } from './read-demo-posts.ts'
 
-/** Takes away the invented posts, then the authors and categories of theirs that nothing else was written under. */
+/** Deletes the demonstration's posts, then its authors and categories that have no other posts. */
 export async function removeDemoPosts(tx: Database): Promise<void> {
   await tx.execute(sql`delete from posts where is_demo`)
   await tx.execute(sql`

@@ -1,20 +1,26 @@
 import type { ScenePicture } from '../vocabulary.ts'
 
-/** A list that a business stands in, and how many before and after it are its neighbours there: beside it, or above it in the widest grid. */
+/**
+ * A list that contains a business, and how many entries before and after count as neighbours: beside it, or above it in
+ * the widest grid.
+ */
 type List = { name: string; near: number }
 
-/** A business by its number, the lists it is in, and the pictures of its trade, those of its own scene first. */
+/** A business by its number, its lists, and the pictures of its trade, its own scene first. */
 export type Shown = { index: number; lists: List[]; pictures: ScenePicture[] }
 
-/** Neighbours among those published before and after it. */
+/** Neighbours among the businesses published before and after it. */
 const nearPublished = 6
 
-/** Rounds in which covers may change for the sake of others; most demonstrations need three. */
+/** Maximum rounds of reassigning covers; most demonstrations need three. */
 const maxRounds = 50
 
 type Neighbour = { index: number; weight: number }
 
-/** Who stands near whom: the nearer and the more often, the heavier. `shown` comes in the order of every list. */
+/**
+ * Weighted neighbours of each business: the nearer and the more frequent, the heavier. `shown` is in the order of every
+ * list.
+ */
 function neighboursOf(shown: Shown[]): Map<number, Neighbour[]> {
   const found = new Map<number, Map<number, number>>(shown.map(({ index }) => [index, new Map()]))
   const add = (one: number, other: number, apart: number, near: number) => {
@@ -48,8 +54,9 @@ function neighboursOf(shown: Shown[]): Map<number, Neighbour[]> {
 }
 
 /**
- * A cover for each business by its number, so that nobody's neighbour has the same. `shown` comes in the order of the directory. Each takes
- * the first picture of its trade that no neighbour has; who finds none takes the one whose neighbours are farthest, and those choose again.
+ * Chooses a cover for each business so that no neighbours share one. `shown` is in directory order. Each business takes
+ * the first picture of its trade that no neighbour has; if there is none, it takes the one whose owners are farthest
+ * away, and those choose again.
  */
 export function chooseCovers(shown: Shown[]): Map<number, ScenePicture> {
   const neighbours = neighboursOf(shown)

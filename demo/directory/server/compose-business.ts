@@ -26,7 +26,10 @@ const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
 const spanish: LanguageCode[] = ['es']
 const bilingual: LanguageCode[] = ['es', 'en']
 
-/** An invented business, the same one for the same number: what it is in the words of its country, where, when, and how far it is verified. */
+/**
+ * Generates the demonstration business of a number, always the same: texts in its country's words, location, dates and
+ * verification level.
+ */
 export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity) {
   const said = (text: string) => inWordsOf(city.countryCode, text)
   const random = randomFrom(index * 7919 + 13)
@@ -35,7 +38,7 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
   const namePart = (index * 17 + Math.floor(random() * 4)) % nameParts.length
   const name = said(pick(trade.names)).replace('{}', nameParts[namePart] ?? 'Aurora')
   const phone = `${city.phonePrefix}${String(index).padStart(3, '0')}`
-  // Most demo businesses are partly verified, a few fully, a fifth not at all: the mix that a young directory has.
+  // Most demonstration businesses are partly verified, a few fully, a fifth not at all: the mix of a young directory.
   const level = [0, 1, 1, 2, 2, 2, 3, 3, 4, 0][index % 10] ?? 0
   return {
     name,

@@ -4,7 +4,10 @@ import { chooseCovers } from './choose-covers.ts'
 import type { Invented } from './invent-businesses.ts'
 import { logoPath, scenePath } from './store-demo-media.ts'
 
-/** Covers by number, of all businesses in the order in which they are listed; `rootOf` names the wider category of a category. */
+/**
+ * Covers by number for all businesses in the order in which they are listed; `rootOf` returns a category's top
+ * category.
+ */
 export function coversOf(
   listed: Invented[],
   rootOf: (category: string) => string,
@@ -23,7 +26,10 @@ export function coversOf(
   )
 }
 
-/** Logo, cover and gallery of a business out of what is stored, by path. Whoever is verified has a gallery, of more pictures the higher its level. */
+/**
+ * Logo, cover and gallery of a business from the stored pictures, by path. Verified businesses have a gallery, with
+ * more pictures the higher the level.
+ */
 export function photosOf(
   { index, demo, logo }: Invented,
   cover: ScenePicture,

@@ -15,10 +15,13 @@ const credentials = z.object({
 
 export type DemoCredentials = z.output<typeof credentials>
 
-/** Long, and with the capital, digit and sign that passwords here need. */
+/** Long, with the capital, digit and sign that passwords require. */
 const freshPassword = () => `Lonja-${randomBytes(9).toString('base64url')}7!`
 
-/** The demo's owner and staff member; their passwords are kept to be printed at every start. Returns the owner's id. */
+/**
+ * Creates the demonstration's owner and staff member; their passwords are stored, to be printed at every start. Returns
+ * the owner's id.
+ */
 export async function createDemoPeople(services: Services, db: Database): Promise<string> {
   const made: DemoCredentials = {
     owner: { email: 'duena@demo.lonja.example', password: freshPassword() },
@@ -39,7 +42,7 @@ export async function createDemoPeople(services: Services, db: Database): Promis
   return owner.id
 }
 
-/** What the start prints while the demonstration is there; null without it. */
+/** Credentials that a start prints while the demonstration exists; null without it. */
 export async function readDemoCredentials(db: Database): Promise<DemoCredentials | null> {
   const [row] = await db.select().from(installation).where(eq(installation.name, credentialsName))
   return row ? credentials.parse(JSON.parse(row.value)) : null

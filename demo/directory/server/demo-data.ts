@@ -3,14 +3,16 @@ import { list, readRows } from '#demo/stores/server/index.ts'
 import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import { sceneNames } from '../vocabulary.ts'
 
-/** What demo businesses of a country share: the first digits of their numbers, completed by the business's own, and ways to pay. */
+/**
+ * Properties of demonstration businesses by country: the first digits of their telephone numbers, and payment methods.
+ */
 const country = z.object({
   countryCode: z.string().length(2),
   phonePrefix: z.string(),
   payments: list.pipe(z.array(z.enum(paymentMethods))),
 })
 
-/** A real city with real neighbourhoods (`name=postal code`); the businesses put there are invented. */
+/** A real city with real neighbourhoods (`name=postal code`); the businesses there are invented. */
 const city = z.object({
   countryCode: z.string().length(2),
   state: z.string(),
@@ -22,10 +24,10 @@ const city = z.object({
   streets: list,
 })
 
-/** A kind of business to invent: the everyday word that finds its category, name patterns with `{}`, what it offers. */
+/** A kind of business to generate: the everyday word that finds its category, name patterns with `{}`, its offers. */
 const trade = z.object({
   category: z.string(),
-  /** What its pictures show: its own scene first, then others that fit. */
+  /** Scenes of its pictures: its own first, then others that fit. */
   scenes: list.pipe(z.array(z.enum(sceneNames)).min(1)),
   hours: z.enum(['shop', 'office', 'food', 'always']),
   kind: z.enum(['empresa', 'profesional']),
@@ -35,7 +37,7 @@ const trade = z.object({
   about: z.string(),
 })
 
-/** A business that sells in a store of the demonstration, by that store's handle. */
+/** A business with a demonstration store, by the store's handle. */
 const storeBusiness = trade.extend({ handle: z.string(), city: z.string() })
 
 export type DemoCity = z.output<typeof city> & z.output<typeof country>
@@ -56,7 +58,7 @@ export function readDemoCities(): DemoCity[] {
 export const readDemoTrades = () => read('trades.csv', trade)
 export const readStoreBusinesses = () => read('store-businesses.csv', storeBusiness)
 
-/** The invented part of names: people, places and things, none of a known brand. */
+/** The invented part of names: people, places and things, no known brands. */
 export const nameParts =
   'Aurora,La Ceiba,Don Eusebio,Santa Lucía,El Sauce,Montealbo,Doña Chela,Río Claro,La Pérgola,Los Naranjos,Alborada,El Faro,Tres Hermanos,Jacaranda,Valdemar,La Estación,Quetzalí,El Portón,San Telesforo,Mirasol,La Noria,Ibarrondo,El Almendro,Cumbres,Nogaleda,Puerto Viejo,La Espiga,Tía Renata,El Colibrí,Altavista,Peñalba,Los Alcatraces,Marisma,El Trébol,La Candelilla,Zorzal'.split(
     ',',

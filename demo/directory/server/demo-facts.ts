@@ -2,7 +2,7 @@ import type { ValidFactRow } from '#features/trust/verification/server/index.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
-/** Facts that bring a business to its level; the years ahead differ, so that some lapse while the demo is looked at. */
+/** Facts that give a business its level; their validity differs, so that some expire during the demonstration. */
 export function demoFacts(business: DemoBusiness, index: number, today: Date): ValidFactRow[] {
   const expiresOn = (months: number) => {
     const day = new Date(today)

@@ -13,7 +13,7 @@ const folder = join(root, 'demo/directory/pictures')
 const bytesOf = (file: string) => readFileSync(join(folder, file))
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** The four businesses of a trade have a cover each. */
+/** Each of the four businesses of a trade has its own cover. */
 const perTrade = 4
 
 describe("the demonstration's pictures", () => {

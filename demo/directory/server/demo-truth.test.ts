@@ -4,10 +4,10 @@ import { readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** What is said in Mexico and in none of the others. */
+/** Words used in Mexico and in none of the other countries. */
 const mexican = `abarrotes|agujetas?|antiderrapante|blocks?|calientitas|cajuela|chamarras?|engargolados|engrapadoras?|estancia infantil|hule|huaraches?|maquila|minisplits?|minisúper
   |paletería|paquetería|playeras?|refacci[oó]n(es)?|refaccionaria|regularización|reflejante|taquizas?|foránea|boletos|en la colonia|cómputo|expediente|CH`
-/** Words that a country does not use so, besides: another has them. */
+/** Further words that a country does not use, although another does. */
 const foreign: Record<string, string> = {
   MX: 'remeras?|poleras?|camperas?|zapatillas|ordenador(es)?|móviles|chompas?|frazadas?|bombillas?|fontanería|gasfitería|aparcamiento|parqueadero|arriendo|patatas|heladeras|neveras|S|L',
   ES: `aretes|avalúos|audífonos|autolavado|balanceo|bocinas?|bolsas?|buró|camionetas?|carros?|celular(es)?|chapas|cobijas?|computadoras?|destape|estacionamiento|estufas?|fletes|florerías?|floreros?

@@ -1,6 +1,6 @@
 import { motifFor } from './logo-motifs.ts'
 
-/** Ground, mark, and what stands out of it: the site's colours and their neighbours. */
+/** Background, motif and accent: the site's colours and related ones. */
 const colours = [
   ['#12372a', '#fbf9f4', '#e3a008'],
   ['#b4532a', '#fff3e0', '#f7c873'],
@@ -15,7 +15,7 @@ const colours = [
   ['#f0cdb8', '#5b2f26', '#2f6f68'],
 ] as const
 
-/** What lies behind the mark: nothing, an arch, a disc, a band below, a frame. */
+/** Shapes behind the motif: none, an arch, a disc, a band below, a frame. */
 const backs = [
   () => '',
   (colour: string) =>
@@ -26,14 +26,16 @@ const backs = [
     `<rect x="7" y="7" width="86" height="86" rx="14" fill="none" stroke="${colour}" stroke-width="3" opacity=".7"/>`,
 ] as const
 
-/** Which of a set of colours is the ground, which the mark, which stands out. */
+/** Assignments of a colour set to background, motif and accent. */
 const orders = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],
 ] as const
 
-/** A square SVG mark for the business of that number: what its name calls for, in colours and on a ground of its own. */
+/**
+ * Draws a square SVG logo for the business of that number: a motif from its name, with varying colours and background.
+ */
 export function drawLogo(index: number, namePart: number): string {
   const set = colours[index % colours.length] ?? colours[0]
   const back = backs[Math.floor(index / colours.length) % backs.length] ?? backs[0]

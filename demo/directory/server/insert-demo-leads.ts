@@ -8,7 +8,7 @@ import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 
-/** People who asked: name, channel, what they wrote, how far the owner got with them. */
+/** Sample requests: name, channel, message, state. */
 const requests: [string, LeadChannel, string | null, LeadState][] = [
   [
     'Mariana Solís',
@@ -29,7 +29,10 @@ const requests: [string, LeadChannel, string | null, LeadState][] = [
   ['Sofía Arce', 'quote', 'Banquete de boda civil, 30 personas.', 'lost'],
 ]
 
-/** Gives a demo business thirty days of figures, the same every time, and `asked` its requests. */
+/**
+ * Inserts thirty days of statistics for a demonstration business, the same every time, and `asked` of the sample
+ * requests.
+ */
 export async function insertDemoLeads(
   services: Services,
   db: Database,

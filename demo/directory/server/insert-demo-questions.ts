@@ -6,7 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 
 const people = ['Mariana Solís', 'Jorge Beltrán', 'Lucía Ferrer']
 
-/** People of the demonstration who ask and answer: accounts without a password, which nobody can enter. */
+/** Creates people who ask and answer: accounts without a password, which nobody can enter. */
 async function createAskers(services: Services, tx: Database): Promise<string[]> {
   const made: string[] = []
   for (const [i, name] of people.entries()) {
@@ -22,7 +22,10 @@ async function createAskers(services: Services, tx: Database): Promise<string[]>
   return made
 }
 
-/** What is asked of the businesses of the demonstration's owner: some answered by her, some by others, one that waits. */
+/**
+ * Inserts questions to the businesses of the demonstration's owner: some answered by her, some by others, one
+ * unanswered.
+ */
 export async function insertDemoQuestions(
   services: Services,
   tx: Database,

@@ -10,7 +10,7 @@ import type { DemoBusiness } from './compose-business.ts'
 
 type Paper = { name: string; title: string; lines: string[] }
 
-/** A sheet that looks like what people send, and says that it is none. */
+/** Draws a sheet that looks like a submitted document and states that it is an example. */
 function drawPaper({ title, lines }: Paper): string {
   const row = (text: string, i: number) =>
     `<text x="90" y="${330 + i * 62}" font-size="30" fill="#333">${text}</text>`
@@ -23,7 +23,7 @@ function drawPaper({ title, lines }: Paper): string {
   </svg>`
 }
 
-/** The register of companies of a country: what it gives, its number there, and who keeps it. */
+/** Company register of a country: document, number format and office. */
 const registers: Record<string, { paper: string; number: string; office: string }> = {
   MX: {
     paper: 'Acta constitutiva',
@@ -66,7 +66,7 @@ const people = [
   { name: 'Pedro Ejemplo', relation: 'Proveedor', contact: 'pedro@correo.example' },
 ]
 
-/** Sends the papers of a demo business to the reviewers, so that there is something to decide. */
+/** Submits a demonstration business's documents for verification, so that staff have something to decide. */
 export async function insertDemoReviews(
   services: Services,
   tx: Database,
@@ -101,7 +101,7 @@ export async function insertDemoReviews(
   await insertPendingFacts(tx, businessId, ownerId, [
     await fact('identity', 1.2, 'Elena Demo', { document: 'national_id' }),
     await fact('registry', 0.4, 'DEMO-77', { office: registerOf(business).office }),
-    // Two members approve these.
+    // Two staff members approve these.
     {
       kind: 'references',
       value: people.map((one) => one.name).join(', '),

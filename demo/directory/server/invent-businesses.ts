@@ -2,13 +2,13 @@ import { composeBusiness, type DemoBusiness } from './compose-business.ts'
 import { readDemoCities, readDemoTrades, readStoreBusinesses } from './demo-data.ts'
 import { drawLogo } from './draw-logo.ts'
 
-/** How many businesses are invented: four of each trade, spread over the cities of six countries. */
+/** Number of generated businesses: four of each trade, spread over the cities of six countries. */
 const howMany = 316
 
-/** How many of them belong to the demo's owner, to be tried out. */
+/** How many of them belong to the demonstration's owner, to be tried out. */
 const owned = 2
 
-/** `logo` is an SVG, of those that show first and of the ones that are tried out; `store` the handle of its store, where it has one. */
+/** `logo` is an SVG, for the first businesses listed and those of the owner; `store` is its store's handle, if any. */
 export type Invented = {
   index: number
   demo: DemoBusiness
@@ -17,7 +17,7 @@ export type Invented = {
   logo: string | null
 }
 
-/** The level of those that sell in a store. */
+/** Verification level of businesses with a store. */
 const sellingLevel = 3
 
 const inventSelling = (): Invented[] => {
@@ -31,7 +31,7 @@ const inventSelling = (): Invented[] => {
   })
 }
 
-/** All businesses of the demonstration, in the order of their numbers. What is to be tried out has its first level. */
+/** Generates all demonstration businesses in the order of their numbers. Those of the owner have the first level. */
 export function inventBusinesses(): Invented[] {
   const [trades, cities] = [readDemoTrades(), readDemoCities()]
   const listed = Array.from({ length: howMany }, (_, index): Invented => {

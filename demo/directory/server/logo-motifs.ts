@@ -1,4 +1,4 @@
-/** Draws a mark around (0, 0), some 40 wide each way, in the colours `a` and `b`. */
+/** Draws a motif around (0, 0), some 40 wide in each direction, in the colours `a` and `b`. */
 type Motif = (a: string, b: string) => string
 
 const turned = (count: number, shape: string) =>
@@ -12,7 +12,7 @@ const area = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const line = (d: string, colour: string, width = 6) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Marks that names call for. Shapes only, no letters: a machine may lack any font. */
+/** Motifs that names call for. Shapes only, no letters: a machine may lack any font. */
 const motifs = {
   sun: (a, b) => turned(12, area('M-4 -28 L0 -44 L4 -28z', b)) + dot(0, 0, 22, a),
   sunrise: (a, b) =>
@@ -112,7 +112,7 @@ const motifs = {
     turned(4, area('M0 0 L-7 -10 L0 -20 L7 -10z', b)),
 } satisfies Record<string, Motif>
 
-/** The mark of each invented part of a name, in the order of `nameParts`. */
+/** Motif of each invented part of a name, in the order of `nameParts`. */
 const motifOfName: (keyof typeof motifs)[] = [
   ...([
     'sunrise',
@@ -158,7 +158,7 @@ const motifOfName: (keyof typeof motifs)[] = [
   ] as const),
 ]
 
-/** `namePart` is a place in `nameParts`. Throws for one that has no mark. */
+/** `namePart` is an index of `nameParts`. Throws for one without a motif. */
 export function motifFor(namePart: number): Motif {
   const name = motifOfName[namePart]
   if (!name) throw new Error(`no mark for name part ${namePart}`)

@@ -10,10 +10,13 @@ import { removeMedia } from '#features/platform/media/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { credentialsName } from './create-demo-people.ts'
 
-/** Takes away everything that the demonstration invented. Returns how many businesses went. Later starts don't invent it again. */
+/**
+ * Deletes everything that the demonstration created. Returns the number of deleted businesses. Later starts do not
+ * create it again.
+ */
 export async function removeDemo(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
-    // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
+    // Unpublished first: a direct deletion would not update the statistics of its category and place.
     const gone = await tx
       .update(businesses)
       .set({ state: 'draft' })

@@ -21,7 +21,7 @@ import { readDemoTrades } from './demo-data.ts'
 import { removeDemo } from './remove-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 
-// Made once, and taken away at the end.
+// Seeded once and removed at the end.
 describe('the demonstration', { shuffle: false }, () => {
   let test: TestApp
   let linkToFile = ''
@@ -54,7 +54,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(found.items.every((item) => item.isDemo)).toBe(true)
   })
 
-  /** Covers of a whole list, page by page, in the order in which people meet them. */
+  /** Covers of a whole list, page by page, in display order. */
   const coversOf = async (narrowed: { category?: string; place?: string }) => {
     const covers: (string | undefined)[] = []
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
@@ -64,7 +64,7 @@ describe('the demonstration', { shuffle: false }, () => {
     }
     return covers
   }
-  /** Cards side by side or, where `columns` stand in a row, one above the other. */
+  /** Cards with the same cover side by side or, with several `columns`, one above the other. */
   const alike = (covers: (string | undefined)[], columns: number) =>
     covers.filter((cover, i) => !cover || covers.slice(Math.max(0, i - columns), i).includes(cover))
       .length

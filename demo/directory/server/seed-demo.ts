@@ -32,7 +32,10 @@ async function categoriesBySlug(db: Database): Promise<Map<string, Category>> {
 
 const day = 86_400_000
 
-/** What is tried out, and what sells, has been there for longer than anything that is told of it; the others came one an hour. */
+/**
+ * Days since the owner's businesses and the stores were published: longer than anything that happened in them. The
+ * others were published one per hour.
+ */
 const daysThere = 200
 const preparedIn = 3 * day
 
@@ -86,7 +89,7 @@ const complete = (
   hours: demo.hours,
 })
 
-/** Gives each its pictures. No two neighbours have the same cover, so the directory is asked first who stands beside whom. */
+/** Assigns pictures to each business. Neighbours must not share a cover, so the directory's order is read first. */
 async function hangPictures(
   tx: Database,
   byId: Map<string, Invented>,
@@ -110,11 +113,11 @@ async function hangPictures(
   await refreshSearch(tx, ids)
 }
 
-/** Pictures of what the stores sell, and what they sell as files. */
+/** Pictures of the stores' products, and their downloadable files. */
 const storeGoods = async (services: Services) =>
   new Map([...(await storeDemoGoods(services)), ...(await storeDemoFiles(services))])
 
-/** The scenes as covers of posts: `bakery-day`. */
+/** Scenes as covers of posts, by name: `bakery-day`. */
 const scenesByName = (media: Map<string, string>) =>
   new Map(
     scenePictures.map((picture) => [
@@ -145,7 +148,7 @@ async function writeDemo(
       publishedAt(invented, services.now()),
     )
     const businessId = await insertBusiness(services, tx, row)
-    // What is to be tried out sends the papers of its next levels.
+    // The owner's businesses submit the documents of their next levels.
     await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
     if (owner) {
       await insertDemoLeads(services, tx, businessId)
@@ -157,7 +160,7 @@ async function writeDemo(
     }
     byId.set(businessId, invented)
   }
-  // With what buyers said of them, which cards show and lists are ordered by.
+  // Includes buyers' reviews, by which cards and lists are ranked.
   await insertDemoStores(services, tx, { ownerId, media: media.goods, businesses: selling })
   await insertDemoQuestions(services, tx, ownerId)
   await refreshSearch(tx, [...byId.keys()])
@@ -166,8 +169,8 @@ async function writeDemo(
 }
 
 /**
- * Invents the businesses, people and requests of the demonstration, all marked as such, once an installation: pictures first, then
- * everything else in one transaction, so that an interrupted start begins again cleanly.
+ * Creates the demonstration's businesses, people and requests, all marked as such, once per installation: pictures
+ * first, then everything else in one transaction, so that an interrupted start can be repeated.
  */
 export async function seedDemo(services: Services): Promise<void> {
   if (!services.config.demoData) return

@@ -10,7 +10,7 @@ import type { Services } from '#shared/server/services.ts'
 import { type ScenePicture, scenePictures } from '../vocabulary.ts'
 import type { Invented } from './invent-businesses.ts'
 
-/** What is to be stored: its path in the bucket, how its WebP is come by, and the narrower widths it is shown in. */
+/** A picture to store: path in the bucket, source of its WebP, and the narrower widths in which it is shown. */
 type Wanted = { path: string; read: () => Promise<Buffer>; widths: number[] }
 
 /** Paths in the bucket. */
@@ -23,7 +23,7 @@ const scene = (picture: ScenePicture): Wanted => ({
   widths: [400, 800],
 })
 
-/** Widest that a logo is shown: 6rem on a screen of three dots to the pixel. */
+/** Largest width of a logo: 6rem at three device pixels per CSS pixel. */
 const logoWidth = 288
 
 const logo = (index: number, drawing: string): Wanted => ({
@@ -33,9 +33,7 @@ const logo = (index: number, drawing: string): Wanted => ({
   widths: [96, 192],
 })
 
-/**
- * Stores the pictures of the scenes and the logos of the businesses that have one; those of an interrupted start are found again. Returns media ids by path.
- */
+/** Stores the scenes' pictures and the logos; reuses those of an interrupted start. Returns media ids by path. */
 export async function storeDemoMedia(
   services: Services,
   businesses: Invented[],
@@ -50,7 +48,7 @@ export async function storeDemoMedia(
     ...businesses.flatMap((each) => (each.logo ? [logo(each.index, each.logo)] : [])),
   ]
   const missing = all.filter(({ path }) => !ids.has(path)).values()
-  // Nobody is served yet, so every core may draw.
+  // The site serves nobody yet, so every core may render.
   const work = async () => {
     for (const { path, read, widths } of missing) {
       const media = { bucket: 'business-photos' as const, path, ownerId: null }

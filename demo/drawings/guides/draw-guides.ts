@@ -7,7 +7,7 @@ import { drawPlants } from './plants.ts'
 import { drawWatering } from './watering.ts'
 import { drawWeek } from './week.ts'
 
-// What the demonstration's stores sell as files, as PDF: a first start takes them as they are.
+// Renders the stores' downloadable guides as PDF files, which a first start uses as they are.
 
 const drawn: Record<DemoGuide, (doc: Doc) => void> = {
   'plantas-de-interior': drawPlants,

@@ -20,7 +20,7 @@ export const inner = paper.width - 2 * paper.margin
 
 export type Doc = PDFKit.PDFDocument
 
-/** Draws one guide as PDF, the same bytes each time: `draw` begins on the first page. */
+/** Renders a guide as PDF, byte-identical each time: `draw` starts on the first page. */
 export async function makeGuide(title: string, draw: (doc: Doc) => void): Promise<Buffer> {
   const drawnAt = new Date('2026-01-01T00:00:00Z')
   const info = {
@@ -53,7 +53,7 @@ export async function makeGuide(title: string, draw: (doc: Doc) => void): Promis
   return done
 }
 
-/** At the foot of each page whose it is. The margin goes, or the foot would begin a page. */
+/** Writes the footer of each page. Without a bottom margin, since the footer would otherwise start a new page. */
 function sign(doc: Doc): void {
   const { start, count } = doc.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
@@ -67,7 +67,7 @@ function sign(doc: Doc): void {
   }
 }
 
-/** A line of large letters, and below it what it is about. */
+/** A heading in large letters with a description below. */
 export function head(doc: Doc, title: string, about: string): void {
   doc
     .font('strong')

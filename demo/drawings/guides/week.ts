@@ -59,7 +59,7 @@ function boxes(doc: Doc, names: readonly string[], colour: (at: number) => strin
   }
 }
 
-/** Two pages to print as often as one likes: a week and the aims of a month. */
+/** Two pages to print repeatedly: a week and the goals of a month. */
 export function drawWeek(doc: Doc): void {
   head(doc, 'Mi semana', 'Del ____ al ____ de ______________')
   boxes(doc, days, (at) => (at < 5 ? colours.leaf : at < 7 ? colours.clay : colours.sun))

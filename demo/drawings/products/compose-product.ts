@@ -5,7 +5,7 @@ import { ellipse, rect } from '../shapes.ts'
 
 export const productSize = { width: 800, height: 1000 } as const
 
-/** What a product is drawn with: its colour, a darker and a lighter one of it, and one that stands beside it. */
+/** Colours of a product drawing: main, darker, lighter and a contrasting one. */
 export type Tint = { main: string; dark: string; light: string; beside: string }
 
 const backdrops = ['#efe6d6', '#dfe7dd', '#f1dfd2', '#dde6ea', '#ece2ea', '#e9e4cf']

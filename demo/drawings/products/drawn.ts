@@ -9,7 +9,7 @@ import * as home from './home.ts'
 import * as play from './play.ts'
 import * as shoes from './shoes.ts'
 
-/** Who draws what: the compiler asks for each. */
+/** Drawing function of each product, complete by type. */
 export const productDrawn: Record<ProductDrawing, (tint: Tint) => string> = {
   't-shirt': clothes.tShirt,
   shirt: clothes.shirt,

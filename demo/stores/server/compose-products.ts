@@ -5,7 +5,7 @@ import { type DemoGuide, type ProductDrawing, tintsOf } from '../vocabulary.ts'
 import { inWordsOf, sizeIn } from './country-words.ts'
 import type { DemoDownload, DemoStore, Goods } from './read-demo-goods.ts'
 
-/** What a Mexican peso roughly is elsewhere, and what prices there end in, both in whole units. */
+/** What one Mexican peso is roughly worth in other currencies, and how prices end there, both in whole units. */
 const markets: Record<string, { peso: number; step: number; under: number }> = {
   MXN: { peso: 1, step: 10, under: 1 },
   COP: { peso: 220, step: 1000, under: 100 },
@@ -14,7 +14,7 @@ const markets: Record<string, { peso: number; step: number; under: number }> = {
   CLP: { peso: 50, step: 1000, under: 10 },
 }
 
-/** 49900 minor units for 497 pesos: as prices are written in that country. */
+/** 49900 minor units for 497 pesos: rounded to the usual prices of that country. */
 function priceIn(currency: string, pesos: number): number {
   const { peso, step, under } = markets[currency] ?? { peso: 1, step: 10, under: 1 }
   return Math.round(
@@ -22,7 +22,7 @@ function priceIn(currency: string, pesos: number): number {
   )
 }
 
-/** What each costs from so many on; a step that rounds to the price of the one before is left out. */
+/** Quantity tiers; a tier that rounds to the price of the one before is omitted. */
 function tiersIn(currency: string, pesos: number, price: number, bulk: Goods['bulk']): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const { from, off } of bulk) {
@@ -40,11 +40,11 @@ export type DemoProduct = {
   sizes: string[]
   price: number
   salePrice: number | null
-  /** What is in a sale has none. */
+  /** Products on sale have none. */
   tiers: PriceTier[]
-  /** What it sells as files; most sell none. */
+  /** Downloadable files; most stores have none. */
   files: DemoGuide[]
-  /** By size; null is not counted. */
+  /** Stock by size; null is not tracked. */
   stocks: (number | null)[]
   /** Days since it was published. */
   age: number
@@ -53,7 +53,10 @@ export type DemoProduct = {
 
 type Selling = DemoStore & { currency: string }
 
-/** What a store sells, in the words and sizes of its country: one of each of its goods in turn, beginning with another name in each store. */
+/**
+ * Generates a store's products in its country's words and sizes: one of each of its goods, starting with another name
+ * in each store.
+ */
 function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
   const { country, currency, howMany } = store
   const random = randomFrom(20_261 + at)
@@ -100,11 +103,11 @@ function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
     })
 }
 
-/** What each store sells, by its handle. */
+/** Products of each store, by its handle. */
 export const composeProducts = (stores: Selling[], goods: Goods[]): Map<string, DemoProduct[]> =>
   new Map(stores.map((store, at) => [store.handle, productsOf(store, at, goods)]))
 
-/** What is sold as files, as the products of a store whose currency is that one. */
+/** Downloadable products for a store with that currency. */
 export const composeDownloads = (
   currency: string,
   downloads: readonly DemoDownload[],

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { readRows } from './read-rows.ts'
 
-/** Words of the demonstration's texts, which are written as in Mexico, in other countries; empty where they say the same. */
+/**
+ * Mexican words of the demonstration's texts and their equivalents in other countries; empty where they are the same.
+ */
 const table = readRows('demo/stores/data/words.csv', z.record(z.string(), z.string()))
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Sizes of clothes and shoes as the others number them. */
+/** Clothing and shoe sizes in other countries' systems. */
 const sizes: Record<string, string> = {
   CH: 'S',
   G: 'L',
@@ -16,10 +18,10 @@ const sizes: Record<string, string> = {
   '27': '42',
 }
 
-/** Words and what stands between them, in turn. */
+/** Words and the separators between them, alternating. */
 const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
 
-/** Pieces of the longest phrase. */
+/** Number of pieces in the longest phrase. */
 const longest = Math.max(...table.map(({ MX = '' }) => piecesOf(MX).length))
 
 const loaded = new Map<string, Map<string, string>>()
@@ -36,7 +38,7 @@ function wordsOf(country: string): Map<string, string> {
   return own
 }
 
-/** A text of the demonstration in the words of a country: a phrase before the words that it is of, and no word twice. */
+/** Translates a text to a country's words: phrases before single words, and no word twice. */
 export function inWordsOf(country: string, text: string): string {
   const own = wordsOf(country)
   const pieces = piecesOf(text)
@@ -53,6 +55,6 @@ export function inWordsOf(country: string, text: string): string {
   return said
 }
 
-/** A size of Mexico as it is sold in a country. */
+/** A Mexican size in a country's system. */
 export const sizeIn = (country: string, size: string): string =>
   country === 'MX' ? size : (sizes[size] ?? size)

@@ -9,7 +9,7 @@ const names = [
 
 export type DemoBuyer = { id: string; name: string; email: string }
 
-/** The people who buy in the demonstration's stores. Nobody can sign in as them: they have no password. */
+/** Creates the buyers of the demonstration's stores. Nobody can sign in as them: they have no password. */
 export async function createDemoBuyers(services: Services, tx: Database): Promise<DemoBuyer[]> {
   const buyers: DemoBuyer[] = []
   for (const name of names) {

@@ -5,7 +5,7 @@ import { inWordsOf } from './country-words.ts'
 
 type Said = [stars: number, text: string, reply?: string]
 
-/** What demo buyers say of a store's business, in turn. */
+/** Buyers' reviews of a store's business, used in turn. */
 const ofBusiness: Said[] = [
   [5, 'Llegó antes de lo que decían y muy bien empacado. Me avisaron cuando salió.'],
   [4, 'Todo correcto. El paquete tardó un día más, pero contestaron enseguida.'],
@@ -25,7 +25,7 @@ const ofBusiness: Said[] = [
   [5, 'Fácil de comprar, claro en todo y con seguimiento del envío.'],
 ]
 
-/** And of what they bought. */
+/** Reviews of products. */
 const ofProduct: Said[] = [
   [5, 'Mejor de lo que esperaba. Se nota que está bien hecho.'],
   [4, 'Cumple. El color es un poco más oscuro que en la foto.'],
@@ -38,8 +38,8 @@ const ofProduct: Said[] = [
 export type Arrived = { orderId: string; buyerId: string; at: Date }
 
 /**
- * What buyers of the demonstration say of what they got: each once of the business, and once of each product. Proven as everybody's: their
- * orders were delivered.
+ * Inserts buyers' reviews: each buyer reviews the business once and each product once. They are proven like others:
+ * their orders were delivered.
  */
 export async function insertDemoOpinions(
   services: Services,

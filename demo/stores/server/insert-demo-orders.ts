@@ -42,7 +42,7 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
     },
   }
 
-/** How the orders ended so far, in turn: every state there is, and most of them well. */
+/** Final states of the orders, in turn: every state occurs, most orders end well. */
 const lives = [
   'pending',
   'paid',
@@ -113,12 +113,15 @@ function stepsOf(
   )
 }
 
-/** Hours ago at which an order in this state was placed. */
+/** Hours since an order in this state was placed. */
 const ageOf = (life: (typeof lives)[number], nth: number) =>
   ({ pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 })[life as string] ??
   130 + ((nth * 37) % 1200)
 
-/** Orders of a store of the demonstration in every state there is, with their payments and entries, and what their buyers said of what arrived; nobody is written to. */
+/**
+ * Inserts a store's orders in every state, with payments, ledger entries and reviews of delivered ones; sends no
+ * e-mail.
+ */
 export async function insertDemoOrders(
   services: Services,
   tx: Database,
@@ -219,7 +222,7 @@ type Paid = {
   life: (typeof lives)[number]
 }
 
-/** The payment of an order, and what the demonstration's provider knows of it. */
+/** Inserts an order's payment and its record at the demonstration's provider. */
 async function insertPayment(
   tx: Database,
   { purchaseId, orderId, total: amount, currency, fee, placedAt, life }: Paid,

@@ -16,13 +16,13 @@ type Store = { id: string; currency: string; countryCode: string }
 
 const day = 86_400_000
 
-/** What a drawing shows, for whoever does not see it. */
+/** Alternative text of a drawing. */
 const altOf = ({ title }: DemoProduct, tint: number) =>
   `Dibujo: ${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
 
 const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * day)
 
-/** Adds published products with their variants, stock and pictures to a store of the demonstration, all at once. */
+/** Inserts published products with variants, stock and pictures into a demonstration store, all at once. */
 export async function insertDemoProducts(
   tx: Database,
   store: Store,
@@ -90,7 +90,7 @@ export async function insertDemoProducts(
       })),
     ),
   )
-  // Until now they cost what they cost without the sale.
+  // Until now they had their regular price.
   const reduced = made.filter(({ product }) => product.salePrice !== null)
   await tx.insert(sellablePrices).values(
     reduced.flatMap(({ product, variants }) =>

@@ -6,7 +6,10 @@ type OfStore = { id: string; currency: string; freeAbove: number }
 
 const day = 86_400_000
 
-/** Promotions by code, so that nothing costs less until somebody says one: one that goes on, one that comes, one that rests, one that is over. */
+/**
+ * Inserts promotions with codes, so that prices change only when a code is entered: one active, one upcoming, one
+ * paused, one ended.
+ */
 export async function insertDemoPromotions(
   tx: Database,
   { id: storeId, currency, freeAbove }: OfStore,

@@ -22,7 +22,7 @@ type Placed = DemoStore & { id: string; businessId: string; currency: string }
 
 const day = 86_400_000
 
-/** For how many days the stores have been open. */
+/** Days since the stores opened. */
 const openFor = 180
 
 const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
@@ -53,13 +53,13 @@ type Given = {
   ownerId: string
   /** Ids of pictures and files by their paths. */
   media: Map<string, string>
-  /** The businesses that sell, by the handles of their stores. */
+  /** Ids of the selling businesses by their stores' handles. */
   businesses: Map<string, string>
 }
 
 /**
- * Open stores of businesses of the demonstration with their products, in two of them also something to download, and orders in every state; the
- * first is the demo owner's to try. Throws where a store has no business.
+ * Inserts open stores of demonstration businesses with products, in two of them also downloads, and orders in every
+ * state; the first store belongs to the demonstration's owner. Throws where a store has no business.
  */
 export async function insertDemoStores(
   services: Services,

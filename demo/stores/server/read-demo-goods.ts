@@ -3,7 +3,7 @@ import { storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { drawingNames, guideNames } from '../vocabulary.ts'
 import { list, readRows } from './read-rows.ts'
 
-/** `6: 10`: from six pieces on ten per cent less. */
+/** `6: 10`: ten per cent off from six pieces on. */
 const bulk = list.transform((steps) =>
   steps.map((step) => {
     const [from, off] = step.split(': ')
@@ -11,7 +11,7 @@ const bulk = list.transform((steps) =>
   }),
 )
 
-/** What is sold under several names; `price` in Mexican pesos. */
+/** A product sold under several names; `price` in Mexican pesos. */
 const goods = z.object({
   drawing: z.enum(drawingNames),
   price: z.coerce.number().positive(),
@@ -22,7 +22,7 @@ const goods = z.object({
 })
 export type Goods = z.output<typeof goods>
 
-/** What a store sells as files, `price` in Mexican pesos. */
+/** A downloadable product, `price` in Mexican pesos. */
 const download = z.object({
   store: z.string(),
   drawing: z.enum(drawingNames),
@@ -40,7 +40,7 @@ const store = z.object({
   handle: z.string(),
   name: z.string(),
   about: z.string(),
-  /** What it sells; everything where none is named. */
+  /** Its products; all when none is named. */
   goods: list.pipe(z.array(z.enum(drawingNames))),
   howMany: z.coerce.number().int().positive(),
   /** In whole units of its currency. */

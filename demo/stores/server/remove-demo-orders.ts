@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
 /**
- * Takes away what was bought in stores of the demonstration, with its payments and its entries in the ledger; stores and products go with
+ * Deletes orders of demonstration stores with their payments and ledger entries; stores and products are deleted with
  * their businesses.
  */
 export async function removeDemoOrders(tx: Database): Promise<void> {

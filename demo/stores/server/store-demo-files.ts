@@ -10,7 +10,7 @@ import { type DemoGuide, guideFile, guideNames } from '../vocabulary.ts'
 /** Path of a guide in the bucket. */
 export const guidePath = (guide: DemoGuide) => `demo/${guideFile(guide)}`
 
-/** Stores what is sold as files; those of an interrupted start are found again. Returns media ids by path. */
+/** Stores the downloadable files; reuses those of an interrupted start. Returns media ids by path. */
 export async function storeDemoFiles(services: Services): Promise<Map<string, string>> {
   const rows = await services.db
     .select({ id: mediaObjects.id, name: mediaObjects.name })

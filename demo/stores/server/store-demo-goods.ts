@@ -11,7 +11,7 @@ import { drawingFile, drawingNames, tintsOf } from '../vocabulary.ts'
 /** Path of a drawing in the bucket. */
 export const goodsPath = (file: string) => `demo/productos/${file}`
 
-/** Stores the pictures of the products; those of an interrupted start are found again. Returns media ids by path. */
+/** Stores the products' pictures; reuses those of an interrupted start. Returns media ids by path. */
 export async function storeDemoGoods(services: Services): Promise<Map<string, string>> {
   const rows = await services.db
     .select({ id: mediaObjects.id, name: mediaObjects.name })

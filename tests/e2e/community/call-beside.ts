@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Calls an endpoint in a process beside the site, as a caller. */
+/** Calls an endpoint as a caller, in a process beside the site. */
 export async function callBeside<E extends Endpoint>(
   services: Services,
   endpoint: E,

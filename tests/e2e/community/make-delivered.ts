@@ -16,8 +16,8 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { callBeside } from './call-beside.ts'
 
 /**
- * Run beside a site, given the e-mails of a buyer and of who manages the shop: what the buyer bought there arrived so long ago that they are asked how it
- * was, now. Prints the shop and the thing as JSON.
+ * Run beside a site with the e-mails of a buyer and a shop's manager: makes the buyer's order there delivered long
+ * enough ago that a review is requested now. Prints the shop and the product as JSON.
  */
 const [buyer = '', manager = ''] = process.argv.slice(2)
 

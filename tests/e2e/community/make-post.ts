@@ -5,7 +5,7 @@ import { publishedPost, says } from '#tests/support/factories/posts.ts'
 import { sessionHeaders } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 
-/** A post that everybody reads, published by somebody of the team who came for it. */
+/** Publishes a post as a new staff member. */
 export async function makePost(browser: Browser, baseUrl: string) {
   const staff = await comeAsStaff(browser, { width: 1280, height: 800 })
   const headers = await sessionHeaders(staff)

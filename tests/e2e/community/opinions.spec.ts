@@ -9,7 +9,7 @@ import { join } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 import { comeAsStaff } from '../staff.ts'
 
-/** What a buyer got from a shop some days ago; they were just asked how it was. */
+/** Makes a buyer's order delivered some days ago, so that a review is requested. */
 async function makeDelivered(buyer: string, manager: string) {
   const env = {
     ...process.env,
@@ -80,7 +80,7 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await staff.getByRole('button', { name: 'Retirar la opinión' }).click()
   await expect(staff.getByText('No hay disputas aquí')).toBeVisible()
 
-  // The decision can be taken back for ten seconds.
+  // The decision can be undone for ten seconds.
   await expect(async () => {
     await open(page, '/decisiones')
     await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible({

@@ -14,7 +14,7 @@ import { test } from '../journey.ts'
 import { open } from '../open.ts'
 import { becomeMember, join } from '../sign-up.ts'
 
-/** A published business of somebody new, who is signed in on this page. */
+/** Publishes a business of a new person, who is signed in on this page. */
 async function openShop(page: Page, baseUrl: string) {
   const headers = await becomeMember(page)
   const api = connectApi({ baseUrl, headers: async () => headers })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
-import { matchMail, wishEachLead } from '../mail-to.ts'
+import { matchMail, requestEachLead } from '../mail-to.ts'
 import { alive, open } from '../open.ts'
 import { newEmail, sessionHeaders } from '../sign-up.ts'
 import { carriedOut, comeAsStaff } from '../staff.ts'
 import { proveMailbox, publishPage, registerCompany } from './own-business.ts'
 
-/** Evidence of who runs it and where it is registered. */
+/** Submits evidence of who runs the business and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
   await proveMailbox(page, email)
   const fact = page.locator('#dato-identity')
@@ -42,7 +42,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   tag: '@phone',
 }, async ({ page, browser, viewport }) => {
   test.setTimeout(120_000)
-  // Letters alone: a mark with digits would be found by itself, and words are what is tried here.
+  // Letters only: a word with digits would match by itself, and word search is tested here.
   const mark = randomUUID()
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 6)
@@ -56,14 +56,14 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await approve(staff, name)
   await staff.context().close()
 
-  await wishEachLead(page, await sessionHeaders(page))
+  await requestEachLead(page, await sessionHeaders(page))
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(visitor, '/home')
   const search = visitor
     .getByRole('combobox', { name: 'Busca un negocio, producto o servicio' })
     .first()
-  // Without its accents, with a slip, and in another order.
+  // Without accents, with a typing error, and in another order.
   await search.fill(`${mark} nandubay serrajeria guadalajara`)
   await search.press('Enter')
   await expect(visitor).toHaveURL(/\/directorio\?q=/)

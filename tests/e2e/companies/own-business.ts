@@ -10,7 +10,7 @@ async function save(page: Page, anchor: string): Promise<void> {
   await expect(section(page, anchor).getByRole('button', { name: 'Cancelar' })).toBeHidden()
 }
 
-/** The registration form, whose company begins as a draft; the password is `password`. */
+/** Fills in the registration form, which creates a draft business; the password is `password`. */
 export async function registerCompany(page: Page, name: string, email: string): Promise<void> {
   await open(page, '/register')
   await page.getByLabel('Nombre de la empresa').fill(name)
@@ -24,7 +24,7 @@ export async function registerCompany(page: Page, name: string, email: string): 
   await expect(page).toHaveURL(/\/dashboard-my-business\/empezar\/que-haces/)
 }
 
-/** What visitors need to know, section by section, and the page is public. `category`: what is typed to find one. */
+/** Fills in the required sections and publishes the page. `category`: the search text for one. */
 export async function publishPage(page: Page, email: string, category: string): Promise<void> {
   await page.goto('/dashboard-my-business')
   await page.getByRole('link', { name: 'Escribe dónde estás' }).click()
@@ -49,7 +49,7 @@ export async function publishPage(page: Page, email: string, category: string): 
   await expect(page.getByText('Tu página está publicada')).toBeVisible()
 }
 
-/** The digits that come to its public mailbox, which give the first level. */
+/** Enters the code sent to the business's public mailbox, which gives the first level. */
 export async function proveMailbox(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Verificación', exact: true }).click()
   const fact = page.locator('#dato-email')

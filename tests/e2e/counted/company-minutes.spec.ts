@@ -7,12 +7,12 @@ import { matchMail } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { newEmail, password } from '../sign-up.ts'
 
-/** The most that a company's way may take: from the registration to a published page with three facts sent. */
+/** Maximum effort for a company, from registration to a published page with three submitted facts. */
 const max = { clicks: 23, typed: 10 }
 
 /**
- * A hand that counts. A click is anything pressed or chosen, and a file picked is one; going into a field is none, since Tab does it.
- * A field counts once it is typed in, whatever its length.
+ * Counts user actions. Everything pressed or chosen is a click, including a selected file; focusing a field is not,
+ * since Tab does it. A typed field counts once, whatever its length.
  */
 function countingHand() {
   const count = { clicks: 0, typed: 0 }
@@ -64,7 +64,7 @@ async function setUp(page: Page, hand: Hand): Promise<void> {
   await hand.press(goOn)
   await hand.type(page.getByLabel('Código postal'), '44160')
   await expect(page.getByLabel('Ciudad o municipio')).toHaveValue('Guadalajara')
-  // Neither a reload nor a way back loses what was typed.
+  // Typed text survives a reload and going back.
   await page.reload()
   await expect(page.getByLabel('Código postal')).toHaveValue('44160')
   await page.goBack()
@@ -89,7 +89,7 @@ async function setUp(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tu página está publicada' })).toBeVisible()
 }
 
-/** Who runs it, where it is, and that its mailbox is its own. */
+/** Submits who runs the business, its address and its mailbox. */
 async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<void> {
   await hand.press(page.getByRole('link', { name: 'Verificar mi negocio' }))
   const fact = (kind: string) => page.locator(`#dato-${kind}`)

@@ -7,10 +7,10 @@ import { test } from '../journey.ts'
 import { becomeMember } from '../sign-up.ts'
 import { carriedOut, comeAsStaff } from '../staff.ts'
 
-/** The most that three facts of a business may take, from the queue to the last decision. */
+/** Maximum effort to decide three facts of a business, from the queue to the last decision. */
 const max = { actions: 11, typed: 0 }
 
-/** An action is a click or a key that types nothing; a field counts once it is typed in. */
+/** An action is a click or a key that types nothing; a typed field counts once. */
 function countingHand(page: Page) {
   const count = { actions: 0, typed: 0 }
   return {
@@ -26,7 +26,7 @@ function countingHand(page: Page) {
   }
 }
 
-/** A new business whose owner has sent three facts with a picture each. */
+/** Creates a business whose owner has submitted three facts with a picture each. */
 async function sendThreeFacts(page: Page, baseUrl: string): Promise<string> {
   const headers = await becomeMember(page)
   const api = connectApi({ baseUrl, headers: async () => headers })
@@ -69,7 +69,7 @@ test('three facts of a business are decided in few actions, and the last can be 
   await hand.press(staff.getByRole('button', { name: new RegExp(`${name}.*Identidad`) }))
   await expect(focus).toHaveAccessibleName('Identidad de la persona responsable')
   await hand.key('t')
-  // All the evidence is there before the first decision.
+  // All evidence is displayed before the first decision.
   const pictures = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')
   await expect(pictures).toHaveCount(3)
   for (const title of [
@@ -79,7 +79,7 @@ test('three facts of a business are decided in few actions, and the last can be 
   ]) {
     await expect(focus).toHaveAccessibleName(title)
     await hand.key('a')
-    // How it was checked is for the member to say: nothing is chosen beforehand.
+    // The staff member must state how it was checked: nothing is preselected.
     await expect(focus.locator('form').getByRole('radio').first()).toBeFocused()
     await hand.key('Space')
     await hand.key('Enter')

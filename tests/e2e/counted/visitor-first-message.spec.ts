@@ -3,10 +3,10 @@ import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
 import { alive, open } from '../open.ts'
 
-/** The most that a visitor's way may take: from the home page to the first message that a business has. */
+/** Maximum effort for a visitor, from the home page to the first message to a business. */
 const max = { clicks: 4, typed: 4 }
 
-/** A hand that counts: what it presses, and the fields that it types in. */
+/** Counts presses and typed fields. */
 function countingHand() {
   const count = { clicks: 0, typed: 0 }
   return {
@@ -24,7 +24,7 @@ function countingHand() {
 
 type Hand = ReturnType<typeof countingHand>
 
-/** Finds a locksmith as people say it, and opens the first one's page. Gives its name. */
+/** Searches for a locksmith in everyday words and opens the first result. Returns its name. */
 async function find(page: Page, hand: Hand): Promise<string> {
   await open(page, '/home')
   await hand.type(page.getByRole('combobox', { name: /^Busca/ }), 'cerrajero')

@@ -7,10 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/legal']
 
-/** Shifts below this are a pixel of rounding between two faces; Lighthouse counts from 0.1. */
+/** Shifts below this are a pixel of rounding between two fonts; Lighthouse counts from 0.1. */
 const stillness = 0.005
 
-/** Counts from the next page on how much of the screen moved by itself, and by how far. */
+/** Measures layout shifts from the next page on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved = { sum: 0 }

@@ -3,7 +3,7 @@ import { makePost } from '../community/make-post.ts'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
 
-/** Public pages, each with what it loads by itself before anybody touches it. */
+/** Public pages, each with what it loads before any interaction. */
 const pages = [
   '/onboarding',
   '/welcome',
@@ -25,7 +25,7 @@ const pages = [
   '/checkout',
 ]
 
-/** Where the limit is nearest. */
+/** Pages closest to the limit. */
 const heaviest = [
   '/negocios/zapateria-tres-hermanos-ciudad-de-mexico',
   '/online-store-fire',
@@ -35,7 +35,7 @@ const heaviest = [
 
 const limits = { script: 170, style: 25 }
 
-/** Kilobytes (1000 bytes) of bodies that travelled for a first visit, by kind, compressed as sent. */
+/** Kilobytes (1000 bytes) transferred for a first visit by kind, compressed. */
 async function weigh(page: Page, path: string): Promise<{ script: number; style: number }> {
   await open(page, path)
   await page.waitForLoadState('networkidle')
@@ -64,7 +64,7 @@ for (const path of pages)
       expect(files.length).toBeGreaterThan(0)
       for (const headers of files)
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      // A line of code is no longer as it is: a drawn icon of 144 bytes.
+      // Files under 200 bytes are not compressed: an icon of 144 bytes.
       const long = files.filter((headers) => Number(headers['content-length']) > 200)
       for (const headers of long) expect(headers['content-encoding']).toBe('br')
       expect(weight.script).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
-/** Tells somebody something as another process would: through the database alone. Resolves to its id. */
+/** Inserts a notification as another process would, through the database alone. Resolves to its id. */
 async function tell(email: string, business: string): Promise<string> {
   const client = new Client({
     connectionString: (await runningDatabase(dataDirOf(sitePort))) ?? '',
@@ -24,7 +24,7 @@ async function tell(email: string, business: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Browsers put a space before what is only spoken. */
+/** Browsers insert a space before visually hidden text. */
 const bell = (page: Page, count: number) =>
   page.getByRole('button', {
     name: new RegExp(count ? `^Avisos ?, ${count} sin leer$` : '^Avisos$'),
@@ -50,7 +50,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
   expect(streams[1]).toBe(other)
-  // A second is what an account rests between two events.
+  // An account gets at most one event per second.
   await tell(email, 'Taller Luna')
   await expect(bell(other, 2)).toBeVisible({ timeout: 10_000 })
   await bell(other, 2).click()
@@ -59,7 +59,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   ).toBeVisible()
 })
 
-/** Chromium without a window reaches no push service: what the browser gives is made here, what asks for it and the server are ours. */
+/** Headless Chromium reaches no push service: its part is faked here; the page and the server are real. */
 const takesMessages = () => {
   let kept: unknown = null
   const key = { value: new ArrayBuffer(0) }

@@ -7,7 +7,7 @@ import { dataDirOf, sitePort } from '../sites.ts'
 
 export type Thing = { slug: string; sellableId: string }
 
-/** Runs a program of this folder beside the site under test, with the site's own keys. */
+/** Runs a program of this folder beside the site under test, with the site's keys. */
 async function runBeside(...args: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -21,10 +21,10 @@ async function runBeside(...args: string[]): Promise<string> {
 
 export const onSite = (...args: string[]) => runBeside('make-stores.ts', ...args)
 
-/** The money of a business may be paid to it now. */
+/** Makes the money of a business due for payout. */
 export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
-/** Two stores with a thing each, made now. */
+/** Creates two stores with a product each. */
 export const makeStores = async () =>
   JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
 
@@ -35,7 +35,7 @@ export async function addToCart(page: Page, { slug }: Thing): Promise<void> {
   await expect(page.getByText('Agregado al carrito.')).toBeVisible()
 }
 
-/** A guest of Xalapa. */
+/** Fills in delivery for a guest in Xalapa. */
 export async function fillShipping(page: Page): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Nombre completo').fill('Ana Ríos')

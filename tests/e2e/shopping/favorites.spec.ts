@@ -29,7 +29,7 @@ test('what a guest marked is with their account once they sign in, and on anothe
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  // Only from the next page on: an empty one keeps nothing.
+  // Applies from the next page on: an empty page stores nothing.
   await other.addInitScript((value) => localStorage.setItem('lonja.session', value), session)
   await open(other, '/favoritos')
   await expect(other.getByText('Están en tu cuenta')).toBeVisible()
@@ -126,7 +126,7 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
   await dialog.getByLabel('Correo electrónico').fill(email)
   await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password)
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  // Back where they came from, with what the device kept.
+  // Back on the page where they came from, with the data that the device stored.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 10_000 })
   await expect(
     page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.'),

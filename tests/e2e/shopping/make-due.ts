@@ -3,7 +3,10 @@ import { releaseDue } from '#features/buying/orders/server/transitions/release-d
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 
-/** Run beside a site, given a business: what holds its money up is over (the days after a delivery, the hours after a new account), and it is released. */
+/**
+ * Run beside a site with a business: ends the waiting periods of its money (days after delivery, hours after a new
+ * account) and releases it.
+ */
 const [businessId = ''] = process.argv.slice(2)
 
 await withServices(async (services) => {

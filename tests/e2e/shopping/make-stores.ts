@@ -6,8 +6,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'
 
 /**
- * Run beside a site: two stores with a product each, printed as JSON; given the id of a thing, nothing of it is left; given a business and an
- * e-mail, that person manages it.
+ * Run beside a site: creates two stores with a product each and prints them as JSON; with a product's id, sets its
+ * stock to none; with a business and an e-mail, makes that person its manager.
  */
 const [id, email] = process.argv.slice(2)
 

@@ -9,7 +9,7 @@ import { makeDue } from './buying.ts'
 
 const title = 'Mantel bordado'
 
-/** A store with two ways of delivery and one thing of 333.33 pesos, open. Resolves to the thing's path. */
+/** Opens a store with two delivery methods and one product of 333.33 pesos. Resolves to the product's path. */
 async function openStore(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Tienda', exact: true }).click()
   await page.getByRole('button', { name: 'Empezar mi tienda' }).click()
@@ -60,7 +60,7 @@ type Buyer = {
   quantity: number
 }
 
-/** A guest on a device of their own who pays by PayPal. Resolves to their confirmation. */
+/** Buys as a guest on another device, paid by PayPal. Resolves to the confirmation. */
 async function buy(
   browser: Browser,
   path: string,
@@ -91,7 +91,7 @@ async function buy(
   return page
 }
 
-/** Sends the order of a buyer and says that it arrived. */
+/** Marks a buyer's order as shipped and delivered. */
 async function deliver(page: Page, buyer: string): Promise<void> {
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(buyer) }).click()
@@ -134,7 +134,7 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await (await buy(browser, path, mexican)).context().close()
   const spaniard = await buy(browser, path, spanish)
 
-  // One of three goes back by the seller's own will: 333.33, and 8 % of commission with it.
+  // The seller refunds one of three pieces: 333.33, with its 8 % commission.
   await deliver(page, mexican.name)
   await page.getByRole('button', { name: 'Reembolsar' }).click()
   const refund = page.getByRole('dialog')
@@ -145,7 +145,7 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await refund.getByRole('button', { name: 'Reembolsar' }).click()
   await expect(page.getByText('Reembolsamos $333.33')).toBeVisible()
 
-  // One of two comes back by the buyer's right.
+  // The buyer returns one of two pieces by legal right.
   await deliver(page, spanish.name)
   await spaniard.reload()
   await spaniard.getByRole('button', { name: 'Desistir del contrato aquí' }).click()
@@ -159,7 +159,8 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await expect(page.getByText('Devolvimos $333.33')).toBeVisible()
   await spaniard.context().close()
 
-  // Sold 1,098.99 + 1,016.66; PayPal keeps 47.41 + 44.16, Lonja 8 % of what stays: 87.92 + 81.33 - 2 x 26.67.
+  // Sold 1,098.99 + 1,016.66; PayPal's fees are 47.41 + 44.16, Lonja's commission 8 % of the rest: 87.92 + 81.33 - 2 x
+  // 26.67.
   await page.getByRole('link', { name: 'Pagos', exact: true }).click()
   const statement = page.getByRole('region', { name: 'Estado de cuenta' })
   await expect(statement.locator('dl')).toContainText('Ventas menos reembolsos$1,448.99 MXN')

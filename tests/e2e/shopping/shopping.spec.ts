@@ -5,7 +5,7 @@ import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { addToCart, fillShipping, makeStores, onSite } from './buying.ts'
 
-// One journey cuts the connection.
+// One test interrupts the connection.
 test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
 
 async function payWith(page: Page, number: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Calls this where it gets to run. */
+/** Script that records its execution. */
 export const hit = 'globalThis.__hit?.()'
 
 const tags = [
@@ -70,7 +70,7 @@ const templates = [
   '=HYPERLINK("javascript:HIT";"ver")',
 ]
 
-/** Sixty things that somebody may write instead of words, in the hope that they run where they are read. */
+/** Sixty injection texts that try to run where they are displayed. */
 export const hostileWords = [...tags, ...breakouts, ...templates].map((words) =>
   words.replaceAll('HIT', hit),
 )

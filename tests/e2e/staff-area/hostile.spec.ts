@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
-import { mailTo, wishEachLead } from '../mail-to.ts'
+import { mailTo, requestEachLead } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
@@ -10,7 +10,7 @@ import { runBeside } from './run-beside.ts'
 const makeHostile = async (email: string) =>
   JSON.parse(await runBeside('make-hostile.ts', email)) as { slug: string; post: string }
 
-/** Counts what runs of the hostile words in the pages of one person, and what they put up to be pressed. */
+/** Counts hostile scripts that run, and hostile links or forms, in one person's pages. */
 async function watch(page: Page) {
   const hits: string[] = []
   await page.exposeFunction('__hit', () => hits.push(page.url()))
@@ -22,7 +22,8 @@ async function watch(page: Page) {
     const handlers = await page.evaluate(
       () =>
         [...document.querySelectorAll('*')].filter((element) =>
-          // What is followed, loaded or sent to; a name or a title may say the same and do nothing.
+          // Attributes that the browser follows, loads or submits; a name or title may contain the same text without
+          // effect.
           [...element.attributes].some(
             ({ name, value }) =>
               /^on/i.test(name) ||
@@ -35,10 +36,10 @@ async function watch(page: Page) {
   }
 }
 
-/** Opens a page, its list, and some of the hostile rows. */
+/** Opens a page, its list and some of the hostile rows. */
 async function read(page: Page, path: string, row?: string) {
   await open(page, path)
-  // Not until the network rests: who is signed in keeps a stream of news open.
+  // Not until the network is idle: a signed-in page keeps an event stream open.
   if (row) await expect(page.locator(row).first()).toBeVisible()
   await expect(page.locator('[class*=keleton]')).toHaveCount(0)
   expect(
@@ -49,7 +50,7 @@ async function read(page: Page, path: string, row?: string) {
   ).toBe(0)
   // A page may have several lists.
   const more = page.getByRole('button', { name: 'Ver más', exact: true }).first()
-  // What is hostile is the newest, or the last of some dozens: the demonstration and other journeys have longer lists.
+  // Hostile rows are the newest, or the last of several dozen: the demonstration and other tests add to the lists.
   for (let pages = 0; pages < 6 && (await more.isVisible()); pages++) {
     await more.click()
     await expect(
@@ -65,7 +66,7 @@ async function read(page: Page, path: string, row?: string) {
   for (let n = 0; n < count; n++) {
     const list = page.url()
     await rows.nth(n).click()
-    // It is open when the address says so, on a phone in the place of the list.
+    // The address opens it; on a phone it replaces the list.
     await expect(page).not.toHaveURL(list)
     await expect(async () => {
       await page.keyboard.press('Escape')
@@ -82,7 +83,7 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email, headers } = await join(page)
-  await wishEachLead(page, headers)
+  await requestEachLead(page, headers)
   const { slug, post } = await makeHostile(email)
 
   const staff = await comeAsStaff(browser, viewport)
@@ -108,12 +109,12 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   await expect(staff.getByRole('textbox', { name: /Título/ }).first()).toBeVisible()
   await isClean()
 
-  // The mail names the business in its subject: one line of the head, whatever that is called.
+  // The e-mail's subject contains the business's name: it must stay a single header line.
   const mail = await mailTo(email)
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1)
   expect(head.match(/^Subject:/gim)).toHaveLength(1)
   await open(staff, '/legal')
-  // Without an icon of its own a page asks for one.
+  // Without an icon a page requests one.
   const written = mail
     .slice(mail.indexOf('<html'), mail.lastIndexOf('</html>'))
     .replace('<head>', '<head><link rel="icon" href="data:,">')

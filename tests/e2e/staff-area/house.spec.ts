@@ -37,7 +37,7 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
   await expect(page.getByText('Promoción de Lonja').first()).toBeVisible()
   await expectReadable(page)
 
-  // Journeys share the site: the next one finds its home page as it was.
+  // Tests share the site: the next one expects an unchanged home page.
   await staff.getByRole('button', { name: `Eliminar «${title}»` }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Eliminar la promo' }).click()
   await expect(staff.getByRole('heading', { name: 'Mis promos', level: 2 })).toBeVisible()

@@ -46,7 +46,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await staff.getByRole('link', { name: 'Usuarios' }).click()
   await staff.getByRole('link', { name: /^Mi Staff/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
-  // Who waits longest comes first, and others may wait.
+  // The oldest comes first, and other tests' rows may be pending.
   const more = staff
     .getByRole('region', { name: 'Solicitudes para entrar' })
     .getByRole('button', { name: 'Ver más' })

@@ -7,7 +7,7 @@ import {
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 
-/** Run beside a site, given the e-mail of somebody with an account: mails them that somebody asked something of a business. */
+/** Run beside a site with the e-mail of an account: sends it the e-mail about a request to a business. */
 const [to = ''] = process.argv.slice(2)
 
 await withServices(async (services) => {

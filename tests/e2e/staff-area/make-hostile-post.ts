@@ -6,7 +6,7 @@ import { hostileWords } from './hostile-words.ts'
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
 
-/** Nodes that the product never keeps: of no kind, with marks and attributes of no kind, and links that lead nowhere good. */
+/** Nodes that the site never stores: unknown types, marks and attributes, and dangerous links. */
 const nodesWith = (words: string): unknown[] => [
   {
     type: 'paragraph',
@@ -25,7 +25,9 @@ const nodesWith = (words: string): unknown[] => [
   { type: 'html', text: words },
 ]
 
-/** A published post whose text is such nodes with all hostile words, straight into the tables as a fault would leave it. */
+/**
+ * Inserts a published post of such nodes with all hostile texts, directly into the tables, as a fault would leave it.
+ */
 export async function makeHostilePost(services: Services): Promise<{ id: string; slug: string }> {
   const [words = ''] = hostileWords
   const author = await makeAuthor(services, {

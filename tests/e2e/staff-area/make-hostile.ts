@@ -28,8 +28,9 @@ import { hostileWords } from './hostile-words.ts'
 import { makeHostilePost } from './make-hostile-post.ts'
 
 /**
- * Run beside a site, given the e-mail of somebody with an account: sixty hostile texts in everything that strangers write and staff read, straight into
- * the tables, as if no check had stood before. Prints the address of one business, which is that person's, and of a post.
+ * Run beside a site with the e-mail of an account: inserts sixty hostile texts wherever strangers write and staff read,
+ * directly into the tables, bypassing all validation. Prints the address of one business, owned by that person, and of
+ * a post.
  */
 const [email = ''] = process.argv.slice(2)
 
@@ -38,7 +39,7 @@ await withServices(async (services) => {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!owner) throw new Error(`nobody has the e-mail ${email}`)
   const slugs: string[] = []
-  // Behind all that waits: other journeys look for theirs at the head of the queue.
+  // At the end of the queue: other tests look for their rows at its head.
   const later = new Date(Date.now() + 30 * 86_400_000)
   const post = await makeHostilePost(services)
   for (const [n, words] of hostileWords.entries()) {
@@ -122,7 +123,7 @@ await withServices(async (services) => {
       .insert(reviews)
       .values({ subjectId: businessId, businessId, personId: asker.id, stars: 1, text: words })
     if (n === 0) {
-      // Its subject names the business.
+      // Its subject contains the business's name.
       const who = { name: words, email: null, phone: words, message: words }
       const data = {
         ...who,

@@ -3,7 +3,10 @@ import { withServices } from '#scripts/with-services.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 
-/** Run beside a site, given a name and a kind of fact: a published business of that name, whose licence or other fact waits for review, longer than most. */
+/**
+ * Run beside a site with a name and a kind of fact: inserts a published business of that name whose licence or other
+ * fact has waited for verification longer than most.
+ */
 const [name = '', kind = 'licence'] = process.argv.slice(2)
 
 await withServices(async (services) => {

@@ -8,7 +8,7 @@ import { comeAsStaff } from '../staff.ts'
 
 type Window = { width: number; height: number } | null
 
-/** Somebody in a browser of their own who has shown that their mailbox is theirs. */
+/** A person in a separate browser who has confirmed their mailbox. */
 async function joinProven(browser: Browser, viewport: Window) {
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   const { email, headers } = await join(page, 'Inés Doble')
@@ -24,7 +24,7 @@ async function joinProven(browser: Browser, viewport: Window) {
     data: { type: 'recovery', token_hash: hash },
   })
   const { access_token: token } = (await verified.json()) as { access_token: string }
-  // Whoever shows that the mailbox is theirs chooses the password anew: the first may have been a stranger's.
+  // Confirming a mailbox requires a new password: the first may have been set by a stranger.
   const own = { ...headers, authorization: `Bearer ${token}` }
   expect((await page.request.put('/auth/v1/user', { headers: own, data: { password } })).ok()).toBe(
     true,
@@ -32,7 +32,7 @@ async function joinProven(browser: Browser, viewport: Window) {
   return { page, email, headers }
 }
 
-/** Whether one comes in with this address. */
+/** Whether signing in with this address succeeds. */
 async function comesIn({
   page,
   email,
@@ -50,7 +50,7 @@ async function comesIn({
   ).ok()
 }
 
-/** Says yes by the link of the mail, writing the address of the other account. */
+/** Confirms the merge by the e-mailed link, typing the other account's address. */
 async function confirm(
   { page, email }: { page: Page; email: string },
   other: string,

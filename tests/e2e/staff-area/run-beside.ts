@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { canaries } from '../canaries.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
-/** Runs a program of this folder on the tables of the site under test; resolves to what it printed. */
+/** Runs a program of this folder on the database of the site under test; resolves to its output. */
 export async function runBeside(program: string, ...given: string[]): Promise<string> {
-  // With the site's own key: without it the program would make keys that the site cannot open.
+  // With the site's own key: otherwise the program would create keys that the site cannot decrypt.
   const env = {
     ...process.env,
     DATA_DIR: dataDirOf(sitePort),

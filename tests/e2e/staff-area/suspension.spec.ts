@@ -5,7 +5,7 @@ import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff, mailOfStaff } from '../staff.ts'
 
-// What a guard notes when the permissions can no longer be read.
+// Error that a page's guard logs when it can no longer read the permissions.
 test.use({ expectedComplaint: /Error verificando permisos de staff/ })
 
 test('who is suspended is out at once, in the area and in the account, until they are restored', async ({

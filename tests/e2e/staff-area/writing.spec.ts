@@ -8,7 +8,7 @@ import { comeAsStaff } from '../staff.ts'
 
 type Window = { width: number; height: number } | null
 
-/** A new post with this title and text, as its editor shows it. */
+/** Creates a post with this title and a text in its editor. */
 async function write(staff: Page, title: string): Promise<void> {
   await open(staff, '/staff/contenido')
   await staff.getByRole('link', { name: /^Mi Blog/ }).click()
@@ -20,7 +20,7 @@ async function write(staff: Page, title: string): Promise<void> {
   await staff.keyboard.type('Llega a las siete y se acaba a las nueve.')
 }
 
-/** The next whole minute as the clocks of the page show it, at least some seconds away. */
+/** The next whole minute on the page's clock, at least some seconds away. */
 const soon = (page: Page) =>
   page.evaluate(() => {
     const at = new Date(Date.now() + 75_000)
@@ -31,7 +31,7 @@ const soon = (page: Page) =>
     }
   })
 
-/** Finds the post in the blog, and opens it. */
+/** Finds the post in the blog and opens it. */
 async function readIt(page: Page, title: string, within: number): Promise<string> {
   await expect(async () => {
     await page.goto('/blog')
@@ -42,7 +42,7 @@ async function readIt(page: Page, title: string, within: number): Promise<string
   return new URL(page.url()).pathname
 }
 
-/** Somebody else reports what was said, and a member takes it out. */
+/** Another person reports the comment, and staff remove it. */
 async function moderate(
   browser: Browser,
   viewport: Window,
@@ -104,7 +104,7 @@ test('a post is written, publishes itself when its minute comes, is read and com
 
   const said = 'Compren mejor en mi tienda.'
   await join(page, 'Rosa Díaz')
-  // From another page: on its own the address alone would change, and nobody come in.
+  // From another page: otherwise only the address's fragment would change, without a navigation.
   await open(page, '/blog')
   await open(page, `${path}#comentar`)
   await page.getByLabel('Tu comentario').fill(said)

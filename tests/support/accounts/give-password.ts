@@ -3,7 +3,7 @@ import { users } from '#db/tables/accounts/auth.ts'
 import { hashPassword } from '#features/accounts/auth/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Gives an account a password, and says which. */
+/** Sets a password for an account and returns it. */
 export async function givePassword(
   { db }: Pick<Services, 'db'>,
   { id }: { id: string },

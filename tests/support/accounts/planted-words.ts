@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#shared/server/services.ts'
 
-/** Stands in whatever the person wrote, and in what others wrote of them. */
+/** Text contained in everything that the person wrote and in what others wrote about them. */
 export const planted = 'Xilófona Cañaveral'
 
-/** Where either of its words stands, or what `pattern` says: columns of text, JSON and arrays of all tables, jobs' included, and files of mails. */
+/**
+ * Finds where either word of the planted text, or `pattern`, is stored: text, JSON and array columns of all tables,
+ * including those of jobs, and e-mail files.
+ */
 export async function findPlanted(
   { pool, config }: Services,
   pattern = 'xil.fona|ca.averal',

@@ -5,8 +5,8 @@ import { limitsOf } from './limits-of.ts'
 import { sampleString } from './sample-string.ts'
 
 /**
- * Which of the answers that a schema allows: `full` has everything that may be there, `bare` nothing that may be absent, `longest` the longest texts,
- * the largest numbers and far dates, `zero` the smallest of each.
+ * Variants of answers that a schema allows: `full` has every optional field, `bare` none, `longest` the longest texts,
+ * largest numbers and distant dates, `zero` the smallest values.
  */
 
 type Schema = z.core.$ZodType
@@ -14,7 +14,7 @@ type Def = { type: string; [key: string]: unknown }
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def
 
-/** Schemas below one that says nothing by itself: what an optional, nullable or transformed value is made of. */
+/** Schema types that wrap another one: optional, nullable or transformed values. */
 const wrapped = new Set([
   'optional',
   'nullable',
@@ -26,35 +26,37 @@ const wrapped = new Set([
   'success',
 ])
 
-/** Of schemas that are code: by the name of the field. */
+/** Samples for custom schemas (code), by field name. */
 const samplesOfCustom: Record<string, unknown> = { document: emptyDocument }
 
-/** After which rules between fields are given up. */
+/** Maximum attempts to satisfy rules between fields. */
 const maxTries = 24
 
-/** No list is longer, whatever its items may be. */
+/** Maximum items of a generated list. */
 const maxItems = 16
 
 /**
- * Makes answers of one shape. Members of an enum, and ways of a union, take turns: each call of `next`, and each item of a list, shows the next one.
+ * Generates answers of one shape. Enum members and union branches rotate: each call of `next`, and each list item, uses
+ * the next one.
  */
 export class AnswerMaker {
   readonly #shape: AnswerShape
   readonly #turns = new Map<string, number>()
   readonly #start: number
-  /** The numbers that stand in what was made, each of them once where a schema allows it. */
+  /** All numbers in the generated answers; each is unique where its schema allows it. */
   readonly numbers = new Set<number>()
   #uuids = 0
 
-  /** `start`: whose turn it is at first. */
+  /** `start`: position at which the rotation starts. */
   constructor(shape: AnswerShape, start = 0) {
     this.#shape = shape
     this.#start = start
   }
 
   /**
-   * An answer as it arrives: parsed by its schema and through JSON. `name` tells the turns of one endpoint from those of another. Rules between
-   * fields are met by going on to the next turn; an answer that meets none of them is shown all the same, since it has the right form.
+   * Returns an answer as a client receives it: parsed by its schema and serialized as JSON. Rotation is counted per
+   * endpoint (`name`). When a rule between fields fails, the next position is tried; an answer that satisfies none is
+   * returned anyway, since its types are right.
    */
   next<S extends z.ZodType>(name: string, schema: S): z.output<S> {
     for (let tries = 1; ; tries++) {
@@ -70,7 +72,7 @@ export class AnswerMaker {
     }
   }
 
-  /** The next of so many, by place in the answer. */
+  /** Position of the rotation at a path of the answer, modulo `of`. */
   #turn(at: string, of: number): number {
     const turn = this.#turns.get(at) ?? this.#start
     this.#turns.set(at, turn + 1)
@@ -125,7 +127,7 @@ export class AnswerMaker {
       case 'nonoptional':
         return this.#make(def.innerType as Schema, place)
       case 'pipe': {
-        // A text that is cleaned has its rules after the cleaning; one that is read as something else, before.
+        // A sanitized text has its rules after the transformation; a parsed text before it.
         const [before, after] = [def.in as Schema, def.out as Schema]
         const isFirst = defOf(before).type === 'transform'
         return this.#make(isFirst || defOf(after).type === 'string' ? after : before, place)
@@ -163,7 +165,7 @@ export class AnswerMaker {
 
   #keys(schema: Schema, at: string): PropertyKey[] {
     const def = defOf(schema)
-    // A partial record forgets the values of its keys.
+    // A partial record does not expose its keys' values.
     const mayBeAbsent = schema._zod.values === undefined
     if (def.type === 'enum')
       return this.#shape === 'bare' && mayBeAbsent
@@ -214,7 +216,9 @@ export class AnswerMaker {
   }
 }
 
-/** The most members of an enum, or ways of a union, anywhere in a schema; lists apart, which show theirs themselves. */
+/**
+ * The largest number of enum members or union branches in a schema, outside lists, which rotate over their own items.
+ */
 function widestChoice(schema: Schema, depth = 0): number {
   const def = defOf(schema)
   if (depth > 6) return 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema of a text, a number or a list says of its size, in the words of JSON Schema. */
+/** Size limits of a text, number or list schema, named as in JSON Schema. */
 export type Limits = {
   type?: string
   minLength?: number

@@ -15,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'output' in value &&
   'allow' in value
 
-/** Every endpoint that a contract declares, by its name, with the schemas that the pages' own copies leave out. */
+/** Every endpoint that a contract declares, by name, with the schemas that the pages' copies omit. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(modules)
     .flatMap((module) => Object.values(module))

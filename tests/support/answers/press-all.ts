@@ -15,10 +15,10 @@ import {
 } from './press-screen.ts'
 import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 
-/** How many controls of a page are pressed, one after the other. */
+/** Maximum number of controls that are pressed per page. */
 const maxPresses = 60
 
-/** What makes no kept answer old: files that are handed over, and what only others read. */
+/** Calls that invalidate no cached answer: downloads, and changes that only others see. */
 const makesNothingOld = new Set([
   'confirmDeletion',
   'exportContacts',
@@ -35,10 +35,12 @@ const makesNothingOld = new Set([
   'sendInquiry',
 ])
 
-/** Of lists whose items stay where they are when pressed twice: a notice is read, a vote or a mark is shown at once. */
+/**
+ * Calls in lists whose items stay in place when pressed twice: read notices, votes and reactions are displayed at once.
+ */
 const shownAtOnce = new Set(['readNotification', 'markHelpful', 'voteAnswer'])
 
-/** Counts what is made old, or written over, among the kept answers. */
+/** Counts cached answers that are invalidated or overwritten. */
 function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
   const ways = [
     vi.spyOn(queries, 'invalidateQueries'),
@@ -59,8 +61,8 @@ function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
 }
 
 /**
- * Presses what the page at an address offers; gives what was wrong about what that sent. It ends with the test it belongs to, so that no
- * press meets the page of the next one.
+ * Presses the controls of the page at an address and returns the faults in the calls that they sent. Stops with its
+ * test, so that no press affects the next page.
  */
 async function pressAll(path: string, start: number, signal: AbortSignal): Promise<string[]> {
   const faults: string[] = []
@@ -116,16 +118,16 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
   return faults
 }
 
-/** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */
+/** An owner's pages differ in the second rotation: a published business, a store that sells. */
 const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? [0, 1] : [0])
 
-/** Pages whose controls another page has, too: the stores that show what a kind of store is. */
+/** Pages whose controls are the same as another page's: the stores that illustrate a kind of store. */
 const alike = /^\/online-store-/
 
-/** The pages of who runs a business, and of the team. */
+/** Pages of business managers and staff. */
 export const isOfWork = (path: string) => /^\/(?:dashboard-my-business|staff)/.test(path)
 
-/** One test for each page whose address is `wanted`, and for each turn that shows other things on it. */
+/** Declares one test for each page whose address is `wanted`, and for each rotation that changes its content. */
 export function pressPages(wanted: (path: string) => boolean): void {
   const pressed = screens
     .map(({ path }) => path)

@@ -4,16 +4,16 @@ import type { showScreen } from './show-screen.tsx'
 
 type Shown = Awaited<ReturnType<typeof showScreen>>
 
-/** Lets what was begun go on for so many turns of the loop: React Query tells its observers in a later one. */
+/** Waits for a number of event loop turns: React Query notifies its observers in a later one. */
 export const turns = (many: number) =>
   act(async () => {
     for (let i = 0; i < many; i++) await new Promise((resolve) => setTimeout(resolve, 0))
   })
 
-/** Turns of the loop after which a page that still asks asks without end. */
+/** Event loop turns after which a page that still sends requests counts as an endless loop. */
 const maxTurns = 500
 
-/** Until what was asked for has come, with the parts that are fetched with it. Throws where that has no end. */
+/** Waits until all requests have been answered and lazy parts are loaded. Throws when that never happens. */
 export async function settle({ queries }: Shown): Promise<void> {
   let quiet = 0
   for (let turn = 0; quiet < 3; turn++) {
@@ -32,13 +32,16 @@ export async function settle({ queries }: Shown): Promise<void> {
 export const nameOf = (control: HTMLElement) =>
   `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim()
 
-/** Controls that do the same to another thing of a list count as one: "Bajar producto 1", "Bajar producto 2". */
+/** Controls that do the same for different list items count as one: "Bajar producto 1", "Bajar producto 2". */
 export const kindOf = (control: HTMLElement) => nameOf(control).replace(/\d+/g, '#')
 
-/** What takes away or leads away: it is pressed last, since the page may be gone then. */
+/** Names of controls that delete something or leave the page: pressed last, since the page may be gone afterwards. */
 const leaves = /elimin|borr|quitar|salir|cerr|cancel|volver|descart|rechaz|retir|archiv/i
 
-/** The next control of a page that was not pressed yet: of what is open above the page, before the page itself. Its frame is not of the page. */
+/**
+ * The next control that was not pressed yet, first in open dialogs, then in the page; the frame around the page is
+ * excluded.
+ */
 export function nextControl(pressed: Set<string>): HTMLElement | undefined {
   const above: HTMLElement[] = []
   const onPage: HTMLElement[] = []
@@ -56,7 +59,7 @@ export function nextControl(pressed: Set<string>): HTMLElement | undefined {
   return offered.find((one) => !leaves.test(nameOf(one))) ?? offered[0]
 }
 
-/** What people write in a field, by its name. */
+/** Sample values for text fields by their name. */
 const writings: [name: RegExp, value: string][] = [
   [/email|correo/i, 'persona@correo.example'],
   [/password/i, 'Contra-la-puerta-9!'],
@@ -98,14 +101,14 @@ function fill(
   }
 }
 
-/** Fills in what is empty. */
+/** Fills the empty fields of a form. */
 export const fillForm = (form: HTMLFormElement) =>
   act(() => {
     for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select'))
       fill(field, form)
   })
 
-/** Changes one thing in each form that waits for a change. */
+/** Changes one field in each form whose submit button is disabled until something changes. */
 export function touchForms(): void {
   for (const form of document.body.querySelectorAll('form')) {
     if (!form.querySelector('[type=submit]:disabled')) continue
@@ -121,7 +124,7 @@ export function touchForms(): void {
   }
 }
 
-/** Empties what a form refused, in case it may be left out; whether there was anything. */
+/** Clears the fields that a form refused, in case they are optional; returns whether there were any. */
 export function emptyRefused(form: HTMLFormElement): boolean {
   const refused = [
     ...form.querySelectorAll<HTMLInputElement>(
@@ -134,7 +137,7 @@ export function emptyRefused(form: HTMLFormElement): boolean {
   return refused.length > 0
 }
 
-/** Whether a control shows that its answer is awaited, or is gone. */
+/** Whether a control is waiting for its answer or was removed. */
 export const isWaiting = (control: HTMLElement) =>
   !control.isConnected ||
   control.closest('dialog')?.open === false ||
@@ -143,11 +146,11 @@ export const isWaiting = (control: HTMLElement) =>
   control.getAttribute('aria-busy') === 'true' ||
   control.getAttribute('aria-disabled') === 'true'
 
-/** What a page says when it was made of something that is not there. */
+/** Texts on a page that was rendered from missing values. */
 const broken =
   /.{0,60}(undefined|\bNaN\b|Invalid Date|Invalid time|\bnull\b|\[object |Infinity).{0,60}/
 
-/** All that a person, or a reader of the screen, is given: texts and the attributes that are read out, followed or filled in. */
+/** Everything a person or screen reader gets: texts and the attributes that are read out, followed or filled in. */
 export function shownWords(): string[] {
   const words = [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes]

@@ -1,6 +1,6 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 
-/** What is sent must be an id: the form asks the endpoint's own schema. */
+/** Must be a valid id: the form validates with the endpoint's schema. */
 export const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const at = '2026-11-20T10:00:00.000Z'
 const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
@@ -16,7 +16,7 @@ export const firstBy = (id: string, name: string) => ({
   reason: 'Fui y hay un taller.',
 })
 
-/** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
+/** Two facts of one business and one of another, as the server returns them; a deferred one is in no queue. */
 export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
   const facts = (
     [

@@ -7,7 +7,7 @@ type Wanted = { key: string; shape: AnswerShape; turn: number; serial: number }
 
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T
 
-/** What a text of this name holds, where its schema says no more than that it is text. */
+/** Sample values for plain text fields by name. */
 const byName: [name: RegExp, value: (wanted: Wanted) => string][] = [
   [/^(countryCode|country)$/, ({ turn }) => at(countryCodes, turn)],
   [/currency$/i, ({ turn }) => countries[at(countryCodes, turn)].currency],
@@ -37,7 +37,7 @@ const days: Record<AnswerShape, string> = {
   zero: '1900-01-01',
 }
 
-/** Tried one after the other where a pattern is asked for. */
+/** Tried in turn for texts with a pattern. */
 const samples = [
   'muestra',
   'MX',
@@ -85,7 +85,7 @@ const samples = [
 const words =
   'Palabras de muestra con acentos y eñes, todas distintas, para ver cómo cabe un texto largo de verdad en la pantalla. '
 
-/** A text that a schema allows, of a shape. Throws where none of the samples matches its pattern: add one that does. */
+/** Returns a text of a shape that a schema allows. Throws when no sample matches its pattern: add one that does. */
 export function sampleString(schema: z.core.$ZodType, wanted: Wanted): string {
   const { key, shape, turn, serial } = wanted
   const { format } = schema._zod.def as { format?: string }

@@ -52,7 +52,7 @@ export const screenSettings: PageSettings = {
   google: true,
 }
 
-/** The addresses of all pages as patterns, each with the way of route entries that leads to it. */
+/** The addresses of all pages as patterns, each with the route entries that lead to it. */
 export const screens: { path: string; way: RouteEntry[] }[] = []
 const walk = (entries: RouteEntry[], way: RouteEntry[], before: string) => {
   for (const entry of entries) {
@@ -75,7 +75,7 @@ const sampleParams: Record<string, string> = {
   place: '',
 }
 
-/** A pattern's address with something in each of its places; what may be left out is there. */
+/** A pattern's address with all parameters filled in, including optional ones. */
 export const sampleAddress = (path: string): string =>
   path
     .split('/')
@@ -88,13 +88,13 @@ export const sampleAddress = (path: string): string =>
     .filter((part, i) => part !== '' || i === 0)
     .join('/') || '/no-existe'
 
-/** More calls than any page makes when it is opened. */
+/** More calls than any page makes when it opens. */
 const maxCalls = 100
 
-/** What things are asked for by: pages go on to the address of the name that an answer gives. */
+/** Fields that identify things in addresses: pages navigate to the name that an answer contains. */
 const names = ['slug', 'handle', 'username'] as const
 
-/** The answer to a question about a thing is of the thing that was asked for. */
+/** Sets the answer's identifier to the requested one. */
 function named(answer: unknown, input: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || typeof input !== 'object' || input === null)
     return answer
@@ -117,13 +117,13 @@ const person: AuthUser = {
   isProfileComplete: true,
 }
 
-/** The team's pages are looked at as somebody sees them who may do everything there. */
+/** Staff pages are rendered for a member with all permissions. */
 const mayEverything = (access: object) =>
   Object.fromEntries(
     Object.keys(access).map((right) => [right, right !== 'needsTwoStep']),
   ) as object
 
-/** A call that changes something: not one of those that a query makes. */
+/** A call that changes something, as opposed to those of queries. */
 export type Sent = { name: string; input: unknown }
 
 export type ScreenCase = {
@@ -131,13 +131,13 @@ export type ScreenCase = {
   address: string
   maker: AnswerMaker
   isGuest?: boolean
-  /** Asked before a call that changes something is answered: it may wait, or refuse by throwing. */
+  /** Called before a changing call is answered; may wait, or refuse by throwing. */
   onSend?: (sent: Sent) => Promise<void>
-  /** Asked before any call is answered: it refuses by throwing. */
+  /** Called before any call is answered; refuses by throwing. */
   refuse?: (sent: Sent) => void
 }
 
-/** The page at an address with answers made from the contracts, and what it stands on; `auth` is what differs from the usual session. */
+/** Prepares the page at an address with answers generated from the contracts; `auth` overrides the usual session. */
 async function openScreen(
   { path, address, maker, isGuest = false, onSend, refuse }: ScreenCase,
   change: Partial<Auth> = {},
@@ -163,7 +163,7 @@ async function openScreen(
       await onSend({ name, input })
       return named(maker.next(name, endpoint.output), input)
     }
-    // Asked the same again it answers the same, as a server does.
+    // Repeated requests get the same answer, as from a server.
     const key = `${name} ${JSON.stringify(input)}`
     if (!given.has(key)) {
       const answer = named(maker.next(name, endpoint.output), input)
@@ -257,13 +257,16 @@ async function openScreen(
   return { page, tree, context, asked, problems, queries }
 }
 
-/** Shows the page at an address; resolves once what it loads first was asked for. */
+/** Renders the page at an address; resolves once its first data was requested. */
 export async function showScreen(one: ScreenCase) {
   const { page, asked, problems, queries } = await openScreen(one)
   return { ...render(page()), asked, problems, queries }
 }
 
-/** The page at an address as the server writes it: its loaders have answered, and who looks at it is not known. Null where they lead elsewhere. */
+/**
+ * The page at an address as the server renders it: loaders have answered and the visitor is unknown. Null where they
+ * redirect.
+ */
 export async function writeScreen(one: ScreenCase): Promise<string | null> {
   const { page, tree, context } = await openScreen({ ...one, isGuest: true }, { loading: true })
   const { query } = createStaticHandler(tree as RouteObject[])

@@ -13,7 +13,7 @@ const first = <Row>(rows: Row[]): Row => {
   return row
 }
 
-/** A contact of the house, or of another book, made through the tables. */
+/** Inserts a contact of the platform, or of another address book. */
 export async function makeContact(
   { db }: Services,
   set: Partial<typeof contacts.$inferInsert> = {},
@@ -37,14 +37,14 @@ export async function makeContact(
 
 let count = 0
 
-/** A tag of the house; each with a name of its own. */
+/** Inserts a tag of the platform with a unique name. */
 export const makeTag = async (
   { db }: Services,
   name = `Etiqueta ${++count}`,
   bookId = platformBookId,
 ) => first(await db.insert(contactTags).values({ bookId, name }).returning())
 
-/** A group of the house; each with a name of its own. */
+/** Inserts a group of the platform with a unique name. */
 export const makeGroup = async (
   { db }: Services,
   name = `Grupo ${++count}`,
@@ -64,11 +64,11 @@ export const makeNote = async (
       .returning(),
   )
 
-/** The book of a business, as each will have one. */
+/** Inserts the address book of a business. */
 export const makeBook = async ({ db }: Services, businessId: string) =>
   first(await db.insert(contactBooks).values({ businessId }).returning()).id
 
-/** A form in which nothing was filled in but this. */
+/** A contact form in which only the given fields are filled in. */
 export const contactForm = (
   given: Partial<Input<typeof createContact>> = {},
 ): Input<typeof createContact> => ({
@@ -81,7 +81,7 @@ export const contactForm = (
   ...given,
 })
 
-/** A row of such a form. */
+/** An address row of a contact form. */
 export const reach = (kind: AddressKind, value: string, isPrimary = false) => ({
   kind,
   value,

@@ -1,6 +1,6 @@
 import type { Contact } from '#features/growth/contacts/contract/contacts.ts'
 
-/** A contact as a page reads it. */
+/** A contact as the page receives it. */
 export const sampleContact: Contact = {
   id: '019a9b00-0000-7000-8000-000000000001',
   kind: 'person',

@@ -5,7 +5,7 @@ import type { Services } from '#shared/server/services.ts'
 
 let count = 0
 
-/** An author, made through the table; each with a username of its own. */
+/** Inserts an author with a unique username. */
 export async function makeAuthor(
   services: Services,
   set: Partial<typeof authors.$inferInsert> = {},
@@ -16,7 +16,7 @@ export async function makeAuthor(
   return row
 }
 
-/** A form in which nothing was filled in but this. */
+/** An author form in which only the given fields are filled in. */
 export const authorForm = (
   given: Partial<Input<typeof createAuthor>> = {},
 ): Input<typeof createAuthor> => ({

@@ -6,7 +6,7 @@ import { makePerson, type Person } from '../factories/people.ts'
 import { publishedPost } from '../factories/posts.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A post that everybody reads, published by somebody of the team. */
+/** A public post, published by a staff member. */
 export async function makeReadPost(
   test: TestApp,
   set: Partial<PostFields> = {},
@@ -16,15 +16,15 @@ export async function makeReadPost(
 }
 
 type Commented = {
-  /** Of a post of its own unless said otherwise. */
+  /** A new post by default. */
   postId?: string
   by?: Person
   text?: string
-  /** What it replies to. */
+  /** The comment that it replies to. */
   to?: string
 }
 
-/** A comment of somebody new unless said otherwise. */
+/** Writes a comment, by a new person by default. */
 export async function commentOn(test: TestApp, wanted: Commented = {}) {
   const {
     postId = (await makeReadPost(test)).id,

@@ -6,7 +6,7 @@ import { postFieldsWith } from '../factories/posts.ts'
 export const postId = '019a9b00-0000-7000-8000-000000000001'
 export const postPath = `/staff/contenido/blog/${postId}`
 
-/** A draft as the editor reads it first. */
+/** A draft as the editor first receives it. */
 export const editedPost = (): StaffPost => ({
   id: postId,
   version: 2,
@@ -30,7 +30,7 @@ export const titleField = () => screen.findByRole<HTMLInputElement>('textbox', {
 export const writeTitle = async (words: string) =>
   fireEvent.change(await titleField(), { target: { value: words } })
 
-/** Runs with a clock of its own, so that the pause after which a post is saved goes by at once. */
+/** Runs with fake timers, so that the pause before autosaving passes at once. */
 export const withClock = (run: () => Promise<void>) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   return run().finally(() => vi.useRealTimers())

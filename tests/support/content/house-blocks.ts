@@ -8,7 +8,7 @@ import type { Input } from '#shared/endpoint.ts'
 
 type Form = Input<typeof createSiteBlock>
 
-/** A form of a promo in which this was filled in otherwise. */
+/** A promo form with these fields changed. */
 export const blockForm = (given: Partial<Form> = {}): Form => ({
   kind: 'promo',
   title: 'Registra tu negocio',
@@ -24,7 +24,7 @@ export const blockForm = (given: Partial<Form> = {}): Form => ({
   ...given,
 })
 
-/** One that somebody of the team wrote and shows. */
+/** Creates a visible site block as staff. */
 export async function shownBlock(by: ApiCaller, given: Partial<Form> = {}): Promise<SiteBlock> {
   const { id: blockId } = await by.call(createSiteBlock, blockForm(given))
   return by.call(setSiteBlockState, { blockId, state: 'active' })

@@ -3,7 +3,10 @@ import { postFieldsWith } from '../factories/posts.ts'
 
 type Block = PostFields['document']['content'][number]
 
-/** A document of a text: lines that begin with `## ` or `### ` are headings, those between them a paragraph; an empty line begins another. */
+/**
+ * Builds a post document from a text: lines that start with `## ` or `### ` are headings, those between them form a
+ * paragraph; an empty line starts another.
+ */
 export function documentOf(text: string): PostFields['document'] {
   const parts: { level: 2 | 3 | null; lines: string[] }[] = []
   let isOpen = false
@@ -23,7 +26,7 @@ export function documentOf(text: string): PostFields['document'] {
   return { content, bibliography: [] }
 }
 
-/** What somebody could write for the blog of bread in Guadalajara. */
+/** A sample blog post about bread in Guadalajara. */
 export const breadText = `
   El pan de muerto se hornea en Guadalajara desde mediados de octubre. Las panaderías de barrio lo venden por pieza y por caja, y muchas lo
   rellenan de nata o de cajeta. En esta guía contamos cómo reconocer un buen pan de muerto y dónde encontrarlo.
@@ -41,7 +44,7 @@ export const breadText = `
 export const breadPost = (set: Partial<PostFields> = {}): PostFields =>
   postFieldsWith({ title: 'Pan de muerto', document: documentOf(breadText), ...set })
 
-/** What somebody could write of an office: other words, no place. */
+/** A sample post about an office, with different words and no place. */
 export const taxText = `
   Facturar bien evita multas. Quien presta servicios profesionales debe emitir una factura por cada pago, también cuando el cliente no la pide.
   ## Qué lleva una factura

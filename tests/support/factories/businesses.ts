@@ -23,7 +23,7 @@ type Wanted = {
   set?: Partial<Row>
 }
 
-/** A category to put businesses in; the same one for the same number. */
+/** Returns a category for businesses; the same one for the same number. */
 export async function makeCategory(services: Services, id = 990_001): Promise<string> {
   const slug = `categoria-de-prueba-${id}`
   await services.db
@@ -71,7 +71,7 @@ export async function makeBusiness(services: Services, wanted: Wanted = {}): Pro
   return { id, slug: row?.slug ?? '', owner }
 }
 
-/** Adds a new person to a business. */
+/** Adds a new member to a business. */
 export async function makeMember(
   services: Services,
   businessId: string,

@@ -9,12 +9,12 @@ import type { Input } from '#shared/endpoint.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person } from './people.ts'
 
-/** `token` is a guest's, null for `by`. */
+/** `token` is a guest's, null with `by`. */
 export type FilledCart = { token: string | null; by?: Person | undefined }
 
 type Wished = { sellableId: string; quantity?: number }
 
-/** A cart with these things in it, put there through the API; a guest's unless it is somebody's. */
+/** Fills a cart with these products through the API, for a guest by default. */
 export async function fillCart(
   test: Pick<TestApp, 'as'>,
   things: readonly Wished[],
@@ -49,7 +49,7 @@ export const buyerFields = {
   notes: null,
 }
 
-/** What a buyer reads before they buy, at `deliveryAddress`. */
+/** The quote that a buyer gets before buying, for `deliveryAddress`. */
 export const quoteOf = (
   test: Pick<TestApp, 'as'>,
   { token, by }: FilledCart,
@@ -61,11 +61,11 @@ export const quoteOf = (
     .call(quoteCheckout, { token, currency: null, place, choices: {}, ...change })
 }
 
-/** Each guest's own: what one mailbox buys without paying is limited. */
+/** A mailbox per guest: unpaid purchases per mailbox are limited. */
 const mailboxOf = (token: string | null) =>
   `rosa.${(token ?? 'miembro').replaceAll(/\W/g, '').slice(0, 20).toLowerCase()}@persona.test`
 
-/** What a page sends to buy what was quoted, by transfer. */
+/** The request with which a page places the quoted purchase, paid by transfer. */
 export const orderOf = (
   { token }: FilledCart,
   quote: Quote,
@@ -83,7 +83,7 @@ export const orderOf = (
   ...change,
 })
 
-/** Buys what is in the cart: the purchase and its token. */
+/** Buys the cart's content; returns the purchase and its token. */
 export async function buyCart(
   test: Pick<TestApp, 'as'>,
   cart: FilledCart,

@@ -2,7 +2,7 @@ import { onlyRow } from '#db/only-row.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** A claim that waits for the staff; gives its id. */
+/** Submits a claim that waits for staff; returns its id. */
 export async function makeClaim(
   { db }: Services,
   businessId: string,

@@ -10,7 +10,7 @@ import { makeStore, type Store } from './stores.ts'
 
 type Sent = { name?: string; bytes?: Uint8Array; by?: Person | undefined }
 
-/** Sends a file for a product as a page does; a PDF by the store's owner unless said otherwise. */
+/** Uploads a file for a product as a page does; by default a PDF by the store's owner. */
 export function sendFile(
   test: Pick<TestApp, 'app'>,
   { businessId, productId }: { businessId: string; productId: string },
@@ -28,7 +28,7 @@ export function sendFile(
   })
 }
 
-/** A published product of files in a store, with these sent through the door. */
+/** Publishes a downloadable product in a store, with files uploaded through the API. */
 export async function makeDigital(
   test: Pick<TestApp, 'app' | 'services'>,
   store: Store,
@@ -50,7 +50,7 @@ export async function makeDigital(
   return product
 }
 
-/** A purchase of files that was paid, unless said otherwise, with what it let download. */
+/** Buys downloadable files, paid by default, and returns the purchase with its download grants. */
 export async function buyFiles(
   test: TestApp,
   wanted: { files?: Pick<Sent, 'name' | 'bytes'>[]; by?: Person; isPaid?: boolean } = {},
@@ -79,7 +79,7 @@ export async function buyFiles(
   }
 }
 
-/** How often a grant was used, by its own count and by what was written down. */
+/** Uses of a download grant: by its counter and by the recorded downloads. */
 export async function countedUses(
   { services: { db } }: Pick<TestApp, 'services'>,
   grantId: string,

@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 
 type Wanted = { bucketId?: string; isPublic?: boolean; contentType?: string }
 
-/** A stored file's row, without bytes; a photo in a public bucket unless said otherwise. Returns its id. */
+/** Inserts a file's row without bytes; by default a photo in a public bucket. Returns its id. */
 export async function makeFile(
   services: Services,
   ownerId: string,

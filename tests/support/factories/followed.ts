@@ -8,9 +8,9 @@ import { makePerson, type Person } from './people.ts'
 import { makeProduct } from './products.ts'
 import { makeStore, type Store } from './stores.ts'
 
-/** Followed stores, who follows them, and what those read. */
+/** Helpers for followed stores, their followers and what those read. */
 export function followed(test: () => TestApp) {
-  /** By a token of its own, whatever the clock shows: those of the factories hold for an hour. */
+  /** Uses a new token, whatever the clock shows: factory tokens are valid for an hour. */
   const asNow = async ({ id, email, sessionId }: Person) => {
     const claims = {
       sub: id,
@@ -27,7 +27,7 @@ export function followed(test: () => TestApp) {
     asNow,
     newsOf,
     textsOf: async (person: Person) => (await newsOf(person)).map(({ text }) => text),
-    /** A store of a business of this name. */
+    /** A store whose business has this name. */
     named: async (name: string) =>
       makeStore(test().services, {
         business: await makeBusiness(test().services, { published: true, name }),

@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 
 type Wanted = { business: Business; email: string; role?: BusinessRole; by?: Person; sentAt?: Date }
 
-/** An open invitation with the token of its link, made through the table: no mail, no limits. */
+/** Inserts an open invitation and returns the token of its link, without e-mail or limits. */
 export async function makeInvitation(
   services: Services,
   { business, email, role = 'seller', by, sentAt = services.now() }: Wanted,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerEntry, Posting } from '#features/buying/ledger/server/entry.ts'
 import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
-/** A posting of the platform. */
+/** A posting to an account of the platform. */
 export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({
   account: { kind, currency },
   amount,
 })
 
-/** A posting of a business. */
+/** A posting to an account of a business. */
 export const theirs = (
   kind: BusinessAccount,
   amount: number,
@@ -21,7 +21,7 @@ export const theirs = (
 
 export const cause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
 
-/** An order that was placed and is not paid yet. */
+/** The ledger entry of an order that is placed and unpaid. */
 export const order = (amount: number, businessId: string): LedgerEntry => ({
   key: randomUUID(),
   cause: cause(),

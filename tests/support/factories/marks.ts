@@ -4,7 +4,7 @@ import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** A mark that a person made of something that exists. */
+/** Inserts a person's reaction to an existing subject. */
 export async function makeMark(
   services: Services,
   { id: profileId }: { id: string },

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 export const mergeReason = 'Nos escribió desde los dos correos.'
 
-/** The token of the newest link that asks a mailbox to join its account with another. */
+/** Token of the newest link that asks a mailbox to merge its account with another. */
 export async function mergeToken(
   { services }: Pick<TestApp, 'services'>,
   email: string,
@@ -17,7 +17,7 @@ export async function mergeToken(
   return mail?.text.match(/unir-cuentas\?token=([\w-]+)/)?.[1] ?? ''
 }
 
-/** A proposal to join two accounts, by a member, with the token of each link. */
+/** Proposes to merge two accounts, as staff; returns the token of each link. */
 export async function proposeTwo(test: TestApp, by: Person, kept: Person, absorbed: Person) {
   const { id } = await test
     .as(by.token)
@@ -29,7 +29,7 @@ export async function proposeTwo(test: TestApp, by: Person, kept: Person, absorb
   }
 }
 
-/** Joins two accounts as people do: both mailboxes say yes. Gives the merge's id. */
+/** Merges two accounts with the confirmation of both mailboxes. Returns the merge's id. */
 export async function joinTwo(
   test: TestApp,
   by: Person,

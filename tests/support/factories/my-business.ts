@@ -33,7 +33,7 @@ const sections: MyBusiness['sections'] = {
   },
   photos: { logo: null, cover: null, gallery: [], version: 'p1' },
 }
-/** A draft as its owner reads it, with nothing told but its name. */
+/** A draft business as its owner receives it, with only its name filled in. */
 export const myBusiness = (
   basics: Partial<MyBusiness['sections']['basics']> = {},
   role: MyBusiness['role'] = 'owner',

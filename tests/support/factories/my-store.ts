@@ -5,7 +5,7 @@ const storeId = '01920000-0000-7000-8000-0000000000a1'
 export const productId = '01920000-0000-7000-8000-0000000000b1'
 export const variantId = '01920000-0000-7000-8000-0000000000c1'
 
-/** A store as `readMyStore` gives it: begun, and ready to open. */
+/** A store as `readMyStore` returns it: in preparation and ready to open. */
 export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   id: storeId,
   name: 'Barro Vivo',
@@ -45,7 +45,7 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   ...change,
 })
 
-/** A product as `readMyProduct` gives it: published, in one way, with twelve left. */
+/** A product as `readMyProduct` returns it: published, one variant, twelve in stock. */
 export const myProduct = (change: Partial<MyProduct> = {}): MyProduct => ({
   id: productId,
   slug: 'vaso-de-barro',

@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** An unread notice of a business's answer, each of its own group; its id. */
+/** Inserts an unread notification of a business's answer in its own group; returns its id. */
 export async function makeNotice(
   { db, now }: Services,
   recipientId: string,

@@ -19,7 +19,7 @@ type Wanted = {
   invitedBy?: string
 }
 
-/** An account with its profile and an open session, made through the tables; `staffPermissions` makes a staff member. */
+/** Inserts an account with profile and open session; `staffPermissions` makes it staff. */
 export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {
   const id = v7()
   const sessionId = v7()
@@ -58,7 +58,7 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
   return { id, email, sessionId, token: await signToken(services, claims, 3600) }
 }
 
-/** Makes `by` who invited an account that is there: history, which only the database's owner can write. */
+/** Sets who invited an existing account: history, which only the database's owner can change. */
 export async function rewriteReferral(
   { ownerUrl }: { ownerUrl: string },
   personId: string,

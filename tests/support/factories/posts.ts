@@ -26,13 +26,13 @@ export const postFieldsWith = (set: Partial<PostFields> = {}): PostFields => ({
   ...set,
 })
 
-/** A draft that somebody of the team wrote. */
+/** Creates a draft as staff. */
 export async function writePost(by: ApiCaller, set: Partial<PostFields> = {}): Promise<StaffPost> {
   const { id: postId } = await by.call(createPost, {})
   return by.call(savePost, { postId, version: 1, fields: postFieldsWith(set) })
 }
 
-/** A post that everybody reads. */
+/** Creates a published post. */
 export async function publishedPost(
   by: ApiCaller,
   set: Partial<PostFields> = {},

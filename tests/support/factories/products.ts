@@ -6,7 +6,7 @@ import { sellables } from '#db/tables/selling/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { countStock, readSellable, type Store } from './stores.ts'
 
-/** `sellableId` is its one variant's. */
+/** `sellableId` is that of its only variant. */
 export type Product = {
   id: string
   slug: string
@@ -28,7 +28,7 @@ type Wanted = {
   sell?: Partial<typeof sellables.$inferInsert>
 }
 
-/** A published product with one variant, made through the tables. */
+/** Inserts a published product with one variant. */
 export async function makeProduct(
   services: Services,
   store: Pick<Store, 'id' | 'currency'>,
@@ -70,7 +70,7 @@ export async function makeProduct(
   return { id, slug, sellableId, storeId: store.id, price }
 }
 
-/** An order of one of a thing that was paid and delivered, for those who ask whether it was sold. */
+/** Inserts a paid and delivered order of one piece, for code that checks whether the product was sold. */
 export async function makeSoldLine(services: Services, sellableId: string): Promise<string> {
   const { storeId, currency, kind, title, path, price } = await readSellable(services, sellableId)
   const purchaseId = v7()

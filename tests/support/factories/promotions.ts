@@ -14,7 +14,7 @@ type Wanted = Partial<typeof promotions.$inferInsert> & {
   categories?: (typeof promotionCategories.$inferInsert)['category'][]
 }
 
-/** A promotion that counts now, made through the tables: ten per cent with the code BARRO10 unless something else is wished for. */
+/** Inserts an active promotion: by default ten per cent with the code BARRO10. */
 export async function makePromotion(
   services: Services,
   store: Store,
@@ -47,7 +47,7 @@ export async function makePromotion(
   return { id, code: row.code ?? null }
 }
 
-/** What the form of a promotion sends: ten per cent off everything with the code BARRO10, unless something else is wished for. */
+/** The request of the promotion form: by default ten per cent off everything with the code BARRO10. */
 export const promotionFields = (
   set: Partial<Input<typeof createPromotion>> = {},
 ): Omit<Input<typeof createPromotion>, 'businessId'> => ({

@@ -17,7 +17,7 @@ type Part = {
   store: Store
   lines: { product: Product; quantity: number }[]
   shipping?: number
-  /** How it is handed over where `shipping` says what that costs; by parcel unless given. */
+  /** Delivery method of the shipping cost; parcel by default. */
   by?: ShippingKind
   discount?: OrderDiscount | undefined
 }
@@ -35,11 +35,11 @@ export type TestPurchase = {
   parts: Part[]
 }
 
-/** A mailbox gets few mails a day of what nobody paid: each purchase has its own. */
+/** A mailbox per purchase: e-mails about unpaid purchases are limited per mailbox and day. */
 const ownMailbox = () => `rosa.${randomUUID().slice(0, 8)}@persona.test`
 
 type Wanted = {
-  /** Two pieces of one thing of one store unless given. */
+  /** By default two pieces of one product of one store. */
   parts?: Part[]
   provider?: PaymentProvider
   by?: Person
@@ -61,7 +61,9 @@ const address: OrderAddress = {
   reference: null,
 }
 
-/** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData` and stores made with it. */
+/**
+ * Inserts a purchase as checkout places it, waiting for payment; `demo` needs `demoData` and stores created with it.
+ */
 export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
   const {
     provider = 'demo',

@@ -5,7 +5,7 @@ import { makePerson, type Person } from './people.ts'
 
 type Asked = { by?: Person; text?: string; product?: string }
 
-/** A question to a business, of somebody new unless said otherwise. */
+/** Asks a business a question, as a new person by default. */
 export async function ask(
   test: TestApp,
   { slug }: { slug: string },
@@ -24,7 +24,7 @@ export async function ask(
 
 type Answered = { by?: Person; text?: string; follows?: boolean }
 
-/** An answer to a question, of somebody new unless said otherwise. */
+/** Answers a question, as a new person by default. */
 export async function reply(
   test: TestApp,
   questionId: string,

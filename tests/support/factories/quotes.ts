@@ -6,13 +6,13 @@ import {
   type Prefill,
 } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 
-/** The store of `aQuote` and its way of shipping. */
+/** The store of `aQuote` and its delivery method. */
 export const quoted = {
   store: '01900000-0000-7000-8000-000000000001',
   way: '01900000-0000-7000-8000-000000000002',
 }
 
-/** What a store asks for these things and for sending them, as the server answers it. */
+/** A store's quote for these products with delivery, as the server returns it. */
 export function aQuote(
   lines: CartLine[],
   seller: Partial<Quote['sellers'][number]> = {},
@@ -49,7 +49,7 @@ export function aQuote(
   }
 }
 
-/** What a buyer in Xalapa typed at the first step. */
+/** The values of a buyer in Xalapa after the first step. */
 export const aDraft = (set: Prefill = {}): CheckoutValues =>
   beginCheckout({
     name: 'Ana Ríos',

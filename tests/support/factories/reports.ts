@@ -12,7 +12,7 @@ import { makeValidFact } from './verification.ts'
 
 const days: Record<Trust, number> = { 0: 0, 1: 10, 2: 200, 3: 200 }
 
-/** Somebody who is trusted so far: by the age of their account, at 3 by the identity of a business of theirs. */
+/** A reporter with the given trust level: by account age, at level 3 by the verified identity of their business. */
 export async function makeTrusted(
   services: Services,
   trust: Trust,
@@ -39,7 +39,7 @@ export const report = (
   text = '',
 ): Promise<{ isNew: boolean }> => test.as(by.token).call(reportSubject, { subjectId, rule, text })
 
-/** The newest case of a subject. */
+/** The newest report case of a subject. */
 export async function caseOf(
   { services }: TestApp,
   subjectId: string,

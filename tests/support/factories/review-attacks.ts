@@ -18,7 +18,7 @@ import { makeStore } from './stores.ts'
 
 type Step = () => Promise<unknown>
 
-/** Steps of several people, each in their own order, mixed by chance. */
+/** Interleaves the steps of several people at random, each person's in order. */
 function mixed(random: () => number, lines: Step[][]): Step[] {
   const left = lines.map((line) => [...line])
   const all: Step[] = []
@@ -38,8 +38,9 @@ const shuffled = <T>(random: () => number, items: T[]): T[] =>
 const ownPhone = '+523399998888'
 
 /**
- * Ten accomplices of a seller buy five times each and praise the business and its product, in an order by chance: before and after they buy, and
- * before and after they come close to it. Gives the figures that count before and after; what nothing proves has its own beside them. Needs `demoData`.
+ * Ten accomplices of a seller buy five times each and praise the business and its product in random order: before and
+ * after buying and becoming related to the business. Returns the rating statistics before and after; unproven reviews
+ * are counted separately. Needs `demoData`.
  */
 export async function attackRatings(
   test: TestApp,
@@ -122,7 +123,7 @@ export async function attackRatings(
     const said = { stars: 5, text: 'Lo mejor que he comprado en mi vida', photos: [] }
     const praise = things.map((of) => async () => {
       const mine = (await me.call(readMyReview, of)).review
-      // Who is in the team is refused; that is the point.
+      // Reviews by team members are refused, as intended.
       await (mine
         ? me.call(editReview, { reviewId: mine.id, ...said })
         : me.call(writeReview, { ...of, ...said })

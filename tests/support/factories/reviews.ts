@@ -11,12 +11,12 @@ import { makeProduct, type Product } from './products.ts'
 import { makePurchase } from './purchases.ts'
 import type { Store } from './stores.ts'
 
-/** A number that nobody else has. */
+/** A unique telephone number. */
 const ownPhone = () => `55 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 type Wanted = { phone?: string; email?: string; products?: Product[] }
 
-/** Somebody buys in a store, something new of it unless said otherwise, and gets it; needs `demoData`. Gives the order. */
+/** Buys in a store, by default a new product of it, and has it delivered; needs `demoData`. Returns the order. */
 export async function buyAndGet(
   test: TestApp,
   store: Store,
@@ -43,7 +43,7 @@ export async function buyAndGet(
   return orderId
 }
 
-/** Somebody asks a business for a quote, and it answers. */
+/** Sends a request to a business, which answers it. */
 export async function askAndHear(test: TestApp, business: Business, by: Person): Promise<string> {
   const row = {
     businessId: business.id,
@@ -61,7 +61,7 @@ export async function askAndHear(test: TestApp, business: Business, by: Person):
   return leadId
 }
 
-/** An opinion, of somebody new unless said otherwise. */
+/** Writes a review, as a new person by default. */
 export async function giveOpinion(
   test: TestApp,
   { slug }: { slug: string },

@@ -14,7 +14,7 @@ export const address = (change: object = {}) => ({
   isPublic: true,
   ...change,
 })
-/** A way to reach a business as the editor sends it. */
+/** A business contact as the editor sends it. */
 export const contact = (kind: string, value: string, isPublic = true) => ({
   kind: kind as 'phone',
   value,

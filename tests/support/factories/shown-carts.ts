@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#features/buying/checkout/contract/cart.ts'
 
-/** A line of a cart that can be bought as it stands. */
+/** A cart line that can be bought. */
 export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): CartLine => {
   const { quantity = 1, unitPrice = 12_500 } = set
   return {

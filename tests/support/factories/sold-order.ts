@@ -2,7 +2,7 @@ import type { SoldOrder } from '#features/buying/orders/contract/seller.ts'
 
 export const orderId = '01920000-0000-7000-8000-0000000000d1'
 
-/** An order as `readOrder` gives it: paid by card, to be sent. */
+/** An order as `readOrder` returns it: paid by card, to be shipped. */
 export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   id: orderId,
   number: 'L-1001',

@@ -17,17 +17,17 @@ import { mailsTo } from '../mails.ts'
 import type { TestApp } from '../test-app.ts'
 import { makePerson, type Person } from './people.ts'
 
-/** What the team's code is where a test needs one. */
+/** The staff code used in tests. */
 export const staffCode = 'Puerto-de-Sal-47'
 
 const password = 'Zaguán-7-tordos'
 
-/** Of no other run on the same tables either. */
+/** Unique across runs on the same tables. */
 const own = randomUUID().slice(0, 8)
 
 let count = 0
 
-/** A form as somebody fills it in who may apply; each with a name and a mailbox of its own. */
+/** The form of a valid applicant, with a unique name and mailbox. */
 export function staffForm(
   given: Partial<Input<typeof registerStaff>> = {},
 ): Input<typeof registerStaff> {
@@ -35,7 +35,7 @@ export function staffForm(
   return { username, email: `${username}@lonja.example`, password, code: staffCode, ...given }
 }
 
-/** Opens the newest link that confirms a mailbox; gives where it led. */
+/** Opens the newest confirmation link and returns where it redirects. */
 export async function openConfirmation({ services, app }: TestApp, email: string): Promise<string> {
   const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'identity.signup')
   const link = mail?.text.match(/http:\/\/\S*\/auth\/v1\/verify\S+/)?.[0]
@@ -47,7 +47,7 @@ export async function openConfirmation({ services, app }: TestApp, email: string
   return pressed.headers.get('location') ?? ''
 }
 
-/** Somebody whose application waits for a decision. */
+/** A person whose application is pending. */
 export async function makeApplicant(
   test: TestApp,
   given: Partial<Input<typeof registerStaff>> = {},
@@ -65,7 +65,7 @@ export async function makeApplicant(
   return { ...form, ...row }
 }
 
-/** An application that waits, made through the tables. */
+/** Inserts a pending application. */
 export async function makeApplication(
   services: Services,
   { of, ...set }: { of?: Person; createdAt?: Date } = {},
@@ -78,7 +78,7 @@ export async function makeApplication(
   return { id: row?.id ?? '', profileId }
 }
 
-/** An open invitation to the team, made through the table: no mail, no limits. */
+/** Inserts an open staff invitation, without e-mail or limits. */
 export async function makeStaffInvitation(services: Services, by: Person): Promise<string> {
   const values = {
     email: `invitada-${own}-${++count}@lonja.example`,
@@ -91,7 +91,7 @@ export async function makeStaffInvitation(services: Services, by: Person): Promi
   return row?.id ?? ''
 }
 
-/** A group of the team with these members, made through the tables. */
+/** Inserts a staff group with these members. */
 export async function makeStaffGroup(
   services: Services,
   permissions: StaffPermission[],
@@ -109,7 +109,7 @@ export async function makeStaffGroup(
   return groupId
 }
 
-/** The token of the link in the newest letter to somebody whose account was suspended. */
+/** Token of the link in the newest e-mail to a person whose account was suspended. */
 export async function suspensionToken(services: Services, email: string): Promise<string> {
   const mail = (await mailsTo(services, email)).findLast(
     ({ kind }) => kind === 'suspensions.suspended',

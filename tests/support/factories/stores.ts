@@ -16,17 +16,18 @@ export type Store = {
 }
 
 type Wanted = {
-  /** A public one of level 1 of its own unless given. */
+  /** A new public one of level 1 by default. */
   business?: Business
   currency?: string
-  /** Ways of handing over; one delivery to everywhere at 9900 minor units unless given. */
+  /** Delivery methods; by default one delivery everywhere at 9900 minor units. */
   shipping?: Partial<typeof shippingMethods.$inferInsert>[]
   set?: Partial<typeof stores.$inferInsert>
 }
 
 /**
- * An open store of a public business, with one delivery and manual payment, made through the tables. Where there is `demoData` it is one of the
- * demonstration, whose orders the demonstration's card pays; `set: { isDemo: false }` makes a real one there.
+ * Inserts an open store of a public business, with one delivery method and manual payment. With `demoData` it belongs
+ * to the demonstration and its orders are paid with the demonstration's card; `set: { isDemo: false }` makes a real
+ * store there.
  */
 export async function makeStore(services: Services, wanted: Wanted = {}): Promise<Store> {
   const business =
@@ -72,7 +73,7 @@ export async function makeStore(services: Services, wanted: Wanted = {}): Promis
   }
 }
 
-/** Sets the stock of a thing as a count does; null counts it no more. */
+/** Sets a product's stock as a count does; null stops tracking it. */
 export async function countStock(
   { db }: Pick<Services, 'db'>,
   sellableId: string,
@@ -81,7 +82,7 @@ export async function countStock(
   await db.execute(sql`select count_stock(${sellableId}, ${stock}::int, ${v7()}, null, null)`)
 }
 
-/** A sellable as it is now. */
+/** Reads a sellable's current row. */
 export async function readSellable(
   { db }: Services,
   sellableId: string,

@@ -6,7 +6,7 @@ import { makeFile } from './files.ts'
 
 type Row = typeof verificationFacts.$inferInsert
 
-/** A file in the private bucket, as an upload leaves it: its id and the name its owner gave it. */
+/** A file in the private bucket, as after an upload: its id and original name. */
 export const makeEvidence = async (services: Services, ownerId: string, bucketId = 'evidence') => ({
   mediaId: await makeFile(services, ownerId, { bucketId, contentType: 'application/pdf' }),
   name: 'acta.pdf',
@@ -14,7 +14,7 @@ export const makeEvidence = async (services: Services, ownerId: string, bucketId
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
-/** A fact that waits for review. */
+/** Inserts a fact that waits for verification. */
 export async function makePendingFact(
   services: Services,
   businessId: string,
@@ -28,7 +28,7 @@ export async function makePendingFact(
   return id
 }
 
-/** A fact that is valid for `lasts` more days; marked as demo, because no reviewer stands behind it. */
+/** Inserts a fact that is valid for `lasts` more days; marked as demo, because no staff member decided it. */
 export async function makeValidFact(
   services: Services,
   businessId: string,

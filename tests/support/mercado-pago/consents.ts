@@ -19,7 +19,7 @@ const byRefresh = z.strictObject({
   refresh_token: z.string(),
 })
 
-/** What a page asks a seller for. */
+/** The consent that a page requests from a seller. */
 type Asked = {
   clientId: string
   redirectUri: string
@@ -28,7 +28,7 @@ type Asked = {
   method: string
 }
 
-/** OAuth of Mercado Pago: who lets our application take payments for them. */
+/** Mercado Pago's OAuth: sellers who let the application take payments for them. */
 export class MercadoPagoConsents {
   readonly books: MercadoPagoBooks
   readonly app: App
@@ -40,7 +40,7 @@ export class MercadoPagoConsents {
     this.app = app
   }
 
-  /** The seller says yes on Mercado Pago's page; gives the address that they are sent back to. */
+  /** The seller consents on Mercado Pago's page; returns the address that they are redirected to. */
   approve(address: string, account: Account): URL {
     const query = new URL(address).searchParams
     const read = (name: string) => query.get(name) ?? ''
@@ -111,7 +111,7 @@ export class MercadoPagoConsents {
     return this.tokensFor(found.account)
   }
 
-  /** The seller takes their consent back on Mercado Pago's own pages. */
+  /** The seller revokes consent on Mercado Pago's own pages. */
   revoke(account: Account): void {
     account.tokens.clear()
     for (const [token, whose] of this.refreshTokens)

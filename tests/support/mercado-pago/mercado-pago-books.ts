@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** An account there: `site` is its country, as Mercado Pago calls it. */
+/** A Mercado Pago account: `site` is its country code there. */
 export type Account = { id: string; site: string; name: string; tokens: Set<string> }
 
 export type PreferenceBook = {
@@ -43,14 +43,14 @@ export type PaymentBook = {
   amount: number
   currency: string
   payer: string
-  /** What is kept of it, in units. */
+  /** The provider's fee, in units. */
   fee: number
   createdAt: Date
   endsAt: Date | null
   refunds: { id: number; amount: number }[]
 }
 
-/** How somebody tries to pay on a page there. */
+/** An attempted payment on its page. */
 export type Try = {
   status?: Status
   detail?: string
@@ -73,7 +73,7 @@ const details: Record<Status, string> = {
   in_mediation: 'pending',
 }
 
-/** A refusal in Mercado Pago's form. */
+/** A refusal in Mercado Pago's format. */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404
   constructor(status: Refusal['status'], message: string) {
@@ -84,11 +84,11 @@ export class Refusal extends Error {
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** What Mercado Pago keeps in Mexico, 3.49 % and 4 pesos with tax, to the cent. */
+/** Mercado Pago's fee in Mexico, 3.49 % and 4 pesos plus tax, to the cent. */
 const feeOf = (amount: number): number =>
   Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
 
-/** What Mercado Pago knows: accounts, the pages on which they are paid, and payments. */
+/** The fake provider's state: accounts, payment pages and payments. */
 export class MercadoPagoBooks {
   readonly accounts = new Map<string, Account>()
   readonly preferences = new Map<string, PreferenceBook>()
@@ -145,7 +145,7 @@ export class MercadoPagoBooks {
     )
   }
 
-  /** Somebody pays on the page, or tries to; throws once it is closed. */
+  /** Pays on the page, or attempts to; throws once it is closed. */
   pay(
     preferenceId: string,
     { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {},
@@ -177,7 +177,7 @@ export class MercadoPagoBooks {
     return payment
   }
 
-  /** What became of a payment. */
+  /** Sets the status of a payment. */
   decide(id: number, status: Status, detail = details[status]): void {
     Object.assign(this.payment(id), { status, detail })
   }

@@ -8,7 +8,7 @@ const https = z.url({ protocol: /^https$/ })
 const text = z.string().max(256)
 const moment = z.iso.datetime({ offset: true })
 
-/** Amounts without decimals where there are none. */
+/** Amounts without decimals where the currency has none. */
 const item = z
   .object({
     id: text.optional(),
@@ -38,19 +38,19 @@ const wantedPreference = z
     date_of_expiration: moment.optional(),
     marketplace_fee: z.number().min(0).optional(),
   })
-  // As Mercado Pago refuses them: who returns by themselves returns to a site that is reachable.
+  // Mercado Pago refuses automatic returns to an address that is not https.
   .refine(({ auto_return: auto, back_urls: back }) => !auto || back.success.startsWith('https:'))
 
 const sites: Record<string, string> = { MLM: 'MXN', MCO: 'COP', MLA: 'ARS', MLC: 'CLP', MPE: 'PEN' }
 
 export type Weather = {
-  /** So many calls fail with this status, before the work is done or after it, when the answer alone is lost. */
+  /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
-  /** Refuses to give anything back, as where an account has no balance. */
+  /** Refuses all refunds, as for an account without balance. */
   failRefunds?: boolean
-  /** Where its pages claim to be; beside its API while there is none. */
+  /** Public address of its pages; beside its API by default. */
   pagesAt?: string
-  /** Calls that arrived, `POST /checkout/preferences`. */
+  /** Received calls, such as `POST /checkout/preferences`. */
   calls: string[]
 }
 
@@ -67,7 +67,7 @@ const refuse = (c: Context, status: 400 | 401 | 403 | 404, message: string) =>
 /** Mercado Pago's REST API, by its public reference (mercadopago.com.mx/developers/es/reference). */
 export function openMercadoPagoApi({ books, consents, weather, origin }: Api): Hono {
   const app = new Hono()
-  /** Answers to refunds by their key: asked again under it, they are the same. */
+  /** Answers to refunds by idempotency key; a repeated key gets the same answer. */
   const replies = new Map<string, object>()
   const account = (c: Context) =>
     books.accountOf((c.req.header('authorization') ?? '').replace('Bearer ', ''))

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { MercadoPagoConsents } from './consents.ts'
 import type { MercadoPagoBooks, PaymentBook, Try } from './mercado-pago-books.ts'
 
-/** Without one a window asks for `/favicon.ico`. */
+/** Without one a browser requests `/favicon.ico`. */
 const icon = raw('<link rel="icon" href="data:,">')
 
 const ways: Record<string, Try> = {
@@ -13,7 +13,7 @@ const ways: Record<string, Try> = {
   review: { status: 'in_process', method: 'visa' },
 }
 
-/** Back to the shop, with what Mercado Pago puts into the address. */
+/** Return address to the shop, with the parameters that Mercado Pago adds. */
 function backTo({ id, status, preference }: PaymentBook): string {
   const { success, pending, failure } = preference.backUrls
   const back = new URL(
@@ -28,7 +28,7 @@ function backTo({ id, status, preference }: PaymentBook): string {
   return back.href
 }
 
-/** What people see of Mercado Pago: the page on which a buyer pays, a ticket, and the page that asks a seller for their consent. */
+/** The pages that people see at Mercado Pago: payment, ticket and seller consent. */
 export function openMercadoPagoPages(
   books: MercadoPagoBooks,
   consents: MercadoPagoConsents,

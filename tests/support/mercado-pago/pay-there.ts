@@ -7,7 +7,7 @@ import { makePurchase, type TestPurchase } from '#tests/support/factories/purcha
 import { openTestApp } from '#tests/support/test-app.ts'
 import { startMercadoPago } from './start-mercado-pago.ts'
 
-/** A product beside a Mercado Pago of its own, and what a buyer does between them. */
+/** An app with a fake Mercado Pago, and the buyer's actions between them. */
 export async function openWithMercadoPago(provider: PaymentProvider = 'mercado_pago') {
   const there = await startMercadoPago()
   const test = await openTestApp({ mercadoPago: there.settings, siteUrl: 'https://lonja.test' })

@@ -1,6 +1,6 @@
 import type { PaymentBook, PreferenceBook } from './mercado-pago-books.ts'
 
-/** A page on which something is paid, as Mercado Pago writes it. */
+/** A payment page (preference) in Mercado Pago's format. */
 export const serializePreference = (
   { id, account, externalReference, items, marketplaceFee, pageClosesAt }: PreferenceBook,
   origin: string,
@@ -19,7 +19,7 @@ export const serializePreference = (
 const isSlow = (method: string) =>
   ['oxxo', 'clabe', 'pse', 'efecty', 'rapipago', 'pagofacil', 'pagoefectivo_atm'].includes(method)
 
-/** A payment, as Mercado Pago writes it. */
+/** A payment in Mercado Pago's format. */
 export function serializePayment({ preference, ...payment }: PaymentBook, origin: string) {
   const isTaken = !['pending', 'in_process', 'authorized', 'rejected', 'cancelled'].includes(
     payment.status,

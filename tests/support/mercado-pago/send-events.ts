@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A message to a webhook: where to, as it is sent, and what signs it. */
+/** A webhook message: address, body and signature headers. */
 export type SignedEvent = { path: string; body: string; headers: Record<string, string> }
 
 type Told = {
@@ -12,7 +12,7 @@ type Told = {
   at?: Date
 }
 
-/** Signs as Mercado Pago does: the id in the address, the request's id and the time, with the webhook's secret. */
+/** Signs like Mercado Pago: the id in the address, the request's id and the time, with the webhook's secret. */
 export function signEvent({
   type,
   id,

@@ -10,7 +10,10 @@ import { signEvent } from './send-events.ts'
 const webhookSecret = 'secreto-del-webhook-de-prueba'
 const usualApp = { id: '1234567890', secret: 'un-secreto-de-aplicacion' }
 
-/** A Mercado Pago of its own on this machine, with accounts of a platform in Mexico, Colombia and Chile. Port 0 takes a free one. */
+/**
+ * Starts a fake Mercado Pago on this machine, with platform accounts in Mexico, Colombia and Chile. Port 0 takes a free
+ * one.
+ */
 export async function startMercadoPago(
   port = 0,
   { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {},
@@ -30,7 +33,7 @@ export async function startMercadoPago(
     const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
   })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A test that ends leaves it, and nothing waits for it.
+  // Does not keep the process of a finished test alive.
   if ('unref' in server) server.unref()
   const platform = books.openAccount('MLM', 'LONJA MX')
   if (token) platform.tokens.add(token)
@@ -48,14 +51,14 @@ export async function startMercadoPago(
     consents,
     weather,
     platform,
-    /** The seller who says yes on the page that asks for it. */
+    /** The seller who consents on the consent page. */
     seller,
-    /** Settings of a platform that is paid here. */
+    /** Settings of a platform that uses this provider. */
     settings: {
       api: origin,
       accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') },
     },
-    /** A message, signed; with another secret when `forged`. */
+    /** A signed message; with another secret when `forged`. */
     event: (told: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
       signEvent({ ...told, secret: forged ? 'otro secreto' : webhookSecret }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

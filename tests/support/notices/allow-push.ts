@@ -3,7 +3,7 @@ import type { Person } from '../factories/people.ts'
 import type { TestApp } from '../test-app.ts'
 import type { PushService } from './push-service.ts'
 
-/** A browser of somebody's that takes messages at this service, allowed in their session. */
+/** Registers a browser at this push service in a person's session. */
 export async function allowPush(test: TestApp, service: PushService, person: Person) {
   const me = test.as(person.token)
   const browser = service.openBrowser()

@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 type Answers = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 
-/** Opens the stream of notices as a browser does; `events` grows as they come, and `ended` says that the server ended it. */
+/**
+ * Opens the notification stream like a browser; `events` grows as they arrive, and `ended` tells that the server closed
+ * it.
+ */
 export async function hearEvents(
   { request }: Answers,
   token: string,
@@ -34,7 +37,7 @@ export async function hearEvents(
     answer,
     events,
     heard,
-    /** Resolves when so many unread notices were told last. */
+    /** Resolves when the last event reports this many unread notifications. */
     untilCount: (count: number) =>
       vi.waitFor(
         () => events.at(-1)?.count === count || Promise.reject(new Error(JSON.stringify(events))),

@@ -7,7 +7,7 @@ import { importJWK, jwtVerify } from 'jose'
 type Said = { title: string; body: string; id: string }
 export type Received = { device: string; said: Said; headers: Record<string, unknown> }
 
-/** A browser that allowed messages: where it takes them, with its keys. */
+/** A browser with push permission: its endpoint and keys. */
 export function makeBrowser(origin: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -20,7 +20,7 @@ export function makeBrowser(origin: string) {
       p256dh: pair.getPublicKey('base64url'),
       auth: auth.toString('base64url'),
     },
-    /** What a browser reads of a message (RFC 8291, of one record). */
+    /** Decrypts a push message (RFC 8291, one record). */
     open(body: Buffer): Said {
       const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
         Buffer.from(hkdfSync('sha256', secret, salt, info, length))
@@ -45,13 +45,13 @@ export function makeBrowser(origin: string) {
 }
 export type Browser = ReturnType<typeof makeBrowser>
 
-/** Whether the sender of a message is who the browser allowed: the key and the signature of its head (RFC 8292). */
+/** Verifies a push message's sender: key and signature of its header (RFC 8292). */
 async function readSender(authorization = '', origin: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
   const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }, 'ES256')
-  // The sender says https whatever this is reached by.
+  // The sender uses https however this server is reached.
   await jwtVerify(token, publicKey, {
     audience: origin.replace('http:', 'https:'),
     subject: 'mailto:legal@lonja.example',
@@ -59,7 +59,9 @@ async function readSender(authorization = '', origin: string): Promise<string> {
   return key
 }
 
-/** A push service of its own on this machine. `answers` are given in turn, then 201; `onPost` is called before each. */
+/**
+ * Starts a fake push service on this machine. It returns `answers` in turn, then 201; `onPost` is called before each.
+ */
 export async function startPushService() {
   const received: Received[] = []
   const browsers = new Map<string, Browser>()

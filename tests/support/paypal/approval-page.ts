@@ -3,14 +3,14 @@ import { html, raw } from 'hono/html'
 import type { PaypalBooks } from './paypal-books.ts'
 import { sdkScript } from './sdk-script.ts'
 
-/** Without one a window asks for `/favicon.ico`. */
+/** Without one a browser requests `/favicon.ico`. */
 const icon = raw('<link rel="icon" href="data:,">')
 
-/** What a buyer sees of PayPal: its script, the window that asks whether they pay, and the fields of a card. */
+/** PayPal's pages for the buyer: its script, the approval window and the card fields. */
 export function openApprovalPage(books: PaypalBooks): Hono {
   const app = new Hono()
   app.get('/sdk/js', (c) => {
-    // What PayPal's own script needs: who is paid, in what, and which parts.
+    // Parameters of PayPal's script: client, currency and components.
     if (!c.req.query('client-id') || !c.req.query('currency'))
       return c.text('throw new Error("SDK Validation error")', 400)
     return c.body(sdkScript(new URL(c.req.url).origin), 200, {
@@ -42,7 +42,7 @@ export function openApprovalPage(books: PaypalBooks): Hono {
         addEventListener('message', ({ data, source }) => source.postMessage({ field: ${raw(JSON.stringify(name))}, asked: data, value: document.querySelector('input').value }, '*'))
       </script></html>`)
   })
-  // What the fields send when a card is good: PayPal's bank says yes or no when the money is taken.
+  // Submits valid card fields: the bank accepts or declines at capture.
   app.post('/card/:id', async (c) => {
     const { number } = (await c.req.json()) as { number: string }
     if (number === '4000000000000002') books.nextCapture = 'refused'

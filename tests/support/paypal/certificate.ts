@@ -11,7 +11,7 @@ const algorithm = {
 
 export type Signer = { pem: string; sign: (text: string) => Promise<string> }
 
-/** A key and a certificate that says so itself, good for a day. `sign` answers in base64. */
+/** Creates a key and self-signed certificate, valid for a day. `sign` answers in base64. */
 export async function makeSigner(): Promise<Signer> {
   cryptoProvider.set(webcrypto as Crypto)
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, [

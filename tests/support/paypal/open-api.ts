@@ -27,11 +27,11 @@ const wantedRefund = z.object({ amount: money.optional() })
 export type Weather = {
   /** Milliseconds before every answer. */
   slowness: number
-  /** So many calls fail with this status, before the work is done or after it, when the answer alone is lost. */
+  /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
-  /** Refuses to give anything back, as where an account has no balance. */
+  /** Refuses all refunds, as for an account without balance. */
   failRefunds?: boolean
-  /** Calls that arrived, `POST /v2/checkout/orders`. */
+  /** Received calls, such as `POST /v2/checkout/orders`. */
   calls: string[]
 }
 
@@ -46,7 +46,7 @@ type Api = {
 export function openPaypalApi({ books, client, weather, origin }: Api) {
   const app = new Hono()
   const tokens = new Set<string>()
-  /** Answers by their PayPal-Request-Id: asked again under it, they are the same. */
+  /** Answers by PayPal-Request-Id; a repeated id gets the same answer. */
   const replies = new Map<string, { status: number; body: unknown }>()
 
   app.onError((error, c) => {
@@ -106,7 +106,7 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
     if (weather.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
     return c.json(books.refund(c.req.param('id'), amount), 201)
   })
-  /** Ends every token that is out, as PayPal does now and then. */
+  /** Invalidates all access tokens, as PayPal does at times. */
   return Object.assign(app, { endTokens: () => tokens.clear() })
 }
 

@@ -5,7 +5,7 @@ import { makePurchase, type TestPurchase } from '#tests/support/factories/purcha
 import { openTestApp } from '#tests/support/test-app.ts'
 import { startPaypal } from './start-paypal.ts'
 
-/** A product beside a PayPal of its own, and what a buyer does between them. */
+/** An app with a fake PayPal, and the buyer's actions between them. */
 export async function openWithPaypal() {
   const there = await startPaypal()
   const test = await openTestApp({ paypal: there.settings })

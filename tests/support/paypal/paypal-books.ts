@@ -28,7 +28,7 @@ export type PaypalOrderBook = {
   captures: PaypalCapture[]
 }
 
-/** What becomes of the next capture. `refused` leaves no capture behind; its buyer may choose another card. */
+/** Result of the next capture. `refused` creates no capture; the buyer may choose another card. */
 export type NextCapture = 'completed' | 'pending' | 'declined' | 'refused'
 
 export const newId = () =>
@@ -40,11 +40,11 @@ export const moneyOf = (cents: number, currency: string): Money => ({
   value: (cents / 100).toFixed(2),
 })
 
-/** The fee of PayPal's public rate in Mexico, 3.95 % and 4 pesos; nothing of what is not taken. */
+/** The fee of PayPal's public rate in Mexico, 3.95 % and 4 pesos; none for payments not taken. */
 export const feeOf = (amount: Money) =>
   Math.min(centsOf(amount), Math.round(centsOf(amount) * 0.0395) + 400)
 
-/** A refusal in PayPal's form. */
+/** A refusal in PayPal's format. */
 export class Refusal extends Error {
   readonly status: 401 | 404 | 422
   readonly issue: string
@@ -55,12 +55,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What PayPal knows: orders with their captures, and refunds. */
+/** The fake provider's state: orders with captures, and refunds. */
 export class PaypalBooks {
   readonly orders = new Map<string, PaypalOrderBook>()
   readonly refunds: PaypalRefund[] = []
   nextCapture: NextCapture = 'completed'
-  /** What the next capture takes, and keeps in cents, where that is not what was asked for. */
+  /** Amount and fee (in cents) of the next capture when they differ from the requested ones. */
   nextOdd: { amount?: Money; fee?: number } = {}
 
   order(id: string): PaypalOrderBook {
@@ -69,7 +69,7 @@ export class PaypalBooks {
     return order
   }
 
-  /** Every capture, the oldest first. */
+  /** Every capture, oldest first. */
   get captures(): PaypalCapture[] {
     return [...this.orders.values()].flatMap(({ captures }) => captures)
   }
@@ -93,13 +93,13 @@ export class PaypalBooks {
     return order
   }
 
-  /** What its buyer does on PayPal's page, with an account of their own unless said otherwise. */
+  /** The buyer approves on PayPal's page, with a new account by default. */
   approve(id: string, payer = newId()): void {
     const order = this.order(id)
     if (order.status === 'CREATED') Object.assign(order, { status: 'APPROVED', payer })
   }
 
-  /** What the seller or time does. */
+  /** Voids an order, as the seller or a timeout does. */
   void(id: string): void {
     this.order(id).status = 'VOIDED'
   }
@@ -126,7 +126,7 @@ export class PaypalBooks {
     return order
   }
 
-  /** What PayPal decided of a capture that was pending. */
+  /** Decides a pending capture. */
   decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): void {
     this.findCapture(captureId).status = status
   }

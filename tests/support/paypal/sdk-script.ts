@@ -1,4 +1,7 @@
-/** Runs in the page, as the script of PayPal's JavaScript SDK: what `@paypal/react-paypal-js` asks of `window.paypal`. */
+/**
+ * Runs in the page as the script of PayPal's JavaScript SDK, with what `@paypal/react-paypal-js` uses of
+ * `window.paypal`.
+ */
 function sdk(origin: string): void {
   type Acts = {
     createOrder: () => Promise<string>
@@ -111,6 +114,6 @@ function sdk(origin: string): void {
   Object.assign(window, { paypal: { version: 'test', Buttons, CardFields, FUNDING: {} } })
 }
 
-/** The script, for pages that pay at this PayPal. */
+/** The script for pages that pay with this fake PayPal. */
 export const sdkScript = (origin: string): string =>
   `(${sdk.toString()})(${JSON.stringify(origin)})`

@@ -11,10 +11,10 @@ export type PaypalEvent = {
   resource: object
 }
 
-/** A message to a webhook: `body` as it is sent, and what signs it. */
+/** A webhook message: `body` as sent, and its signature headers. */
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
-/** The messages that PayPal has for what is in its books. */
+/** PayPal's messages about an order or capture in its state. */
 export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
   const told = (resource_type: string, resource: object) => ({
     id: `WH-${randomUUID()}`,
@@ -30,7 +30,9 @@ export function eventOf(books: PaypalBooks, origin: string, type: string, id: st
     : told('capture', serializeCapture(books.findCapture(id), origin))
 }
 
-/** Signs as PayPal does: the message's number, its time, the webhook, and the checksum of the body (developer.paypal.com/api/rest/webhooks/rest). */
+/**
+ * Signs like PayPal: message id, time, webhook and checksum of the body (developer.paypal.com/api/rest/webhooks/rest).
+ */
 export async function signEvent(
   event: object,
   { signer, certUrl, webhookId }: { signer: Signer; certUrl: string; webhookId: string },

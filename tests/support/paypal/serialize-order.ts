@@ -7,7 +7,7 @@ import {
   type PaypalRefund,
 } from './paypal-books.ts'
 
-/** A capture as PayPal writes it. */
+/** A capture in PayPal's format. */
 export function serializeCapture(
   { id, status, amount, fee: own, orderId, customId }: PaypalCapture,
   origin: string,
@@ -33,7 +33,7 @@ export function serializeCapture(
   }
 }
 
-/** A refund as PayPal writes it: it names its capture by a link, and our number as the invoice's. */
+/** A refund in PayPal's format: it links its capture and has the refund's number as invoice id. */
 export function serializeRefund(
   { id, status, amount, captureId, customId }: PaypalRefund,
   origin: string,
@@ -50,7 +50,7 @@ export function serializeRefund(
   }
 }
 
-/** An order as PayPal writes it, with what went back of it. */
+/** An order in PayPal's format, with its refunds. */
 export function serializeOrder(
   { id, status, unit, payer, captures }: PaypalOrderBook,
   refunds: PaypalRefund[],

@@ -8,7 +8,7 @@ import { eventOf, signEvent } from './send-events.ts'
 
 const webhookId = 'WH-LONJA-TEST'
 
-/** A PayPal of its own on this machine, with the settings of an app beside it. Port 0 takes a free one. */
+/** Starts a fake PayPal on this machine and returns the settings of an app that uses it. Port 0 takes a free one. */
 export async function startPaypal(
   port = 0,
   client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' },
@@ -36,11 +36,11 @@ export async function startPaypal(
     url: origin,
     books,
     weather,
-    /** Ends every access token that is out. */
+    /** Invalidates all access tokens. */
     endTokens: app.endTokens,
-    /** Settings of an app that is paid here. */
+    /** Settings of an app that uses this provider. */
     settings: { clientId: client.id, clientSecret: client.secret, webhookId, api: origin },
-    /** A message about an order or a capture, signed; by a stranger's key when `forged`. */
+    /** A signed message about an order or capture; with a stranger's key when `forged`. */
     event: (type: string, id: string, forged = false) =>
       signEvent(eventOf(books, origin, type, id), {
         signer: forged ? stranger : signer,

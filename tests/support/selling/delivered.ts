@@ -10,7 +10,10 @@ import { makePurchase } from '../factories/purchases.ts'
 import { makeStore, readSellable } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`; of an account's where `by` says whose. */
+/**
+ * An order of two vases and a lamp, shipped for 50 and delivered to a buyer in `country`; of an account when `by` is
+ * given.
+ */
 export async function makeDelivered(
   test: TestApp,
   {

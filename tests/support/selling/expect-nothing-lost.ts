@@ -9,7 +9,7 @@ import { brokenRules } from '../selling-rules.ts'
 import type { TestApp } from '../test-app.ts'
 import { counted, sellAndKill } from './sell-and-kill.ts'
 
-/** Nothing stands that is not whole: each must find nothing. */
+/** Queries for incomplete records; each must return no rows. */
 const halves = {
   'purchases without an order':
     'select id from purchases g where not exists (select from orders o where o.purchase_id = g.id)',
@@ -36,7 +36,7 @@ const findHalves = async (test: TestApp) => {
   return found
 }
 
-/** Things of which there are not as many as were counted, less those of orders in these states. */
+/** Products whose stock differs from the initial count less the orders in these states. */
 const wrongStock = (test: TestApp, things: string[], states: string) =>
   ask(
     test,
@@ -47,7 +47,10 @@ const wrongStock = (test: TestApp, things: string[], states: string) =>
 
 const minutes = 60_000
 
-/** Sells in processes that are killed, starts again, and looks whether anything was lost, doubled, half-made or held for too long. */
+/**
+ * Sells in processes that are killed, restarts, and checks that nothing was lost, duplicated, incomplete or reserved
+ * too long.
+ */
 export async function expectNothingLost(
   test: TestApp,
   seed: number,
@@ -58,7 +61,7 @@ export async function expectNothingLost(
   const told = `seed ${seed}`
   expect(await findHalves(test), told).toEqual({})
 
-  // What was answered is there, as it was answered; what was not is there once when it is sent again.
+  // Answered requests must be stored as answered; unanswered ones must be stored once when they are repeated.
   const api = test.as()
   for (const { order, bought, paid } of tries) {
     const again = await api.call(placeOrder, order)
@@ -74,12 +77,12 @@ export async function expectNothingLost(
   expect(made?.groups, told).toBe(tries.length)
   expect(await findHalves(test), told).toEqual({})
 
-  // What was charged while nobody was there to hear of it is asked for within a minute.
+  // Charges made while no process was running are queried within a minute.
   test.setNow(new Date(Date.now() + minutes))
   await reconcile(test.services)
   expect(await brokenRules(test.services), told).toEqual({})
 
-  // Held as long as there is time to pay, and not longer.
+  // Reserved while there is time to pay, and no longer.
   const open = () => ask(test, `select id from orders where state = 'pending'`)
   const waiting = (await open()).length
   test.setNow(new Date(began + 14 * minutes))

@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app.ts'
 
 export const codes = (store: Store, code = 'barro10') => ({ codes: { [store.id]: code } })
 
-/** One thing of 20000 in a cart, with shipping at 9900. */
+/** A cart with one product of 20000, with shipping at 9900. */
 export async function cartOf(test: TestApp, store: Store, price = 20_000, quantity = 1) {
   const product = await makeProduct(test.services, store, { price, stock: null })
   return { product, cart: await fillCart(test, [{ sellableId: product.sellableId, quantity }]) }
@@ -34,6 +34,6 @@ export const ordersOf = (test: TestApp, purchaseId: string) =>
     .where(eq(orders.purchaseId, purchaseId))
     .orderBy(asc(orders.id))
 
-/** Why the code takes nothing off the first seller's part; null when it does. */
+/** Why the code gives no discount on the first seller's part; null when it does. */
 export const problemOf = async (test: TestApp, cart: FilledCart, store: Store, code?: string) =>
   (await quoteOf(test, cart, codes(store, code))).sellers[0]?.code?.problem

@@ -2,7 +2,7 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 
 const api = 'http://127.0.0.1:9'
 
-/** A product with an account at every payment provider, none of which answers: for tests of who may ask, not of what becomes of it. */
+/** An app with accounts at every payment provider, none of which answers: for tests of authorization only. */
 export const openWithoutProviders = (): Promise<TestApp> =>
   openTestApp({
     demoData: true,

@@ -15,7 +15,7 @@ const none = {
   things: null,
 }
 
-/** Promotions of a store, one of each kind, of which the first may be used three times at once. */
+/** Promotions of a store, one of each kind; the first may be used three times at once. */
 export async function makePromotions(services: Services, store: Store): Promise<PromotionOffer[]> {
   const wanted = [
     { kind: 'percent', percent: 33, usesMost: 3, code: 'POCOS' },
@@ -36,7 +36,7 @@ export async function makePromotions(services: Services, store: Store): Promise<
 
 type Part = { store: Store; shipping: number; lines: { product: Product; quantity: number }[] }
 
-/** What some of these promotions, as chance has it, take off a part of a purchase; undefined for none of them. */
+/** A random discount by some of these promotions on a part of a purchase, or undefined. */
 export function drawDiscount(
   random: () => number,
   offers: readonly PromotionOffer[],

@@ -15,15 +15,15 @@ import { makeProduct } from '../factories/products.ts'
 import { makeStore } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** What one buyer sent, and how far it was answered. */
+/** A buyer's attempted purchase and how far it was answered. */
 export type Try = {
   order: Input<typeof placeOrder>
   bought?: Output<typeof placeOrder>
-  /** What the card led to, once that was answered. */
+  /** Result of the card payment, once answered. */
   paid?: string
 }
 
-/** Sold by two stores, of each so many. */
+/** Stock of each product, sold by two stores. */
 export const counted = 400
 const buyers = 4
 
@@ -31,7 +31,7 @@ type Random = () => number
 const upTo = (random: Random, max: number) => Math.floor(random() * max)
 const pick = <T>(random: Random, all: readonly T[]): T => all[upTo(random, all.length)] as T
 
-/** A process of the site on the test's database, and what ends it as a kill does. */
+/** Starts a process of the site on the test's database; can be killed. */
 export async function openShop({ appUrl, services }: TestApp, settings: Partial<Config> = {}) {
   const script = join(import.meta.dirname, 'selling-process.ts')
   const told = [script, appUrl, services.config.dataDir, JSON.stringify(settings)]
@@ -53,7 +53,7 @@ export async function openShop({ appUrl, services }: TestApp, settings: Partial<
 
 type World = { test: TestApp; things: string[]; random: Random }
 
-/** A purchase that is ready to be sent, by card. */
+/** A purchase request, paid by card, ready to be sent. */
 async function readyOrder({ test, things, random }: World): Promise<Try['order']> {
   const wished = [...new Set([pick(random, things), pick(random, things)])].map((sellableId) => ({
     sellableId,
@@ -63,11 +63,11 @@ async function readyOrder({ test, things, random }: World): Promise<Try['order']
   return orderOf(cart, await quoteOf(test, cart), { provider: 'demo' })
 }
 
-/** Buys one thing after the other until nobody answers; `onSend` hears of each request. */
+/** Buys products until the server stops answering; `onSend` is called for each request. */
 async function buyOn(world: World, url: string, tries: Try[], onSend: () => void): Promise<void> {
   const { random } = world
   const ask = async <T>(path: string, body: object): Promise<T> => {
-    // Of an address of their own, or the limits of calls would end it.
+    // A separate address, to stay below the rate limits.
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': `10.0.${upTo(random, 250)}.${upTo(random, 250)}`,
@@ -94,7 +94,7 @@ async function buyOn(world: World, url: string, tries: Try[], onSend: () => void
   }
 }
 
-/** Sells in processes that are killed in the middle of it, one after the other. Returns all that was tried, and what there was to sell. */
+/** Sells in processes that are killed while working, one after the other. Returns all attempts and the products. */
 export async function sellAndKill(
   test: TestApp,
   seed: number,
@@ -110,7 +110,7 @@ export async function sellAndKill(
     for (let i = 0; i < 3; i++)
       things.push((await makeProduct(test.services, store, { stock: counted })).sellableId)
   for (let round = 0; round < rounds; round++) {
-    // Carts are filled by this process, all of one address.
+    // All carts are filled by this process from one address.
     await test.services.db.execute(sql`delete from rate_limits`)
     const shop = await openShop(test)
     const last = 1 + upTo(random, 40)

@@ -5,12 +5,12 @@ import { type Config, readConfig } from '#config.ts'
 import { serveApp } from '../serve-app.ts'
 
 /**
- * Run with the address and the folder of a test's product, and settings of its own as JSON: its API with the demonstration's payments, in a process that a
- * test may kill. Prints where it listens.
+ * Started with the address and folder of a test's database and settings as JSON: serves the API with the
+ * demonstration's payments in a process that a test may kill. Prints its port.
  */
 const [databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 
-// Whoever began it may die first.
+// Exits when its parent dies.
 process.stdin.on('end', () => process.exit()).resume()
 
 const own = { siteUrl: 'http://lonja.test', dataDir, demoData: true, trustedProxies: ['127.0.0.1'] }

@@ -18,7 +18,10 @@ export const reason = 'Envió el mismo anuncio a 40 negocios.'
 export const text = 'Eran mis clientes, y me pidieron la lista.'
 export const word = 'Lo leímos otra vez con calma.'
 
-/** What is done about the account of `person`, by its letter and by the team: `by` suspends and restores, `judge` decides. */
+/**
+ * Helpers to suspend and appeal the account of `person`, by its e-mail and as staff: `by` suspends and restores,
+ * `judge` decides.
+ */
 export function suspensionDesk(test: TestApp, person: Person, by: Person, judge: Person) {
   const { db } = test.services
   const rows = () => db.select().from(suspensions).where(eq(suspensions.personId, person.id))
@@ -30,7 +33,7 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
     token,
     suspend: (one = by, days?: 3) =>
       test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason, days }),
-    /** Keeps them from writing in public for some days. */
+    /** Bans them from writing in public for some days. */
     quiet: (days: 1 | 3 = 3, one = by) =>
       test
         .as(one.token)
@@ -58,7 +61,7 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
     },
     isShut: async () =>
       (await db.select().from(users).where(eq(users.id, person.id)))[0]?.suspendedAt !== null,
-    /** The appeal as `one` finds it in the queue. */
+    /** The appeal as `one` sees it in the queue. */
     waits: async (one: Person) =>
       (await test.as(one.token).call(listSuspensionAppeals, { size: 50 })).items.find(
         (item) => item.person.id === person.id,
@@ -71,5 +74,5 @@ export type SuspensionDesk = ReturnType<typeof suspensionDesk>
 export const fulfilled = (all: PromiseSettledResult<unknown>[]) =>
   all.filter(({ status }) => status === 'fulfilled')
 
-/** How the database says no, by its code. */
+/** Matches a database error by its code. */
 export const refused = (code: string) => ({ cause: { code } })

@@ -9,10 +9,10 @@ import { makeStore } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Killing, tellAndKill } from './tell-and-kill.ts'
 
-/** Rows that are made at once: each mark raises the one figure of its subject. */
+/** Rows inserted concurrently: each reaction updates the same counter of its subject. */
 const atOnce = 2_000
 
-/** A store that so many people follow with the bell; those are the same for each store. */
+/** A store followed by this many people with notifications on; the same people for each store. */
 async function makeFollowed({ services }: TestApp, people: number): Promise<string> {
   const store = await makeStore(services)
   await registerSubjects(services.db, 'store', [store.id])
@@ -34,7 +34,10 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
   return store.businessId
 }
 
-/** Happenings of so many stores are told to the same people by processes that are killed: in the end each was told of each once. Gives how many a second the last did. */
+/**
+ * Killed processes notify the same followers of events in several stores: in the end each follower has each
+ * notification once. Returns the rate per second of the last process.
+ */
 export async function expectAllTold(
   test: TestApp,
   { people, stores, ...killing }: Omit<Killing, 'batches'> & { people: number; stores: number },
@@ -48,7 +51,7 @@ export async function expectAllTold(
   const told = () =>
     test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
   const before = (await told()).rows[0]?.n ?? 0
-  // A killed process's last statement may still be under way in the database, with its row held.
+  // A killed process's last statement may still be running in the database, with its row locked.
   await test.services.db.execute(sql`select 1 from happenings for update`)
   const began = performance.now()
   await notifyFollowers(test.services)

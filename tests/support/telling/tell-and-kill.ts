@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '#shared/random-from.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A process that tells followers, a batch each time that it is let; `mayGoOn` hears of each that is done, and lets it begin another. */
+/**
+ * Starts a process that notifies followers, one batch per permission; `mayGoOn` is called after each batch and allows
+ * the next.
+ */
 function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
   const script = join(import.meta.dirname, 'telling-process.ts')
   const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], {
@@ -14,22 +17,22 @@ function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
   })
   const ended = once(child, 'exit')
   const goOn = () => child.stdin.write('on\n')
-  // What it is let to do when it has been killed is nobody's.
+  // Permissions sent after it was killed are ignored.
   child.stdin.on('error', () => {})
   createInterface({ input: child.stdout }).on('line', () => mayGoOn() && goOn())
   goOn()
   return { child, ended }
 }
 
-/** `batches`: how many there are in all. */
+/** `batches`: total number of batches. */
 export type Killing = { seed: number; kills: number; workers: number; batches: number }
 
-/** So long, in milliseconds, a batch goes on after the one before at most. */
+/** Maximum milliseconds between two batches. */
 const withinBatch = 120
 
 /**
- * Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, all of them not to the end,
- * however late it is seen how far they are: none begins a batch that it is not let.
+ * Notifies in parallel processes that are repeatedly killed while working. Each round completes some batches but never
+ * all, however late progress is noticed, since no process starts a batch without permission.
  */
 export async function tellAndKill(
   test: TestApp,
@@ -37,7 +40,7 @@ export async function tellAndKill(
 ): Promise<void> {
   const random = randomFrom(seed)
   for (let round = 0; round < kills; round++) {
-    // When it is heard of the last, each has at most one more under way.
+    // When the last one is reported, each process has at most one more in progress.
     const last = 1 + Math.floor(random() * Math.max(1, batches / kills - workers - 1))
     const pause = random() * withinBatch
     const enough = Promise.withResolvers<void>()

@@ -5,15 +5,15 @@ import { readConfig } from '#config.ts'
 import { notifyNextFollowers } from '#features/community/feed/server/notify-followers.ts'
 
 /**
- * Run with the address and the folder of a test's product: tells followers as its job does, in a process that a test may kill. It tells a batch for each line
- * that it reads, and prints one for it.
+ * Started with the address and folder of a test's database: notifies followers as the job does, in a process that a
+ * test may kill. Runs a batch for each line that it reads, and prints a line for each.
  */
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
 
 const lines = createInterface({ input: process.stdin })
-// From here on none is lost, also what comes before all is open.
+// From here on no line is lost, even before everything is open.
 const turns = lines[Symbol.asyncIterator]()
-// Whoever began it may die first.
+// Exits when its parent dies.
 lines.on('close', () => process.exit())
 
 const { services } = await openServices(

@@ -13,9 +13,16 @@ import {
   Refusal,
   type Try,
 } from '../mercado-pago/mercado-pago-books.ts'
-import { type Call, type Deed, failedTogether, pick, type Telling, upTo } from './history-deeds.ts'
+import {
+  type Action,
+  type Call,
+  failedTogether,
+  pick,
+  type Telling,
+  upTo,
+} from './history-actions.ts'
 
-/** How somebody tries to pay there: at once, later in a shop, looked into, refused, and otherwise than asked. */
+/** Ways to pay: at once, later in a shop, under review, refused, and with another amount than requested. */
 const tries: Try[] = [
   {},
   {},
@@ -36,12 +43,12 @@ const refused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** What a buyer does on a page of Mercado Pago's, what becomes of it there, and that we hear of it or not. */
-export function mercadoPagoDeeds(
+/** Actions of a buyer on Mercado Pago's pages, their outcome there, and whether the site is notified. */
+export function mercadoPagoActions(
   { services, random, books }: Telling & { books: MercadoPagoBooks },
   { purchaseId, token }: TestPurchase,
   call: Call,
-): Deed[] {
+): Action[] {
   const bought = { purchaseId, token }
   const pages: string[] = []
   const ours = () =>
@@ -110,8 +117,8 @@ export function mercadoPagoDeeds(
 
 type There = { services: Services; random: () => number; books: MercadoPagoBooks }
 
-/** Every message of Mercado Pago's arrives. */
-export async function hearAll({ services }: Pick<There, 'services'>): Promise<void> {
+/** Delivers every pending message of Mercado Pago. */
+export async function deliverAllMessages({ services }: Pick<There, 'services'>): Promise<void> {
   const rows = await services.db
     .select({ id: payments.id })
     .from(payments)
@@ -119,8 +126,11 @@ export async function hearAll({ services }: Pick<There, 'services'>): Promise<vo
   for (const { id } of rows) await queryProvider(services, id)
 }
 
-/** Somebody gives back there by hand, in part and whole, what we know of, once nothing waits to be given back by us: what both do at once needs a person. */
-export async function giveBackThere({ services, random, books }: There): Promise<void> {
+/**
+ * Refunds known payments at the provider by hand, in part and in full, once the site has no refunds pending: concurrent
+ * refunds by both need a person.
+ */
+export async function refundAtProvider({ services, random, books }: There): Promise<void> {
   const paid = await services.db
     .select({ id: payments.captureReference })
     .from(payments)
@@ -137,7 +147,7 @@ export async function giveBackThere({ services, random, books }: There): Promise
   }
 }
 
-/** What is waited for and what is disputed is decided. */
+/** Decides all pending and disputed payments. */
 export function decideAll({ random, books }: Omit<There, 'services'>): void {
   for (const one of books.payments.values()) {
     if (isWaiting(one)) books.decide(one.id, pick(random, ['approved', 'cancelled']))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the kept page of a store says that a product has prices by quantity, or none any more, though nothing else changed', async () => {
+it('the cached page of a store is invalidated when only a product’s quantity prices change', async () => {
   const { services } = test
   const cache = createPageCache({ seconds: 600 })
   const api = createApi(services, cache)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('two accounts become one, and two again: what shows whose words they are is made anew', async () => {
+test('merging two accounts and undoing it invalidates the pages that show their texts', async () => {
   const manager = await makePerson(product.services, { staffPermissions: ['read', 'manage_users'] })
   const kept = await makePerson(product.services, { fullName: 'Ana Prado' })
   const absorbed = await makePerson(product.services, { fullName: 'Rosa Díaz' })

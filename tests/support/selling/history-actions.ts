@@ -27,17 +27,17 @@ import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
 
-/** What makes a transaction fail half way, as a lost connection or a killed process does. */
+/** Makes a transaction fail halfway, like a lost connection or a killed process. */
 export class Lost extends Error {}
 
 export const upTo = (random: () => number, max: number) => Math.floor(random() * max)
 export const pick = <T>(random: () => number, all: readonly T[]): T =>
   all[upTo(random, all.length)] as T
 
-/** What may be answered in a history: words for a person, and what we made fail. */
+/** Accepts errors expected in a history: refusals for people, and injected failures. */
 export const expected = (error: unknown) => {
   if (error instanceof Lost || (isAppError(error) && error.code !== 'internal')) return
-  // Drizzle wraps what its transaction threw.
+  // Drizzle wraps errors thrown in its transactions.
   if (error instanceof Error && error.cause instanceof Lost) return
   throw error
 }
@@ -46,16 +46,16 @@ export function failedTogether(error: unknown) {
   for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
 }
 
-export type Deed = () => Promise<unknown>
+export type Action = () => Promise<unknown>
 export type Telling = { services: Services; random: () => number; later: (minutes: number) => void }
 export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
 
-/** What a buyer does with a card of the demonstration, and its provider. */
-export function demoDeeds(
+/** Actions of a buyer with a demonstration card, and of its provider. */
+export function demoActions(
   { services, random }: Telling,
   { purchaseId, token }: TestPurchase,
   call: Call,
-): Deed[] {
+): Action[] {
   const bought = { purchaseId, token }
   const live = async () =>
     pick(
@@ -68,7 +68,7 @@ export function demoDeeds(
       paymentId: (await live()).id,
       outcome: pick(random, [...demoOutcomes, 'paid', 'paid']),
     })
-  /** The provider takes the money, and whoever asked it dies. */
+  /** The provider captures the money and the requesting process dies. */
   const die = async () => {
     const row = await live()
     if (row.provider !== 'demo' || row.state !== 'created') return
@@ -81,13 +81,13 @@ export function demoDeeds(
   return [pay, pay, pay, pay, die]
 }
 
-/** What may happen to a purchase, the likely things more often; `paying`: what is done with its provider. */
-export function deedsOf(
+/** Actions that may happen to a purchase, likely ones more often; `paying` are the provider's. */
+export function actionsOf(
   { services, random, later }: Telling,
   { purchaseId, token, orders, parts, total }: TestPurchase,
   call: Call,
-  { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Deed[] },
-): Deed[] {
+  { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Action[] },
+): Action[] {
   const bought = { purchaseId, token }
   const i = () => upTo(random, orders.length)
   const of = (n: number) => ({
@@ -99,7 +99,9 @@ export function deedsOf(
     const n = i()
     await call(confirmPayment, of(n), seller(n))
   }
-  /** Pieces of some lines, as its page asks: what they are worth, less, or too much; or an amount that belongs to no line. */
+  /**
+   * Requests refunds like the order page: of some pieces at their value, less or too much, or an amount without a line.
+   */
   const refund = async () => {
     const n = i()
     const key = `key-of-a-refund-${upTo(random, 4)}`
@@ -136,7 +138,7 @@ export function deedsOf(
         expected(error)
         return []
       })
-  /** Its buyer goes back on some pieces; the seller answers one of what waits. */
+  /** The buyer returns some pieces; the seller answers a pending return. */
   const goBack = async () => {
     const n = i()
     const lines = (parts[n]?.lines ?? [])
@@ -174,7 +176,7 @@ export function deedsOf(
       changeOrder,
       {
         ...of(n),
-        deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        action: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
         carrier: null,
         tracking: null,
         reason: null,
@@ -185,7 +187,7 @@ export function deedsOf(
   const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
   const again = () =>
     call(startPayment, { ...bought, provider: pick(random, [provider, 'manual']) })
-  // Of pages that close the clock, which all share, leaves some time to pay on them.
+  // Advances the shared clock by an amount that leaves time to pay on some open pages.
   const wait = async () =>
     later(pick(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
   const work = () =>
@@ -203,7 +205,7 @@ export function deedsOf(
       )
       .catch(expected)
   }
-  /** What both say of a transfer, and that the seller sent some of it back. */
+  /** Both report a transfer, and the seller reports refunding part of it. */
   const say = () => call(statePaid, { ...bought, orderId: orders[i()]?.id })
   const deny = () => {
     const n = i()

@@ -1,0 +1,115 @@
+/**
+ * A produced value, the tags that invalidate it and its weight; with `tags: null` it belongs to its caller alone and is
+ * not cached.
+ */
+export type Made<Value> = { value: Value; tags: readonly string[] | null; weight: number }
+
+type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; until: number }
+
+type Computation<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
+
+/** Runs the work when a slot is free, or throws. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>
+
+const unlimited: Admit = (work) => work()
+
+export type TtlCacheOptions = {
+  seconds?: number
+  /** Maximum total weight of the cache, in the unit of `Made.weight`. */
+  maxWeight: number
+  now?: () => number
+}
+
+/** Tag carried by every entry: dropping it empties the cache. */
+const everything = '*'
+
+/**
+ * Creates a cache whose entries live for `seconds`. Simultaneous requests for a key share one computation. Invalidating
+ * a tag removes all entries with it and prevents computations in progress from being cached, since they may have read
+ * the old state.
+ */
+export function createTtlCache<Value>({ seconds = 5, maxWeight, now = Date.now }: TtlCacheOptions) {
+  /** In order of insertion, oldest first. */
+  const entries = new Map<string, Entry<Value>>()
+  /** Computations that later requests may join. */
+  const joinable = new Map<string, Computation<Value>>()
+  /** All computations in progress, including those that were invalidated. */
+  const inProgress = new Set<Computation<Value>>()
+  let weight = 0
+  let suspended = false
+
+  const remove = (key: string) => {
+    weight -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
+  }
+
+  const store = (key: string, entry: Entry<Value>) => {
+    remove(key)
+    entries.set(key, entry)
+    weight += entry.weight
+    for (const [oldest, { until }] of entries) {
+      if (weight <= maxWeight && until > now()) break
+      remove(oldest)
+    }
+  }
+
+  const begin = (key: string, make: () => Promise<Made<Value>>): Computation<Value> => {
+    const dropped = new Set<string>()
+    const run = async () => {
+      try {
+        const made = await make()
+        if (made.tags && !suspended && ![...made.tags, everything].some((tag) => dropped.has(tag)))
+          store(key, { ...made, tags: made.tags, until: now() + seconds * 1000 })
+        return made
+      } finally {
+        inProgress.delete(computation)
+        if (joinable.get(key) === computation) joinable.delete(key)
+      }
+    }
+    const computation: Computation<Value> = { made: Promise.resolve().then(run), dropped }
+    joinable.set(key, computation)
+    inProgress.add(computation)
+    return computation
+  }
+
+  const drop = (tags: readonly string[]) => {
+    joinable.clear()
+    for (const computation of inProgress) for (const tag of tags) computation.dropped.add(tag)
+    for (const [key, entry] of entries)
+      if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) remove(key)
+  }
+
+  const get = async (
+    key: string,
+    make: () => Promise<Made<Value>>,
+    admit: Admit = unlimited,
+  ): Promise<Value> => {
+    const entry = entries.get(key)
+    if (entry && entry.until > now()) return entry.value
+    const joined = joinable.get(key)
+    if (!joined)
+      return admit === unlimited ? (await begin(key, make).made).value : admit(() => get(key, make))
+    const { tags, value } = await joined.made
+    return tags ? value : (await admit(make)).value
+  }
+
+  return {
+    /**
+     * Returns the cached value of the key, or computes it with `make`. A value that belongs to its caller alone is
+     * computed again for each request that joined. Every computation needs admission; a request that waited for it may
+     * find the value cached in the meantime.
+     */
+    get,
+    /** Invalidates all entries with any of these tags. */
+    drop,
+    /**
+     * While change notifications cannot be received, nothing is cached. Suspending and resuming both empty the cache.
+     */
+    suspend(value: boolean): void {
+      suspended = value
+      drop([everything])
+    },
+    /** Number and total weight of the cached entries. */
+    size: () => ({ entries: entries.size, weight }),
+  }
+}
