@@ -3,9 +3,3 @@ export { handleProvedApplicantMailbox } from './joining/handle-proved-mailbox.ts
 export { teamPersonalData } from './joining/personal-data.ts'
 export { matchesAccount } from './matches-account.ts'
 export { notifyMember } from './notify-member.ts'
-export {
-  columnsOf,
-  getEffectivePermissions,
-  permissionsIn,
-  permissionsOf,
-} from './permission-columns.ts'
