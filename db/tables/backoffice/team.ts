@@ -10,12 +10,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { sqlNumber } from '#db/tables/growth/contacts.ts'
 import { applicationStates } from '#features/backoffice/team/vocabulary.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
-import { allOf, at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { allOf, at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 
 /** A list of staff permissions, by their keys. */
 const permissionList = () => text().array().$type<StaffPermission[]>().notNull().default([])

@@ -1,8 +1,7 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LinkKind } from '../vocabulary.ts'
+import { type LinkKind, mailedLinkMinutes } from '../vocabulary.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
-import { mailedLinkMinutes } from './new-link.ts'
 import { resolveOwnUrl } from './resolve-own-url.ts'
 import { hashToken } from './sessions/new-token.ts'
 

@@ -4,6 +4,7 @@ import { payments } from '#db/tables/buying/payments.ts'
 import { transfers } from '#db/tables/buying/transfers.ts'
 import { findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { statedPaidReservationDays } from '../vocabulary.ts'
@@ -28,10 +29,7 @@ export const statePaid = handle(contract.statePaid, async ({ services, caller, i
       .set({ saidAt: now, deniedAt: null, deniedBy: null })
       .where(eq(transfers.orderId, order.id))
     const until = new Date(
-      Math.max(
-        order.heldUntil?.getTime() ?? 0,
-        now.getTime() + statedPaidReservationDays * 86_400_000,
-      ),
+      Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + statedPaidReservationDays * dayMs),
     )
     if (order.state === 'pending' && !transfer.saidAt) {
       await tx
