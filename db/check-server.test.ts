@@ -27,6 +27,6 @@ test.each([
     /^DATABASE_URL: .*does not exist/,
   ],
   ['is not there', () => 'postgres://a:b@127.0.0.1:1/c', 15, /^DATABASE_URL: .*ECONNREFUSED/],
-])('says so when it %s', async (_, address, least, message) => {
-  await expect(checkServer('DATABASE_URL', address(), least)).rejects.toThrow(message)
+])('says so when it %s', async (_, address, min, message) => {
+  await expect(checkServer('DATABASE_URL', address(), min)).rejects.toThrow(message)
 })

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 
 /** Versions before this lack what our SQL uses. */
-const leastMajor = 15
+const minMajor = 15
 
 /** Throws, naming the setting, when the database can't be entered or is older than PostgreSQL 15. */
-export async function checkServer(setting: string, url: string, least = leastMajor): Promise<void> {
+export async function checkServer(setting: string, url: string, min = minMajor): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -12,9 +12,9 @@ export async function checkServer(setting: string, url: string, least = leastMaj
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
     )
     const [version] = rows
-    if (version && version.number < least * 10_000)
+    if (version && version.number < min * 10_000)
       throw new Error(
-        `es PostgreSQL ${version.name}, y Lonja necesita la versión ${least} o una más nueva`,
+        `es PostgreSQL ${version.name}, y Lonja necesita la versión ${min} o una más nueva`,
       )
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException

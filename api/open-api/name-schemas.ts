@@ -14,7 +14,7 @@ type Shared = {
 type Place = { name: string; feature: string; operation: string }
 
 /** Characters of the shortest schema that is worth a name. */
-const leastShared = 80
+const minShared = 80
 
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -33,7 +33,7 @@ const isWorthAName = (schema: Node) =>
     Array.isArray(schema.anyOf) ||
     Array.isArray(schema.oneOf) ||
     Array.isArray(schema.enum)) &&
-  JSON.stringify(schema).length >= leastShared
+  JSON.stringify(schema).length >= minShared
 
 /** Places of schemas in a schema, with what each is called there. */
 function* inside(schema: Node, name: string): Generator<[Node, string, (replaced: Node) => void]> {
