@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { ConfigError } from './settings/config-error.ts'
 import { mercadoPagoSettings, readMercadoPago } from './settings/mercado-pago.ts'
 
-const wholeNumber = (least: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `debe ser un número entero entre ${least} y ${max}`)
+    .regex(/^\d+$/, `debe ser un número entero entre ${min} y ${max}`)
     .transform(Number)
     .refine(
-      (value) => value >= least && value <= max,
-      `debe ser un número entero entre ${least} y ${max}`,
+      (value) => value >= min && value <= max,
+      `debe ser un número entero entre ${min} y ${max}`,
     )
 
 const yesOrNo = z

@@ -1,7 +1,7 @@
 import { isOutdated, publicKey, verifyAccessToken } from '#features/accounts/server.ts'
 import { impersonationTokenPrefix } from '#features/backoffice/impersonation/vocabulary.ts'
 import { findImpersonation } from '#features/backoffice/server.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 
@@ -10,12 +10,7 @@ type SessionRow = {
   aal: number
   role: string
   is_staff: boolean
-  read: boolean | null
-  create: boolean | null
-  edit: boolean | null
-  delete: boolean | null
-  share: boolean | null
-  manage_users: boolean | null
+  permissions: StaffPermission[] | null
   two_steps: boolean
 }
 
@@ -26,8 +21,7 @@ type SessionRow = {
 const readSession = {
   name: 'read_session',
   text: `select u.email, s.aal, coalesce(p.role, 'user') as role, s.is_staff,
-      sp.can_read as read, sp.can_create_content as create, sp.can_edit_content as edit, sp.can_delete_content as delete,
-      sp.can_share as share, sp.can_manage_users as manage_users,
+      sp.permissions,
       s.is_staff and s.aal = 2 and exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as two_steps
     from sessions s
     join users u on u.id = s.user_id and u.suspended_at is null
@@ -59,7 +53,7 @@ export async function readCaller(
   if (!row || isOutdated(claims, row.aal)) return null
   const isStaff =
     row.is_staff && row.role === 'staff' && (row.two_steps || !services.config.staffTwoStep)
-  const staff = isStaff ? new Set(staffPermissions.filter((name) => row[name])) : null
+  const staff = isStaff ? new Set(sortPermissions(row.permissions ?? [])) : null
   return {
     kind: 'user',
     userId: claims.sub,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { platformBookId } from '#features/growth/contacts/server/book.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
 /** Number of rows that staff lists search, from the goals; in addition to the imported businesses. */
@@ -59,8 +60,9 @@ export async function makeStaffArea(pool: Pool): Promise<void> {
       `update profiles set role = 'staff' where id in (select ${personId('n')} from generate_series(0, ${members - 1}) n)`,
     )
     await client.query(
-      `insert into staff_permissions (profile_id, can_create_content, can_edit_content, can_delete_content, can_share, can_manage_users)
-        select ${personId('n')}, true, true, true, true, true from generate_series(0, ${members - 1}) n`,
+      `insert into staff_permissions (profile_id, permissions)
+        select ${personId('n')}, $1::text[] from generate_series(0, ${members - 1}) n`,
+      [staffPermissions],
     )
     await makeEntries(client)
     await makeContacts(client)

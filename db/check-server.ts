@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Earlier versions lack features that the product's SQL uses. */
+/** Versions before this lack what our SQL uses. */
 const minMajor = 15
 
-/** Throws, naming the setting, when the server cannot be reached or is older than PostgreSQL 15. */
+/** Throws, naming the setting, when the database can't be entered or is older than PostgreSQL 15. */
 export async function checkServer(setting: string, url: string, min = minMajor): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {

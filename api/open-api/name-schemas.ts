@@ -13,8 +13,8 @@ type Shared = {
 /** Where a schema was found, with the names from which its own is derived. */
 type Place = { name: string; feature: string; operation: string }
 
-/** Minimum length in characters of a schema that becomes a component. */
-const leastShared = 80
+/** Characters of the shortest schema that is worth a name. */
+const minShared = 80
 
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -33,7 +33,7 @@ const isWorthAName = (schema: Node) =>
     Array.isArray(schema.anyOf) ||
     Array.isArray(schema.oneOf) ||
     Array.isArray(schema.enum)) &&
-  JSON.stringify(schema).length >= leastShared
+  JSON.stringify(schema).length >= minShared
 
 /** Schemas nested in a schema, with the name each would get there. */
 function* inside(schema: Node, name: string): Generator<[Node, string, (replaced: Node) => void]> {

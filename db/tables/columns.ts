@@ -39,3 +39,6 @@ export const keysAmong = (column: SQLWrapper, values: readonly string[]): SQL =>
 /** Whether all that a column of texts holds are of a vocabulary's values. */
 export const allOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} <@ array[${sql.raw(quoted(values))}]`
+
+/** A figure of a vocabulary as a literal: CHECKs take no parameters. */
+export const sqlNumber = (figure: number): SQL => sql.raw(String(figure))

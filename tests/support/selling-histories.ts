@@ -40,11 +40,11 @@ type World = {
   books: MercadoPagoBooks | null
 }
 
-/** Two stores of each currency with a few scarce products; `least` is the lowest price. */
+/** Two stores of each currency, with a few things of which there are few; `min`: that one of them costs. */
 async function stock(
   services: Services,
   random: () => number,
-  { of, isDemo, least }: { of: string[]; isDemo: boolean; least: number },
+  { of, isDemo, min }: { of: string[]; isDemo: boolean; min: number },
 ) {
   const shelves: Shelf[] = []
   for (const currency of of.flatMap((one) => [one, one])) {
@@ -54,7 +54,7 @@ async function stock(
       products.push(
         await makeProduct(services, store, {
           stock: counted,
-          price: least + upTo(random, pick(random, [9, 999, 5_000_000])),
+          price: min + upTo(random, pick(random, [9, 999, 5_000_000])),
         }),
       )
     shelves.push({ store, products, offers: await makePromotions(services, store) })
@@ -153,14 +153,14 @@ export async function tellHistories(
 ): Promise<void> {
   const random = randomFrom(seed)
   const { services } = test
-  const shelves = await stock(services, random, { of: currencies, isDemo: true, least: 1 })
+  const shelves = await stock(services, random, { of: currencies, isDemo: true, min: 1 })
   const theirRandom = randomFrom(seed + 1)
   const there = { services, books, random: theirRandom }
   // Prices above Mercado Pago's fee.
   const theirShelves = await stock(services, theirRandom, {
     of: theirCurrencies,
     isDemo: false,
-    least: 10_000,
+    min: 10_000,
   })
   let now = Date.now()
   const later = (minutes: number) => {

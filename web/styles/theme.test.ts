@@ -165,8 +165,8 @@ describe.each(palettes)('the freshness of a post, %s', (_, palette) => {
     ['old', 'orange'],
   ] as const)('%s is %s', (freshness, colour) => {
     const { hue, share } = hueOf(palette[dotOf(freshness)] ?? '')
-    const [least, max] = colours[colour]
-    expect([hue >= least, hue <= max, share > 0.2], String(hue)).toEqual([true, true, true])
+    const [min, max] = colours[colour]
+    expect([hue >= min, hue <= max, share > 0.2], String(hue)).toEqual([true, true, true])
   })
 
   test('none is grey', () => expect(hueOf(palette[dotOf('none')] ?? '').share).toBeLessThan(0.2))

@@ -6,7 +6,7 @@ language plpgsql
 as $$
 begin
   if tg_table_name = 'staff_group_members' then
-    if exists (select from staff_groups where id = old.group_id and not can_manage_users) then return null; end if;
+    if exists (select from staff_groups where id = old.group_id and not 'manage_users' = any (permissions)) then return null; end if;
   end if;
   if tg_table_name <> 'staff_groups' then
     if not exists (select from profiles where id = old.profile_id) then return null; end if;
@@ -14,7 +14,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('staff managers', 0));
   if not exists (
     select from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
-    join users u on u.id = p.id and u.suspended_at is null where s.can_manage_users
+    join users u on u.id = p.id and u.suspended_at is null where 'manage_users' = any (s.permissions)
   ) then
     raise exception 'the last member who manages people stays' using errcode = 'check_violation', constraint = 'staff_permissions_manager';
   end if;
@@ -24,13 +24,13 @@ end $$;
 create trigger staff_permissions_manager
   after update or delete on staff_permissions
   for each row
-  when (old.can_manage_users)
+  when ('manage_users' = any (old.permissions))
   execute function keep_a_manager();
 
 create trigger staff_groups_manager
   after update or delete on staff_groups
   for each row
-  when (old.can_manage_users)
+  when ('manage_users' = any (old.permissions))
   execute function keep_a_manager();
 
 create trigger staff_group_members_manager

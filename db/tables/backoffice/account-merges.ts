@@ -12,8 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { endedMergeStates, mergeStates } from '#features/backoffice/account-merges/vocabulary.ts'
-import { at, createdAt, id, oneOf } from '../columns.ts'
+import {
+  endedMergeStates,
+  mergeStates,
+  proposalDays,
+  undoDays,
+} from '#features/backoffice/account-merges/vocabulary.ts'
+import { at, createdAt, id, oneOf, sqlNumber } from '../columns.ts'
 
 /**
  * Proposals to merge two accounts of one person, with the reason that staff gave. The accounts are merged once the owner of each mailbox has
@@ -64,7 +69,7 @@ export const accountMerges = pgTable(
     ),
     check(
       'account_merges_term',
-      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '7 days'`,
+      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '${sqlNumber(proposalDays)} days'`,
     ),
     check(
       'account_merges_joined_at',
@@ -80,7 +85,7 @@ export const accountMerges = pgTable(
     ),
     check(
       'account_merges_undone',
-      sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '30 days'`,
+      sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '${sqlNumber(undoDays)} days'`,
     ),
   ],
 )

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { impersonationEndCauses } from '#features/backoffice/impersonation/vocabulary.ts'
-import { at, createdAt, id, oneOf } from '../columns.ts'
+import {
+  impersonationEndCauses,
+  impersonationMinutes,
+} from '#features/backoffice/impersonation/vocabulary.ts'
+import { at, createdAt, id, oneOf, sqlNumber } from '../columns.ts'
 
 /**
  * Impersonation sessions: a staff member views the product as another person for at most 15 minutes. A trigger refuses a staff account as the person.
@@ -42,8 +45,8 @@ export const impersonations = pgTable(
     check('impersonations_others', sql`${t.viewerId} <> ${t.personId}`),
     check('impersonations_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
     check(
-      'impersonations_term',
-      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '15 minutes'`,
+      'viewings_term',
+      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '${sqlNumber(impersonationMinutes)} minutes'`,
     ),
     check('impersonations_cause', oneOf(t.cause, impersonationEndCauses)),
     check('impersonations_ended', sql`(${t.endedAt} is null) = (${t.cause} is null)`),

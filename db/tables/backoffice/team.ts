@@ -1,6 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -11,12 +10,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { sqlNumber } from '#db/tables/growth/contacts.ts'
 import { applicationStates } from '#features/backoffice/team/vocabulary.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
-import { allOf, at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { allOf, at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
+
+/** A list of staff permissions, by their keys. */
+const permissionList = () => text().array().$type<StaffPermission[]>().notNull().default([])
 
 /**
  * Permissions of each staff member. Without a row the account has no permission. A trigger keeps the last active member who may manage users from
@@ -28,17 +29,15 @@ export const staffPermissionRows = pgTable(
     profileId: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    canRead: boolean().notNull().default(true),
-    canCreateContent: boolean().notNull().default(false),
-    canEditContent: boolean().notNull().default(false),
-    canDeleteContent: boolean().notNull().default(false),
-    canShare: boolean().notNull().default(false),
-    canManageUsers: boolean().notNull().default(false),
+    permissions: permissionList(),
     approvedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`)],
+  (t) => [
+    index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`),
+    check('staff_permissions_permissions', allOf(t.permissions, staffPermissions)),
+  ],
 )
 
 /** SQL check that a column is null or an http(s) URL of at most 300 characters. */
@@ -178,8 +177,6 @@ export const staffApplications = pgTable(
   ],
 )
 
-const permission = () => boolean().notNull().default(false)
-
 /**
  * Staff groups and the permissions that each grants. A member's effective permissions are in the view `staff_access`: the member's own and those of
  * their groups.
@@ -193,12 +190,7 @@ export const staffGroups = pgTable(
     folded: text().notNull().default(''),
     description: text(),
     color: text({ enum: groupColors }).notNull().default('plain'),
-    canRead: permission(),
-    canCreateContent: permission(),
-    canEditContent: permission(),
-    canDeleteContent: permission(),
-    canShare: permission(),
-    canManageUsers: permission(),
+    permissions: permissionList(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -217,8 +209,8 @@ export const staffGroups = pgTable(
     check('staff_groups_color', oneOf(t.color, groupColors)),
     check('staff_groups_version', sql`${t.version} > 0`),
     check(
-      'staff_groups_may',
-      sql`${t.canRead} or ${t.canCreateContent} or ${t.canEditContent} or ${t.canDeleteContent} or ${t.canShare} or ${t.canManageUsers}`,
+      'staff_groups_permissions',
+      sql`${allOf(t.permissions, staffPermissions)} and cardinality(${t.permissions}) > 0`,
     ),
   ],
 )

@@ -14,8 +14,12 @@ import {
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
-import { commentSignatures, commentStates } from '#features/community/comments/vocabulary.ts'
-import { at, createdAt, oneOf, id as ownId } from '../columns.ts'
+import {
+  commentEditMinutes,
+  commentSignatures,
+  commentStates,
+} from '#features/community/comments/vocabulary.ts'
+import { at, createdAt, oneOf, id as ownId, sqlNumber } from '../columns.ts'
 
 /** A comment on a post or a reply to a comment. Replies cannot be replied to; the foreign keys enforce that. */
 export const postComments = pgTable(
@@ -80,7 +84,7 @@ export const postComments = pgTable(
     // The text can only be edited for 15 minutes (a trigger requires `edited_at` with each change).
     check(
       'post_comments_edited',
-      sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '15 minutes'`,
+      sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '${sqlNumber(commentEditMinutes)} minutes'`,
     ),
   ],
 )

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
-import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
-import { bookId, contacts, memberId, sqlNumber } from './contacts.ts'
+import { at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
+import { bookId, contacts, memberId } from './contacts.ts'
 
 /** Tags with which the owner of a book classifies its contacts. */
 export const contactTags = pgTable(

@@ -21,9 +21,8 @@ import {
   contactStages,
   partyKinds,
 } from '#features/growth/contacts/vocabulary.ts'
-import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 
-export const sqlNumber = (length: number) => sql.raw(String(length))
 export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**

@@ -33,3 +33,9 @@ export const summaryTopic = 'summary'
 /** Number of unread notices as shown in the bell. */
 export const unreadCountWords = (count: number): string =>
   count >= maxCountedNotices ? '99+' : String(count)
+
+/** Hours after which a push message is no longer sent; the notice remains in the list. */
+export const maxPushAgeHours = 24
+
+/** Attempts at a push message, with pauses that grow to an hour. */
+export const maxPushTries = 8

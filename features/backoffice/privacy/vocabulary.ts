@@ -60,3 +60,9 @@ export const businessFateWords: Record<ErasureBusinessFate, string> = {
   deleted: 'es un borrador y se borra.',
   unpublished: 'deja de publicarse, y borramos sus contactos, fotos y solicitudes.',
 }
+
+/** Hours after which an unfinished export is considered failed: by then its job has used all retries. */
+export const stuckExportHours = 6
+
+/** Hours between two exports of a person. */
+export const exportIntervalHours = 24

@@ -1,21 +1,17 @@
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
-
-/** Spanish labels of staff permissions. */
-export const staffPermissionWords: Record<StaffPermission, string> = {
-  read: 'Leer',
-  create: 'Agregar',
-  edit: 'Editar',
-  delete: 'Eliminar',
-  share: 'Compartir',
-  manage_users: 'Administrar usuarios',
-}
+import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 
 /** Sorts permissions and adds `read`, which every page of the staff area requires; an empty list stays empty. */
 export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>
-  staffPermissions.filter(
-    (permission) =>
-      permissions.includes(permission) || (permission === 'read' && permissions.length > 0),
-  )
+  sortPermissions(permissions.length > 0 ? ['read', ...permissions] : [])
+
+/** Permissions that an applicant may request, in the order of the form. */
+export const requestablePermissions = [
+  'read',
+  'edit',
+  'create',
+  'delete',
+  'share',
+] as const satisfies StaffPermission[]
 
 /** States of an application to join the team. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const

@@ -339,3 +339,6 @@ export const paymentProviderWords: Record<PaymentProvider, string> = {
   mercado_pago_direct: 'Mercado Pago',
   manual: 'Transferencia o efectivo',
 }
+
+/** Days of the sales figures of a business, and of the period before that they are compared with. */
+export const salesPeriodDays = 30

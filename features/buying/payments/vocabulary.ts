@@ -271,3 +271,9 @@ export const mercadoPagoProblemWords: Record<string, string> = {
 
 /** A delayed payment: the provider's name of the method, its deadline, and the URL of the instructions. */
 export type SlowPayment = { method: string; until: string | null; url: string | null }
+
+/** Minutes between leaving for Mercado Pago to connect an account and returning. */
+export const connectionMinutes = 10
+
+/** Days before its expiry when an access token of Mercado Pago, valid for 180 days, is renewed. */
+export const tokenRenewalDays = 30

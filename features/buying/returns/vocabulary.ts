@@ -112,3 +112,9 @@ export const returnNotifications = {
   refuse: { buyer: { mail: 'returns.refused', bell: 'returns.refused' }, seller: none },
 } as const satisfies Record<string, NotifiedParty>
 export type ReturnEvent = keyof typeof returnNotifications
+
+/**
+ * Working days added to every term that is counted in working days: holidays are not known here, and no buyer may lose their right
+ * (docs/decisions/0065).
+ */
+export const assumedHolidays = 2

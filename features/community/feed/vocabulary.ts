@@ -56,3 +56,6 @@ export const happeningWords = (facts: HappeningFacts): string =>
 /** Text of a post: `Luz Prado publicó «Cómo elegir café» en el blog`. */
 export const postWords = ({ author, title }: { author: string; title: string }): string =>
   `${author} publicó «${title}» en el blog`
+
+/** Days of price history that a price is compared with, so that a raise just before a reduction does not count. */
+export const priceHistoryDays = 30

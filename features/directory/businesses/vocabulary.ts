@@ -220,3 +220,12 @@ export const languageWords: Record<LanguageCode, string> = {
   gn: 'Guaraní',
   arn: 'Mapudungun',
 }
+
+/** Maximum number of businesses per person: enough for a chain, too few to flood the directory. */
+export const maxBusinessesPerPerson = 50
+
+/** Maximum number of members of a business. */
+export const maxBusinessMembers = 50
+
+/** Maximum number of former slugs per business, because each stays reserved permanently. */
+export const maxFormerSlugs = 10

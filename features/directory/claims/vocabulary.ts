@@ -10,3 +10,9 @@ export const claimViewWords: Record<Exclude<ClaimState, 'withdrawn'>, string> = 
   approved: 'Aprobados',
   rejected: 'Rechazados',
 }
+
+/** Days for which a rejected claim is listed to the claimant. */
+export const rejectedClaimDays = 30
+
+/** Maximum of a person's claims that are listed; the newest are. */
+export const maxListedClaims = 20

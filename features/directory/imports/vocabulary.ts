@@ -22,3 +22,9 @@ export const duplicateStates = ['open', 'merged', 'different'] as const
 /** Decisions on a possible duplicate. */
 export const duplicateDecisions = ['different', 'keep_first', 'keep_second'] as const
 export type DuplicateDecision = (typeof duplicateDecisions)[number]
+
+/** Days for which the file of a stopped import is stored, so that the import can be resumed. */
+export const stoppedImportDays = 7
+
+/** Days after which an incomplete upload of a file is deleted. */
+export const incompleteUploadDays = 1

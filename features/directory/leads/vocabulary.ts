@@ -41,3 +41,15 @@ export const clientCountedKinds = [
   'phone',
   'web',
 ] as const satisfies CountedKind[]
+
+/**
+ * Minutes in which an identical message from the same person is a repetition, such as a double click
+ * or reload.
+ */
+export const repetitionMinutes = 10
+
+/** Days of answers that the answer time is measured by; older ones are not representative. */
+export const answerTimeDays = 180
+
+/** Days of the figures of a business, and of the period before that they are compared with. */
+export const figuresPeriodDays = 30

@@ -57,3 +57,9 @@ export const uploadMessages = {
   storeDown: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Un error inesperado ocurrió durante la subida de la imagen.',
 } as const
+
+/** Days after which an uploaded file that nothing uses is deleted: the form that it was uploaded for is given up by then. */
+export const unusedUploadDays = 1
+
+/** Hours for which a deleted public picture can still be fetched, because open or cached pages may still show it. */
+export const publicGraceHours = 1

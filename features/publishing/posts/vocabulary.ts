@@ -127,3 +127,6 @@ export const blogFeedType = (feed: BlogFeed): string => `application/${feed}+xml
 
 /** Maximum number of posts in a feed. */
 export const postsInFeed = 30
+
+/** Maximum days in advance that a post can be scheduled: two years. */
+export const maxScheduleDays = 2 * 366

@@ -106,3 +106,12 @@ export const maxVariants = 100
 /** Maximum products per bulk edit, and minutes during which it can be undone. */
 export const maxBulkEdited = 100
 export const bulkEditUndoMinutes = 10
+
+/** Days before a sale whose lowest price must be shown next to it (Directive 98/6/EC, article 6a; in Spain, law 7/1996, article 20). */
+export const lowestPriceDays = 30
+
+/** Maximum former slugs of a product; each stays reserved permanently. */
+export const maxFormerProductSlugs = 10
+
+/** Days for which a bulk edit is stored: longer than it can be undone, so that its deletion does not block an undo. */
+export const bulkEditDays = 1

@@ -146,3 +146,6 @@ export const minorUnitsPerPeso: Record<string, number> = {
   CLP: 52,
   PEN: 20,
 }
+
+/** Maximum stock of a product or variant, in pieces; also the database's (`sellables_stock`). */
+export const maxStock = 1_000_000

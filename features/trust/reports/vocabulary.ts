@@ -231,3 +231,6 @@ export const suspensionAppealWords: Record<AppealState, string> = {
 
 /** Label for suspensions from before rules were recorded. */
 export const noRuleWords = 'Sin regla: es de antes de que se nombrara'
+
+/** Hours for which a case that a member took is not decided by another. */
+export const caseTakeHours = 1

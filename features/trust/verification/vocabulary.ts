@@ -170,3 +170,24 @@ export const maxQueueFilters = 20
 
 /** Period in days over which the time to decide is computed. */
 export const figureDays = 30
+
+/** Hours for which a fact that a member took is not decided by another. */
+export const factTakeHours = 1
+
+/** Attempts at a code; a new one must be requested afterwards. */
+export const maxCodeAttempts = 5
+
+/** Days for which a code that staff tell by phone is valid: the call may take as long. */
+export const calledCodeDays = 7
+
+/** Maximum codes by phone for one business and kind in 24 hours. */
+export const maxCalledCodesPerDay = 20
+
+/** Waiting time in days from which a fact counts as waiting long, and as waiting too long. */
+export const waitingDays = { long: 1, tooLong: 3 } as const
+
+/** Minutes for which a mailed code is valid. */
+export const mailedCodeMinutes = 20
+
+/** Maximum mailed codes for one business and kind in 24 hours. */
+export const maxMailedCodesPerDay = 5

@@ -30,21 +30,12 @@ const id = '019a9b00-0000-7000-8000-000000000001'
 const addressOf = ({ area, path }: { area: string; path: string }) =>
   `/${area}/${path}`.replace(':document', 'terminos').replace(/:\w+/g, id).replace(/\/$/, '')
 
-const accessOf = (permissions: readonly StaffPermission[]) => {
-  const may = (permission: StaffPermission) => permissions.includes(permission)
-  return {
-    needsTwoStep: false,
-    isStaff: true,
-    isMember: true,
-    canAccessStaffSettings: true,
-    canRead: may('read'),
-    canCreateContent: may('create'),
-    canEditContent: may('edit'),
-    canDeleteContent: may('delete'),
-    canShare: may('share'),
-    canManageUsers: may('manage_users'),
-  }
-}
+const accessOf = (permissions: readonly StaffPermission[]) => ({
+  needsTwoStep: false,
+  isStaff: true,
+  isMember: true,
+  permissions: [...permissions],
+})
 
 const member: Viewer = {
   state: 'member',

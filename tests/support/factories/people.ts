@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { signToken } from '#features/accounts/auth/server/index.ts'
 import type { ProfileRole } from '#features/accounts/profiles/vocabulary.ts'
-import type { StaffPermission } from '#shared/roles.ts'
+import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
@@ -39,12 +39,7 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
     if (wanted.staffPermissions)
       await tx.insert(staffPermissionRows).values({
         profileId: id,
-        canRead: wanted.staffPermissions.includes('read'),
-        canCreateContent: wanted.staffPermissions.includes('create'),
-        canEditContent: wanted.staffPermissions.includes('edit'),
-        canDeleteContent: wanted.staffPermissions.includes('delete'),
-        canShare: wanted.staffPermissions.includes('share'),
-        canManageUsers: wanted.staffPermissions.includes('manage_users'),
+        permissions: sortPermissions(wanted.staffPermissions),
       })
   })
   const claims = {

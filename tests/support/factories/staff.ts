@@ -9,7 +9,6 @@ import {
 } from '#db/tables/backoffice/team.ts'
 import { hashToken, newToken } from '#features/accounts/auth/server/index.ts'
 import { registerStaff } from '#features/backoffice/team/contract/registration.ts'
-import { columnsOf } from '#features/backoffice/team/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -99,7 +98,7 @@ export async function makeStaffGroup(
 ): Promise<string> {
   const [row] = await services.db
     .insert(staffGroups)
-    .values({ name: `Grupo del equipo ${++count}`, ...columnsOf(permissions) })
+    .values({ name: `Grupo del equipo ${++count}`, permissions })
     .returning()
   const groupId = row?.id ?? ''
   if (members.length > 0)

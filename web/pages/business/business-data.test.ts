@@ -197,9 +197,9 @@ test("contains its store's price range, and none without prices or for the demon
   const range = (prices: Parameters<typeof businessData>[3], change: Partial<BusinessPage> = {}) =>
     businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices)
       .priceRange
-  expect(range({ least: 8_900, max: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
-  expect(range({ least: 12_990, max: 12_990, currency: 'CLP' })).toBe('$12.990')
-  expect([range(null), range({ least: 1, max: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([
+  expect(range({ min: 8_900, max: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
+  expect(range({ min: 12_990, max: 12_990, currency: 'CLP' })).toBe('$12.990')
+  expect([range(null), range({ min: 1, max: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([
     undefined,
     undefined,
   ])

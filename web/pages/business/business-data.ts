@@ -47,12 +47,12 @@ const withoutEmpty = (values: Record<string, unknown>) =>
     ),
   )
 
-type Prices = { least: number; max: number; currency: string } | null
+type Prices = { min: number; max: number; currency: string } | null
 
 /** `$89.00 – $1,250.00`, from its store's prices; null for demonstration data. */
 const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
   prices && !isDemo
-    ? [...new Set([prices.least, prices.max])]
+    ? [...new Set([prices.min, prices.max])]
         .map((price) => formatMoney(price, prices.currency))
         .join(' – ')
     : null

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'
@@ -10,13 +11,7 @@ const access = {
   needsTwoStep: false,
   isStaff: true,
   isMember: true,
-  canRead: true,
-  canAccessStaffSettings: true,
-  canCreateContent: false,
-  canEditContent: true,
-  canDeleteContent: false,
-  canShare: false,
-  canManageUsers: false,
+  permissions: ['read', 'edit'] as StaffPermission[],
 }
 const member: Viewer = {
   state: 'member',

@@ -13,11 +13,7 @@ export default function StaffArea() {
   return (
     <>
       <PageHead title={`${pageAt(pathname).title} · Staff`} description="Área del equipo." hidden />
-      <RequireStaff
-        permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}
-      >
-        {(access) => <Area access={access} pathname={pathname} />}
-      </RequireStaff>
+      <RequireStaff>{(access) => <Area access={access} pathname={pathname} />}</RequireStaff>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables/accounts/auth.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
+import { freshSignInMinutes } from '../vocabulary.ts'
 import type { User } from './create-user.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { checkPassword } from './passwords/check-password.ts'
@@ -9,12 +10,6 @@ import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
 import { redeemNonce } from './reauthenticate.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { providersOf } from './sessions/serialize-user.ts'
-
-/**
- * Minutes after a sign-in by mail (as in password recovery) during which no further proof is
- * required.
- */
-const freshMinutes = 10
 
 export type PasswordChange = 'done' | 'same' | 'unproved' | 'wrong_password' | 'wrong_nonce'
 
@@ -36,7 +31,7 @@ async function isFresh(services: Services, user: User, sessionId: string): Promi
     ({ method }) => !user.passwordHash || method === 'otp',
   )
   const last = Math.max(0, ...recentMethods.map(({ timestamp }) => timestamp))
-  return services.now().getTime() / 1000 - last < freshMinutes * 60
+  return services.now().getTime() / 1000 - last < freshSignInMinutes * 60
 }
 
 /**

@@ -1,9 +1,8 @@
 import { queueMail } from '#features/platform/server.ts'
 import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LinkKind } from '../vocabulary.ts'
+import { type LinkKind, mailedLinkMinutes } from '../vocabulary.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
-import { mailedLinkMinutes } from './new-link.ts'
 import { resolveOwnUrl } from './resolve-own-url.ts'
 
 const validityInWords = (kind: LinkKind) =>

@@ -2,21 +2,10 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { flowStates, oneTimeTokens } from '#db/tables/accounts/auth.ts'
-import { hashToken, newToken } from '#shared/server/new-token.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { ChallengeMethod, LinkKind } from '../vocabulary.ts'
-
-/**
- * Validity of a link and its code, in minutes. People who sign up may read their mail only the next
- * day.
- */
-export const mailedLinkMinutes: Record<LinkKind, number> = {
-  signup: 24 * 60,
-  email_change: 24 * 60,
-  recovery: 60,
-  magiclink: 60,
-  reauthentication: 15,
-}
+import { type ChallengeMethod, type LinkKind, mailedLinkMinutes } from '../vocabulary.ts'
+import { hashToken, newToken } from './sessions/new-token.ts'
 
 export type Challenge = { codeChallenge: string; method: ChallengeMethod }
 
@@ -94,7 +83,7 @@ export async function newLink(
     passwordHash: input.passwordHash ?? null,
     flowId,
     sessionId: input.sessionId ?? null,
-    expiresAt: new Date(now.getTime() + mailedLinkMinutes[kind] * 60_000),
+    expiresAt: new Date(now.getTime() + mailedLinkMinutes[kind] * minuteMs),
   })
   return { token, code }
 }

@@ -1,10 +1,11 @@
 import { queueMail } from '#features/platform/server.ts'
 import { hashToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
+import { mailedLinkMinutes } from '../vocabulary.ts'
 import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
 import { countOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
-import { mailedLinkMinutes, newLink } from './new-link.ts'
+import { newLink } from './new-link.ts'
 import { redeemCode } from './redeem-link.ts'
 
 /**

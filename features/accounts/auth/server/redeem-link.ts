@@ -4,13 +4,10 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import { hashToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LinkKind } from '../vocabulary.ts'
+import { type LinkKind, maxMailedCodeTries } from '../vocabulary.ts'
 import { hashLinkCode } from './new-link.ts'
 
 export type Link = typeof oneTimeTokens.$inferSelect
-
-/** Attempts allowed for the digits of one mail. */
-const maxTries = 5
 
 /** Attempts at digits per IP address. */
 const perAddress: Limit = { name: 'code:address', points: 30, seconds: 300 }
@@ -121,7 +118,9 @@ export async function redeemCode(
   const [candidate] = await services.db
     .update(oneTimeTokens)
     .set({ tries: sql`${oneTimeTokens.tries} + 1` })
-    .where(and(inArray(oneTimeTokens.id, newest), isOpen, lt(oneTimeTokens.tries, maxTries)))
+    .where(
+      and(inArray(oneTimeTokens.id, newest), isOpen, lt(oneTimeTokens.tries, maxMailedCodeTries)),
+    )
     .returning()
   if (!candidate || candidate.codeHash !== hashLinkCode(candidate.userId, input.code)) {
     logSecurityEvent(services, {

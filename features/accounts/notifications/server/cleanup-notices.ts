@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { readDays, unreadDays } from '../vocabulary.ts'
 
@@ -7,7 +8,7 @@ const batch = 2_000
 
 /** Deletes old notices in batches: those read long ago, and those unread for a year. */
 export async function cleanupNotices({ db, now }: Services): Promise<void> {
-  const before = (days: number) => new Date(now().getTime() - days * 24 * 3600_000).toISOString()
+  const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
   for (;;) {
     const { rowCount } = await db.execute(sql`
       delete from notifications where id = any(array(

@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 export async function isManager(db: Database, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
-    join users u on u.id = p.id and u.suspended_at is null where s.can_manage_users and s.profile_id = ${userId}`)
+    join users u on u.id = p.id and u.suspended_at is null where 'manage_users' = any (s.permissions) and s.profile_id = ${userId}`)
   return rows.length > 0
 }
 
@@ -14,7 +14,7 @@ export async function isManager(db: Database, userId: string): Promise<boolean> 
 export async function findManagers(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
-    join users u on u.id = p.id and u.suspended_at is null where s.can_manage_users`)
+    join users u on u.id = p.id and u.suspended_at is null where 'manage_users' = any (s.permissions)`)
   return rows.map(({ id }) => id)
 }
 

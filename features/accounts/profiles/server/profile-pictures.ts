@@ -1,7 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { markMediaSeen, removeMedia } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 
 const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
@@ -58,14 +60,14 @@ const batchSize = 500
 export async function cleanupPictures(services: Services): Promise<number> {
   const isUsed = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
     and ${root}::text || ${mediaObjects.bucketId} || '/' || ${mediaObjects.name} in (p.avatar_url, p.cover_photo))`
-  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
+  const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
   const unused = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
     .where(
       and(
         inArray(mediaObjects.bucketId, Object.values(buckets)),
-        lt(mediaObjects.updatedAt, dayAgo),
+        lt(mediaObjects.updatedAt, before),
         sql`not ${isUsed}`,
       ),
     )

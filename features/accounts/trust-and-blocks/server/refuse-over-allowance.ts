@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import {
@@ -104,9 +105,7 @@ export async function refuseDay(tx: Database, exceeded: Exceeded): Promise<never
     (['posts', 'edits', ...parts] as const).find(
       (part) => (used?.[part] ?? 0) + spent[part] > max[part],
     ) ?? 'posts'
-  const retryAfter = Math.ceil(
-    (Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 - now.getTime()) / 1000,
-  )
+  const retryAfter = Math.ceil((Date.parse(`${day}T00:00:00Z`) + dayMs - now.getTime()) / 1000)
   const hours = Math.ceil(retryAfter / 3600)
   const when = `Vuelve en ${hours === 1 ? 'una hora' : `${hours} horas`}: lo que escribiste sigue aquí.`
   throw new AppError(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { accountMergeRows, accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { endedMergeStates, endedProposalDays, undoDays } from '../vocabulary.ts'
 
@@ -14,7 +15,7 @@ export async function expireMerges(db: Database, now: Date, accountIds?: string[
     .where(and(eq(accountMerges.state, 'proposed'), lte(accountMerges.expiresAt, now), ofAccounts))
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Deletes proposals that ended without a merge after `endedProposalDays`, and the recorded rows of merges that can no longer be undone. */
 async function cleanupMerges({ db, now }: Services): Promise<void> {

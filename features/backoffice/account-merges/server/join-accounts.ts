@@ -3,6 +3,7 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { closeMergedAccount, timeZoneOf, updateProviders } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
@@ -16,7 +17,7 @@ import { moveRows } from './move-rows.ts'
 
 /** Deadline for undoing a merge. */
 export const mergeUndoableUntil = (joinedAt: Date) =>
-  new Date(joinedAt.getTime() + undoDays * 86_400_000)
+  new Date(joinedAt.getTime() + undoDays * dayMs)
 
 /**
  * Throws `conflict` when either account changed since both mailboxes confirmed. The message gives no detail, because only staff may know the

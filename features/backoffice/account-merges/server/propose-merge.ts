@@ -3,7 +3,7 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { requireManagerWithLock, timeZoneOf } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { hashToken, newToken } from '#shared/server/new-token.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
@@ -23,7 +23,7 @@ export const proposeMerge = handle(
   ({ services, caller, input, request }) => {
     const { keptId, absorbedId, reason } = input
     const now = services.now()
-    const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * 86_400_000)]
+    const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * dayMs)]
     const [keptToken, absorbedToken] = [newToken(), newToken()]
     return services.db.transaction(async (tx) => {
       await requireManagerWithLock(tx, caller.userId)

@@ -1,6 +1,5 @@
 import { madeChangeWords } from '#features/backoffice/business-list/vocabulary.ts'
 import type { ImpersonationEndCause } from '#features/backoffice/impersonation/vocabulary.ts'
-import { staffPermissionWords } from '#features/backoffice/team/vocabulary.ts'
 import { orderStateWords } from '#features/buying/orders/vocabulary.ts'
 import { paymentAlertWords } from '#features/buying/payments/vocabulary.ts'
 import {
@@ -35,6 +34,7 @@ import {
   methodWords,
   parkingTermWords,
 } from '#features/trust/verification/vocabulary.ts'
+import { staffPermissionWords } from '#shared/roles.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
 type Words = Record<string, string>

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { impersonations } from '#db/tables/backoffice/impersonation.ts'
+import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { endedImpersonationDays } from '../vocabulary.ts'
 import { endImpersonation } from './end-impersonations.ts'
@@ -20,10 +21,7 @@ export async function cleanupImpersonations(services: Services): Promise<void> {
   await services.db
     .delete(impersonations)
     .where(
-      lt(
-        impersonations.endedAt,
-        new Date(services.now().getTime() - endedImpersonationDays * 86_400_000),
-      ),
+      lt(viewings.endedAt, new Date(services.now().getTime() - endedImpersonationDays * dayMs)),
     )
 }
 

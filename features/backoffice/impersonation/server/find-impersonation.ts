@@ -22,7 +22,7 @@ type Row = {
 const permissionColumns = `
   exists (select from sessions s join users u on u.id = s.user_id and u.suspended_at is null
     join profiles p on p.id = u.id and p.role = 'staff'
-    join staff_access sp on sp.profile_id = u.id and sp.can_manage_users
+    join staff_access sp on sp.profile_id = u.id and 'manage_users' = any (sp.permissions)
     where s.id = v.session_id and s.user_id = v.viewer_id and s.is_staff and s.ended_at is null
       and (s.aal = 2 or not exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null))
       and (not $1::boolean or s.aal = 2 and exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null))) as may_look,

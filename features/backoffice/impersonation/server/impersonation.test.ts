@@ -172,7 +172,7 @@ describe('an impersonation', () => {
     await expect(look(token)).rejects.toMatchObject(over)
     expect((await rows()).map((row) => row.cause)).toEqual([cause])
     await test.services.pool.query(
-      'update staff_permissions set can_manage_users = true where profile_id = $1',
+      `update staff_permissions set permissions = array['read', 'manage_users'] where profile_id = $1`,
       [manager.id],
     )
     await expect(look(token)).rejects.toMatchObject(over)

@@ -4,7 +4,7 @@ import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { hashToken, newToken } from '#shared/server/new-token.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -36,7 +36,7 @@ export const startImpersonation = handle(
     const { userId, reason } = input
     const token = impersonationTokenPrefix + newToken()
     const createdAt = services.now()
-    const expiresAt = new Date(createdAt.getTime() + impersonationMinutes * 60_000)
+    const expiresAt = new Date(createdAt.getTime() + impersonationMinutes * minuteMs)
     return services.db.transaction(async (tx) => {
       await requireManagerWithLock(tx, caller.userId)
       const { name } = await lockPerson(tx, userId)

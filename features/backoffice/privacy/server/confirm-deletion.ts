@@ -5,7 +5,7 @@ import { endSessions, timeZoneOf } from '#features/accounts/server.ts'
 import { getBusinessFates } from '#features/directory/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { hashToken } from '#shared/server/new-token.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { deletionGraceDays } from '../contract/end-times.ts'
@@ -37,7 +37,7 @@ export const readDeletionLink = handle(contract.readDeletionLink, async ({ servi
 export const confirmDeletion = handle(contract.confirmDeletion, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const now = services.now()
-    const eraseAfter = new Date(now.getTime() + deletionGraceDays * 24 * 3600 * 1000)
+    const eraseAfter = new Date(now.getTime() + deletionGraceDays * dayMs)
     const [deletion] = await tx
       .update(accountDeletions)
       .set({ state: 'scheduled', tokenHash: null, eraseAfter })

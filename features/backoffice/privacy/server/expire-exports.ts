@@ -1,12 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { removeMedia } from '#features/platform/server.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
-import { openExportStates } from '../vocabulary.ts'
+import { openExportStates, stuckExportHours } from '../vocabulary.ts'
 import { cleanupUnfinished } from './unfinished-files.ts'
-
-/** Age in milliseconds after which an unfinished export is considered failed: by then its job has used all retries. */
-const givenUpAfter = 6 * 3600 * 1000
 
 /** Deletes expired exports and partial files of crashed processes, and marks stuck exports as failed, so that another can be requested. */
 export async function expireExports(services: Services): Promise<void> {
@@ -23,8 +21,8 @@ export async function expireExports(services: Services): Promise<void> {
         .where(eq(dataExports.id, id))
       if (mediaId) await removeMedia(services, tx, mediaId)
     })
-  await cleanupUnfinished(services, givenUpAfter)
-  const deadline = new Date(now.getTime() - givenUpAfter)
+  await cleanupUnfinished(services, stuckExportHours * hourMs)
+  const deadline = new Date(now.getTime() - stuckExportHours * hourMs)
   const stuck = and(
     inArray(dataExports.state, openExportStates),
     lt(dataExports.requestedAt, deadline),

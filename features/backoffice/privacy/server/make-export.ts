@@ -4,6 +4,7 @@ import { users } from '#db/tables/accounts/auth.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { notify, timeZoneOf } from '#features/accounts/server.ts'
 import { queueMail, storeArchive } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
 import { exportDays } from '../contract/end-times.ts'
@@ -71,7 +72,7 @@ async function finish(
       file: file.path,
       bytes: file.bytes,
     })
-    const expiresAt = new Date(services.now().getTime() + exportDays * 24 * 3600 * 1000)
+    const expiresAt = new Date(services.now().getTime() + exportDays * dayMs)
     await tx
       .update(dataExports)
       .set({ state: 'ready', mediaId: media.id, bytes: file.bytes, done: row.total, expiresAt })

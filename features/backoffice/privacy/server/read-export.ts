@@ -1,15 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/export.ts'
+import { exportIntervalHours } from '../vocabulary.ts'
 
 type ExportStatus = Output<typeof contract.readExport>
 export type ExportRow = typeof dataExports.$inferSelect
-
-/** Minimum milliseconds between two exports of a person. */
-const minInterval = 24 * 3600 * 1000
 
 /** The newest export of a person, in any state. */
 export async function getNewestExport(
@@ -28,7 +27,7 @@ export async function getNewestExport(
 /** When another export can be requested; null when it can be requested now. Failed exports do not count. */
 export function nextExportAt(latest: ExportRow | undefined, now: Date): Date | null {
   if (!latest || latest.state === 'failed') return null
-  const next = new Date(latest.requestedAt.getTime() + minInterval)
+  const next = new Date(latest.requestedAt.getTime() + exportIntervalHours * hourMs)
   return next > now ? next : null
 }
 

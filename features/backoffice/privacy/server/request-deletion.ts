@@ -4,7 +4,7 @@ import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { reauthenticateCaller } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
-import { hashToken, newToken } from '#shared/server/new-token.ts'
+import { hourMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { deletionGraceDays, linkHours } from '../contract/end-times.ts'
@@ -36,7 +36,7 @@ export const requestDeletion = handle(contract.requestDeletion, async (call) => 
       tokenHash,
       texts: input.texts,
       askedAt: now,
-      linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000),
+      linkExpiresAt: new Date(now.getTime() + linkHours * hourMs),
     })
     await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { staffInvitationStates } from '../vocabulary.ts'
+import { requestablePermissions, staffInvitationStates } from '../vocabulary.ts'
 
 const token = z.string().min(1).max(100)
 
-/** Requested permissions, by the names of the specification. */
-const flags = {
-  read: z.boolean().default(true),
-  edit: z.boolean().default(false),
-  add: z.boolean().default(false),
-  del: z.boolean().default(false),
-  share: z.boolean().default(false),
-}
+/** Requested permissions; `read` is always among them when there is any. */
+const permissions = z
+  .array(z.enum(requestablePermissions))
+  .max(requestablePermissions.length)
+  .default(['read'])
 
 /**
  * Registers an account and applies to join the team, with the staff code or an invitation. The server validates the fields in the order of the
@@ -35,7 +32,7 @@ export const registerStaff = endpoint({
     /** Not required with an invitation. */
     code: z.string().max(200, 'Es demasiado largo.').default(''),
     invitation: token.optional(),
-    ...flags,
+    permissions,
   }),
   /** Whether the applicant is already a member, as with an invitation. */
   output: z.object({ isMember: z.boolean() }),
@@ -80,7 +77,7 @@ export const applyForStaff = endpoint({
     username: z.string().max(200, 'Es demasiado largo.'),
     code: z.string().max(200, 'Es demasiado largo.').default(''),
     invitation: token.optional(),
-    ...flags,
+    permissions,
   }),
   output: z.object({ isMember: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
 
 /** Opens a session with staff permissions. Every wrong field gets the same answer, so that none can be guessed separately. */
 export const signInStaff = endpoint({
@@ -23,19 +24,13 @@ export const staffAccess = z.object({
   isMember: z.boolean(),
   /** Whether this is a staff session without permissions until the member sets up MFA (`STAFF_TWO_STEP`). */
   needsTwoStep: z.boolean(),
-  canRead: z.boolean(),
-  canCreateContent: z.boolean(),
-  canEditContent: z.boolean(),
-  canDeleteContent: z.boolean(),
-  canShare: z.boolean(),
-  canManageUsers: z.boolean(),
-  /** Always true for staff. */
-  canAccessStaffSettings: z.boolean(),
+  /** Effective permissions in this session; empty for non-members. */
+  permissions: z.array(z.enum(staffPermissions)),
 })
 
 export type StaffAccess = z.output<typeof staffAccess>
 
-/** Returns the caller's staff permissions; all false for non-members and without a permission row. */
+/** Returns the caller's staff permissions; none for non-members and without a permission row. */
 export const readStaffAccess = endpoint({
   name: 'readStaffAccess',
   method: 'GET',

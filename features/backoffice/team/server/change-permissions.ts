@@ -5,12 +5,12 @@ import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { endStaffProfile, requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { sortPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/team.ts'
+import { getEffectivePermissions } from './effective-permissions.ts'
 import { notifyMember } from './notify-member.ts'
-import { columnsOf, getEffectivePermissions, permissionsOf } from './permission-columns.ts'
 
 /** Locks a member whom the caller may change until the transaction ends. Throws `not_found`, and `conflict` when the caller names themselves. */
 async function lockMember(tx: Database, memberId: string, callerId: string) {
@@ -21,14 +21,14 @@ async function lockMember(tx: Database, memberId: string, callerId: string) {
     )
   await requireManagerWithLock(tx, callerId)
   const [member] = await tx
-    .select({ row: staffPermissionRows, email: users.email })
+    .select({ permissions: staffPermissionRows.permissions, email: users.email })
     .from(staffPermissionRows)
     .innerJoin(profiles, eq(profiles.id, staffPermissionRows.profileId))
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(staffPermissionRows.profileId, memberId))
     .for('update', { of: staffPermissionRows })
   if (!member) throw notFound('a esa persona en el equipo')
-  return { id: memberId, email: member.email, before: permissionsOf(member.row) }
+  return { id: memberId, email: member.email, before: member.permissions }
 }
 
 /** Changes a member's own permissions, from their next request, and notifies the member. */
@@ -36,13 +36,13 @@ export const changePermissions = handle(
   contract.changePermissions,
   ({ services, caller, input, request }) => {
     const { memberId } = input
-    const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
+    const after = sortPermissions(input.permissions)
     return services.db.transaction(async (tx) => {
       const { email, before } = await lockMember(tx, memberId, caller.userId)
       if (before.join() === after.join()) return {}
       await tx
         .update(staffPermissionRows)
-        .set(columnsOf(after))
+        .set({ permissions: after })
         .where(eq(staffPermissionRows.profileId, memberId))
       const subject = { kind: 'user', id: memberId }
       await recordAudit(tx, {

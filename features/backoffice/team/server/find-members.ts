@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { StaffPermission } from '#shared/roles.ts'
+import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
 import { matchesAccount } from './matches-account.ts'
 import { type ContactColumns, serializeContact } from './member-contact.ts'
-import { permissionsIn } from './permission-columns.ts'
 
 type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'contact'> & {
   contact: ContactColumns | null
@@ -17,8 +16,6 @@ type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'cont
 
 const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
 
-const permissions = permissionsIn(sql`a`)
-
 /** Returns a page of staff members, newest first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
@@ -28,14 +25,14 @@ export const findMembers = handle(contract.findMembers, async ({ input, services
     where.push(
       sql`exists (select from staff_group_members m where m.profile_id = p.id and m.group_id = ${input.groupId})`,
     )
-  if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (${permissions})`)
+  if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (a.permissions)`)
   if (input.suspended !== undefined)
     where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(s.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`
-    select p.id, coalesce(p.full_name, p.username, 'Sin nombre') as name, p.username, u.email, ${permissions} as permissions,
-      ${permissionsIn(sql`s`)} as "ownPermissions", coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded)
+    select p.id, coalesce(p.full_name, p.username, 'Sin nombre') as name, p.username, u.email, a.permissions,
+      s.permissions as "ownPermissions", coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded)
         from staff_group_members m join staff_groups g on g.id = m.group_id where m.profile_id = p.id), '[]') as groups,
       u.suspended_at as "suspendedAt", s.created_at as since, s.created_at::text as key, u.is_demo as "isDemo",
       exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as "hasTwoStep",
@@ -50,6 +47,7 @@ export const findMembers = handle(contract.findMembers, async ({ input, services
   return {
     items: items.map(({ key: _, ...row }) => ({
       ...row,
+      permissions: sortPermissions(row.permissions),
       contact: serializeContact(row.contact),
       suspendedAt: iso(row.suspendedAt),
       activeAt: iso(row.activeAt),

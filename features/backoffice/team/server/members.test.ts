@@ -29,7 +29,7 @@ const member = (staffPermissions: StaffPermission[] = ['read', 'edit'], fullName
 const as = (person: Person) => test.as(person.token)
 const managers = async () => {
   const { rows } = await test.services.db.execute<{ id: string }>(
-    `select profile_id as id from staff_permissions s join users u on u.id = s.profile_id where can_manage_users and suspended_at is null`,
+    `select profile_id as id from staff_permissions s join users u on u.id = s.profile_id where 'manage_users' = any (permissions) and suspended_at is null`,
   )
   return rows.map(({ id }) => id)
 }
@@ -72,9 +72,7 @@ describe('Mi Staff', () => {
     await as(rui).call(findUsers, {})
     await as(manager).call(changePermissions, { memberId: rui.id, permissions: ['share', 'edit'] })
     expect(await as(rui).call(readStaffAccess, {})).toMatchObject({
-      canEditContent: true,
-      canShare: true,
-      canManageUsers: false,
+      permissions: ['read', 'edit', 'share'],
     })
     await expect(
       as(rui).call(changePermissions, { memberId: rui.id, permissions: ['read'] }),
@@ -116,8 +114,7 @@ describe('Mi Staff', () => {
       const rui = await member(['read', 'edit', 'delete'])
       await as(manager).call(changePermissions, { memberId: rui.id, permissions: [permission] })
       expect(await as(rui).call(readStaffAccess, {})).toMatchObject({
-        canRead: true,
-        canDeleteContent: permission === 'delete',
+        permissions: [...new Set(['read', permission])],
       })
       await as(rui).call(findUsers, {})
     },
@@ -207,7 +204,7 @@ describe('the last manager of the team stays', { shuffle: false }, () => {
     const drop = (id: string) =>
       db
         .update(staffPermissionRows)
-        .set({ canManageUsers: false })
+        .set({ permissions: ['read'] })
         .where(eq(staffPermissionRows.profileId, id))
     const done = await Promise.allSettled([drop(manager.id), drop(second.id)])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '#db/tables/accounts/auth.ts'
-import type { StaffPermission } from '#shared/roles.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -19,17 +18,10 @@ async function needsTwoStep(
 
 /** Returns the caller's staff permissions in this request. */
 export const readStaffAccess = handle(contract.readStaffAccess, async ({ caller, services }) => {
-  const may = (permission: StaffPermission) => caller.staff?.has(permission) ?? false
   return {
     isStaff: caller.staff !== null,
     isMember: caller.role === 'staff',
     needsTwoStep: await needsTwoStep(services, caller),
-    canRead: may('read'),
-    canCreateContent: may('create'),
-    canEditContent: may('edit'),
-    canDeleteContent: may('delete'),
-    canShare: may('share'),
-    canManageUsers: may('manage_users'),
-    canAccessStaffSettings: caller.staff !== null,
+    permissions: [...(caller.staff ?? [])],
   }
 })

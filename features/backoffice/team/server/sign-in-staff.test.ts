@@ -115,8 +115,7 @@ describe('staff permissions', () => {
     expect(access).toMatchObject({
       isStaff: false,
       isMember: true,
-      canRead: false,
-      canAccessStaffSettings: false,
+      permissions: [],
     })
     await expect(test.as(person.token).call(findUsers, {})).rejects.toMatchObject({
       code: 'forbidden',
@@ -132,11 +131,7 @@ describe('staff permissions', () => {
     const api = await enter({ email: 'paz@lonja.example', username: 'Paz' })
     await api.call(findUsers, {})
     await test.services.db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, id))
-    expect(await api.call(readStaffAccess, {})).toMatchObject({
-      canRead: false,
-      canManageUsers: false,
-      canEditContent: false,
-    })
+    expect(await api.call(readStaffAccess, {})).toMatchObject({ permissions: [] })
     await expect(api.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import type { StaffAccess } from '../contract/session.ts'
@@ -13,20 +14,13 @@ const none: StaffAccess = {
   needsTwoStep: false,
   isStaff: false,
   isMember: false,
-  canRead: false,
-  canCreateContent: false,
-  canEditContent: false,
-  canDeleteContent: false,
-  canShare: false,
-  canManageUsers: false,
-  canAccessStaffSettings: false,
+  permissions: [],
 }
-const reader = {
+const reader: StaffAccess = {
   ...none,
   isStaff: true,
   isMember: true,
-  canRead: true,
-  canAccessStaffSettings: true,
+  permissions: ['read'],
 }
 const member: Viewer = {
   state: 'member',
@@ -50,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(viewer: Viewer, answer: () => Promise<StaffAccess>, permission?: keyof StaffAccess) {
+function show(viewer: Viewer, answer: () => Promise<StaffAccess>, permission?: StaffPermission) {
   const guarded = <RequireStaff permission={permission}>{() => <p>El área</p>}</RequireStaff>
   const elsewhere = ['/welcome', '/staff-login', '/user-settings'].map((path) => ({
     path,
@@ -123,7 +117,7 @@ describe('the guard of the staff area', () => {
     [
       'a member without the permission',
       async () => reader,
-      'canManageUsers',
+      'manage_users',
       'No tienes los permisos necesarios para acceder a esta funcionalidad.',
     ],
     [

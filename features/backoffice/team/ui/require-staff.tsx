@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { StaffPermission } from '#shared/roles.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useRedirectGuests } from '#shared/ui/use-redirect-guests.ts'
@@ -18,7 +19,7 @@ const notAllowed = 'No tienes los permisos necesarios para acceder a esta funcio
 
 type Props = {
   /** Permission that the page requires in addition to being staff. */
-  permission?: keyof StaffAccess
+  permission?: StaffPermission
   /** Path that callers without the permission are redirected to. */
   fallback?: string
   children: (access: StaffAccess) => ReactNode
@@ -49,7 +50,8 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   if (!isMember || !access.data) return <Checking />
   if (access.data.needsTwoStep) return <NeedsTwoStep />
   if (!access.data.isStaff) return <Refused reason={notStaff} fallback={fallback} />
-  if (!access.data.canRead || (permission && !access.data[permission]))
+  const { permissions } = access.data
+  if (!permissions.includes('read') || (permission && !permissions.includes(permission)))
     return <Refused reason={notAllowed} fallback={fallback} />
   return children(access.data)
 }

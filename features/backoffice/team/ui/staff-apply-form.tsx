@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { applyForStaff } from '../contract/registration.ts'
-import { FlagFields, firstFlags } from './flag-fields.tsx'
+import { firstRequested, RequestedPermissions } from './requested-permissions.tsx'
 import styles from './staff-sign-in-form.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Form to apply to join the team with the signed-in account, without another e-mail or password. */
 export function StaffApplyForm({ account, invitation, onDone }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(applyForStaff, {
-    initialValues: { username: '', code: '', ...firstFlags },
+    initialValues: { username: '', code: '', permissions: firstRequested },
     toInput: (values) => (invitation ? { ...values, invitation } : values),
     onSuccess: ({ isMember }) => onDone(isMember),
   })
@@ -48,7 +48,7 @@ export function StaffApplyForm({ account, invitation, onDone }: Props) {
             }}
             {...form.getInputProps('code')}
           />
-          <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />
+          <RequestedPermissions inputProps={form.getInputProps('permissions')} />
         </>
       )}
       <FormError message={error} onClose={clearError} />

@@ -7,7 +7,7 @@ import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { registerStaff } from '../contract/registration.ts'
-import { FlagFields, firstFlags } from './flag-fields.tsx'
+import { firstRequested, RequestedPermissions } from './requested-permissions.tsx'
 import styles from './staff-sign-in-form.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
       email: invitation?.email ?? '',
       password: '',
       code: '',
-      ...firstFlags,
+      permissions: firstRequested,
     },
     toInput: (values) => (invitation ? { ...values, invitation: invitation.token } : values),
     onSuccess: ({ isMember }) => onDone(isMember),
@@ -76,7 +76,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
               }}
               {...form.getInputProps('code')}
             />
-            <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />
+            <RequestedPermissions inputProps={form.getInputProps('permissions')} />
           </>
         )}
       </fieldset>

@@ -52,11 +52,7 @@ test('of the permissions read is asked for at first, the others are not', async 
   await screen.findByText(done)
   expect(calls[0]?.[1]).toMatchObject({
     username: 'ana',
-    read: true,
-    edit: false,
-    add: false,
-    del: false,
-    share: true,
+    permissions: ['read', 'share'],
   })
 })
 
@@ -140,8 +136,7 @@ test('an account of the staff domain applies without e-mail and password', async
   expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({
     username: 'ana',
     code: 'Puerto-de-Sal-47',
-    read: true,
-    edit: false,
+    permissions: ['read'],
   })
 })
 

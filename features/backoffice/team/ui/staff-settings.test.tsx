@@ -2,19 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
+import type { StaffAccess } from '../contract/session.ts'
 import { StaffSettings } from './staff-settings.tsx'
 
-const access = {
+const access: StaffAccess = {
   isStaff: true,
   isMember: true,
   needsTwoStep: false,
-  canRead: true,
-  canCreateContent: false,
-  canEditContent: true,
-  canDeleteContent: false,
-  canShare: false,
-  canManageUsers: false,
-  canAccessStaffSettings: true,
+  permissions: ['read', 'edit'],
 }
 const networks = {
   linkedin: null,

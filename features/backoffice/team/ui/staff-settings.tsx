@@ -1,23 +1,13 @@
 import { IconChevronRight, IconDevices, IconLock } from '@tabler/icons-react'
+import { staffPermissions, staffPermissionWords } from '#shared/roles.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { StaffAccess } from '../contract/session.ts'
 import { readStaffSettings } from '../contract/settings.ts'
-import { staffPermissionWords } from '../vocabulary.ts'
 import { MemberContactForm } from './contact-form.tsx'
 import styles from './staff-settings.module.css'
-
-const flags = [
-  ['canRead', staffPermissionWords.read],
-  ['canCreateContent', staffPermissionWords.create],
-  ['canEditContent', staffPermissionWords.edit],
-  ['canDeleteContent', staffPermissionWords.delete],
-  ['canShare', staffPermissionWords.share],
-  ['canManageUsers', staffPermissionWords.manage_users],
-  ['canAccessStaffSettings', 'Configuración de staff'],
-] as const
 
 const resourceWords = {
   conversations: ['Conversaciones', 'Solicitudes a negocios en las que participas'],
@@ -51,12 +41,14 @@ export function StaffSettings({ access }: { access: StaffAccess }) {
       <SettingsCard id="permisos" title="Tus permisos">
         <p className={styles.quiet}>Los cambia quien administra el equipo.</p>
         <dl className={styles.flags}>
-          {flags.map(([name, label]) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd data-on={access[name] || undefined}>{access[name] ? 'Activo' : 'Inactivo'}</dd>
-            </div>
+          {staffPermissions.map((permission) => (
+            <Flag
+              key={permission}
+              label={staffPermissionWords[permission]}
+              isOn={access.permissions.includes(permission)}
+            />
           ))}
+          <Flag label="Configuración de staff" isOn={access.isStaff} />
         </dl>
       </SettingsCard>
       {data && (
@@ -88,6 +80,15 @@ export function StaffSettings({ access }: { access: StaffAccess }) {
           ))}
         </ul>
       </SettingsCard>
+    </div>
+  )
+}
+
+function Flag({ label, isOn }: { label: string; isOn: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-on={isOn || undefined}>{isOn ? 'Activo' : 'Inactivo'}</dd>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { cartAdditions, carts } from '#db/tables/buying/checkout.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { additionDays, guestCartDays } from '../vocabulary.ts'
 
 /** Deletes guests' carts not changed for a long time, and old idempotency keys of additions. */
 export async function cleanupCarts({ db, now }: Services): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs)
   await db
     .delete(carts)
     .where(and(isNull(carts.profileId), lt(carts.updatedAt, ago(guestCartDays))))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { productFiles } from '#db/tables/buying/downloads.ts'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { cleanupReceived } from './receive-file.ts'
@@ -22,7 +23,7 @@ async function deleteRetired(services: Services): Promise<void> {
 /** Deletes uploads that belong to no product: interrupted ones, or of a deleted product. */
 async function deleteOrphaned(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
-    select m.id from media_objects m where m.bucket_id = 'downloads' and m.created_at < now() - interval '1 day'
+    select m.id from media_objects m where m.bucket_id = 'downloads' and m.created_at < now() - ${unusedUploadDays} * interval '1 day'
       and not exists (select from product_files f where f.media_id = m.id) limit ${max}`)
   for (const { id } of rows) await services.db.transaction((tx) => removeMedia(services, tx, id))
 }

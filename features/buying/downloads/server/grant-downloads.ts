@@ -8,6 +8,7 @@ import {
   lockOrders,
   transitionOrder,
 } from '#features/buying/orders/server/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { defaultDownloadTerms } from '../vocabulary.ts'
 import type { DownloadsNotices } from './notices.ts'
@@ -51,7 +52,7 @@ export async function grantDownloads(
     ...file,
     id: v7(),
     timesMost: times,
-    until: new Date(now + days * 86_400_000),
+    until: new Date(now + days * dayMs),
   }))
   await tx.insert(downloadGrants).values(grants).onConflictDoNothing()
   const buyer = await buyerOf(tx, purchaseId)

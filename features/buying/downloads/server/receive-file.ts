@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 import type { Services } from '#shared/server/services.ts'
 import { downloadLimits, downloadMessages } from '../vocabulary.ts'
@@ -63,5 +65,5 @@ export async function receiveFile<T>(
 /** Deletes temporary files left by a crashed process: those not written to for a day. */
 export async function cleanupReceived(services: Services): Promise<void> {
   for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
-    if (age > 86_400_000) await rm(file, { force: true })
+    if (age > unusedUploadDays * dayMs) await rm(file, { force: true })
 }

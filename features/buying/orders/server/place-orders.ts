@@ -3,6 +3,7 @@ import { purchases } from '#db/tables/buying/orders.ts'
 import type { OrderAddress, OrderInvoice } from '#db/tables/buying/orders-address.ts'
 import { invalidateStock, lockOffers } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrderPart } from './place-order.ts'
 import { insertOrder } from './place-order.ts'
@@ -73,7 +74,7 @@ export async function placeOrders(
     lines.map(({ sellableId }) => sellableId),
     placedAt,
   )
-  const heldUntil = new Date(placedAt.getTime() + placing.reservationMinutes * 60_000)
+  const heldUntil = new Date(placedAt.getTime() + placing.reservationMinutes * minuteMs)
   let total = 0
   // By business id, the order in which ledger accounts are created.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))

@@ -5,8 +5,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { localTime, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract/seller.ts'
-
-const periodDays = 30
+import { salesPeriodDays } from '../vocabulary.ts'
 
 type Row = {
   orders: number
@@ -32,8 +31,8 @@ export const readSales = handle(contract.readSales, async ({ services, input: { 
   const { day: today } = localTime(business.timeZone, services.now().getTime())
   const startOf = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
   const [since, sinceBefore] = [
-    startOf(today - periodDays + 1),
-    startOf(today - 2 * periodDays + 1),
+    startOf(today - salesPeriodDays + 1),
+    startOf(today - 2 * salesPeriodDays + 1),
   ]
   const { rows } = await services.db.execute<Row>(sql`
     with paid as (

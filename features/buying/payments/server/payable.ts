@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
 import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { retryDays } from '../vocabulary.ts'
 
@@ -12,7 +13,7 @@ export async function payableOf(
   db: Database,
   { id, placedAt }: FoundPurchase,
 ): Promise<{ storeId: string; total: number }[]> {
-  const isOld = now().getTime() - placedAt.getTime() > retryDays * 86_400_000
+  const isOld = now().getTime() - placedAt.getTime() > retryDays * dayMs
   const rows = await db
     .select({ storeId: orders.storeId, total: sql<string>`order_total(${orders.id})::text` })
     .from(orders)

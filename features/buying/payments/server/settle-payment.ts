@@ -3,6 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { extendReservation, markPurchasePaid } from '#features/buying/orders/server/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates, maxDecisionDays, paymentTransitions } from '../vocabulary.ts'
 import type { InvalidCapture, Payment, ProviderStatus } from './providers/provider.ts'
@@ -79,8 +80,7 @@ export async function settlePayment(
     }
     if (status.state === 'pending') {
       await set({ state: 'pending', problem: null, slow: status.slow ?? null })
-      const until =
-        status.heldUntil ?? new Date(services.now().getTime() + maxDecisionDays * 86_400_000)
+      const until = status.heldUntil ?? new Date(services.now().getTime() + maxDecisionDays * dayMs)
       await extendReservation(services, tx, { purchaseId, orderIds, until })
       return services.jobs.enqueue(
         tx,

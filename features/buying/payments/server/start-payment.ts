@@ -18,6 +18,7 @@ import {
 } from '#features/buying/orders/server/index.ts'
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -61,8 +62,8 @@ function reservationEnd(
   provider: PaymentProvider,
 ): Date {
   const minutes = (profileId ? reservationMinutes : guestReservationMinutes)[provider]
-  const latest = placedAt.getTime() + maxReservationMinutes * 60_000
-  return new Date(Math.min(now().getTime() + minutes * 60_000, latest))
+  const latest = placedAt.getTime() + maxReservationMinutes * minuteMs
+  return new Date(Math.min(now().getTime() + minutes * minuteMs, latest))
 }
 
 /** Throws `conflict` when the buyer stated that they transferred the money: the seller is checking it. */
@@ -109,7 +110,7 @@ async function reserveAgain(
   )
   const open = unpaid.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const ended = unpaid.filter(({ state }) => state === 'expired')
-  const isOld = services.now().getTime() - purchase.placedAt.getTime() > retryDays * 86_400_000
+  const isOld = services.now().getTime() - purchase.placedAt.getTime() > retryDays * dayMs
   if (open.length === 0 && (ended.length === 0 || isOld))
     throw new AppError(
       'conflict',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
+import { hourMs } from '#shared/durations.ts'
 import { momentInZone } from '#shared/server/in-zone.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Payable } from '../contract.ts'
 import { newDestinationHours, payoutBlockWords } from '../vocabulary.ts'
 
 /** When payouts to a destination saved at this time start. */
-const paidFrom = (savedAt: Date): Date =>
-  new Date(savedAt.getTime() + newDestinationHours * 3_600_000)
+const paidFrom = (savedAt: Date): Date => new Date(savedAt.getTime() + newDestinationHours * hourMs)
 
 /** Same for the owner's page; null if payouts already go there. */
 export function payoutStart(savedAt: Date, now: Date): string | null {

@@ -1,11 +1,5 @@
 import { localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
-import type { WithdrawalRight } from '../vocabulary.ts'
-
-/**
- * Holidays are not known here: two extra working days compensate for holidays, so that no buyer loses their right
- * (docs/decisions/0065).
- */
-const assumedHolidays = 2
+import { assumedHolidays, type WithdrawalRight } from '../vocabulary.ts'
 
 const isWeekend = (day: number) => weekdayOf(day) > 5
 

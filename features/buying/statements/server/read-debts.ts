@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -45,7 +46,7 @@ export const readDebts = handle(contract.readDebts, async ({ services, input: { 
   for (const { currency, amount } of await listDebts(db, businessId)) {
     const ledger = { businessId, currency }
     const from = await getDebtStart(db, ledger)
-    const until = new Date(services.now().getTime() + 86_400_000)
+    const until = new Date(services.now().getTime() + dayMs)
     // Reads all movements, including held sales in between, and returns those that change the payable balance.
     const { items: movements } = await readMovements(db, { ...ledger, from, until, size: maxRead })
     const [first] = movements

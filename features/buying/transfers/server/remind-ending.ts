@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { transfers } from '#db/tables/buying/transfers.ts'
 import { lockOrder } from '#features/buying/orders/server/index.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { reminderHours } from '../vocabulary.ts'
 import { storeMoment } from './lock-transfer.ts'
@@ -15,7 +16,7 @@ const batchSize = 500
  */
 export async function remindEnding(services: Services): Promise<void> {
   const now = services.now()
-  const soon = new Date(now.getTime() + reminderHours * 3_600_000).toISOString()
+  const soon = new Date(now.getTime() + reminderHours * hourMs).toISOString()
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select o.id from orders o join transfers t on t.order_id = o.id where o.state = 'pending' and o.held_until > ${now.toISOString()}
       and o.held_until <= ${soon} and t.reminded_at is null

@@ -3,6 +3,7 @@ import { transfers } from '#db/tables/buying/transfers.ts'
 import { findPurchase, holdOrders, lockOrder } from '#features/buying/orders/server/index.ts'
 import { extendPayments } from '#features/buying/payments/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { statedPaidReservationDays } from '../vocabulary.ts'
@@ -27,10 +28,7 @@ export const statePaid = handle(contract.statePaid, async ({ services, caller, i
       .set({ saidAt: now, deniedAt: null, deniedBy: null })
       .where(eq(transfers.orderId, order.id))
     const until = new Date(
-      Math.max(
-        order.heldUntil?.getTime() ?? 0,
-        now.getTime() + statedPaidReservationDays * 86_400_000,
-      ),
+      Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + statedPaidReservationDays * dayMs),
     )
     if (order.state === 'pending' && !transfer.saidAt) {
       await holdOrders(services, tx, [order.id], until)

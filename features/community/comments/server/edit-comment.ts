@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { postComments } from '#db/tables/community/comments.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { editComment as contract } from '../contract/write.ts'
 import { commentEditMinutes } from '../vocabulary.ts'
@@ -16,7 +17,7 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
     if (comment.state !== 'published')
       throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
     const now = services.now()
-    if (now.getTime() - comment.createdAt.getTime() > commentEditMinutes * 60_000)
+    if (now.getTime() - comment.createdAt.getTime() > commentEditMinutes * minuteMs)
       throw new AppError(
         'conflict',
         `Ya pasaron ${commentEditMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`,

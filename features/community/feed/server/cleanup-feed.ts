@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
 import { feedRetentionDays } from '../vocabulary.ts'
 
@@ -7,7 +8,7 @@ const batch = 1_000
 
 /** Deletes expired feed items in batches. */
 export async function cleanupFeed({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - feedRetentionDays * 24 * 3600_000).toISOString()
+  const before = new Date(now().getTime() - feedRetentionDays * dayMs).toISOString()
   for (;;) {
     const { rowCount } = await db.execute(
       sql`delete from happenings where id = any(array(select id from happenings where happened_at < ${before}::timestamptz limit ${batch}))`,

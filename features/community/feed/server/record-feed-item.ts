@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type HappeningKind, notifyAfterMinutes } from '../vocabulary.ts'
 import { notifyFollowersJob } from './notify-followers.ts'
@@ -25,7 +26,7 @@ export async function recordFeedItem(
 ): Promise<string | null> {
   const { businessId, kind, at, level = null, promotionId = null } = happening
   const now = services.now().toISOString()
-  const tellAt = new Date(at.getTime() + notifyAfterMinutes * 60_000)
+  const tellAt = new Date(at.getTime() + notifyAfterMinutes * minuteMs)
   const row = sql`
     insert into happenings as h (id, business_id, kind, day, promotion_id, level, happened_at, created_at, tell_at)
     select ${v7()}::uuid, b.id, ${kind}, (${at.toISOString()}::timestamptz at time zone b.time_zone)::date, ${promotionId}::uuid, ${level}::int,

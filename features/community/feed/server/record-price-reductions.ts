@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
-import { minReductionPercent } from '../vocabulary.ts'
+import { minReductionPercent, priceHistoryDays } from '../vocabulary.ts'
 import { recordFeedItem } from './record-feed-item.ts'
 
 type Priced = { businessId: string; productIds: string[] }
 type Reduced = { productId: string; variantId: string; priceBefore: string; at: string }
-
-/** Days of price history that a price is compared with. */
-const days = 30
 
 const isLess = (price: SQL, before: SQL): SQL =>
   sql`${price} * 100 <= ${before} * ${100 - minReductionPercent}`
@@ -18,7 +15,7 @@ const isLess = (price: SQL, before: SQL): SQL =>
  */
 async function findReductions(tx: Database, productIds: string[], now: string): Promise<Reduced[]> {
   const own = sql`price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now}::timestamptz)`
-  const since = sql`now() - ${`${days} days`}::interval`
+  const since = sql`now() - ${`${priceHistoryDays} days`}::interval`
   const { rows } = await tx.execute<Reduced>(sql`
     select distinct on (p.id) p.id as "productId", v.id as "variantId", b.lowest::text as "priceBefore", to_json(t.at)#>>'{}' as at
     from products p join product_variants v on v.product_id = p.id and not v.is_retired join sellables e on e.id = v.id

@@ -1,5 +1,6 @@
 import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { questionEditMinutes } from '../vocabulary.ts'
 
@@ -28,7 +29,7 @@ export async function prepareTextChange(
     throw new AppError('conflict', 'Esto ya se retiró; no se puede cambiar.')
   const now = services.now()
   const isText = 'text' in change
-  if (isText && now.getTime() - current.createdAt.getTime() > questionEditMinutes * 60_000)
+  if (isText && now.getTime() - current.createdAt.getTime() > questionEditMinutes * minuteMs)
     throw new AppError(
       'conflict',
       `Ya pasaron ${questionEditMinutes} minutos: agrega lo que falta sin cambiar lo que otros leyeron.`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reviewProofs, reviewReplies, reviews } from '#db/tables/community/reviews.ts'
 import { recordInteraction, registerSubjects } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type Opinion = {
@@ -36,7 +37,7 @@ export async function insertReview(
   if (reply && made)
     await tx
       .insert(reviewReplies)
-      .values({ reviewId: made.id, text: reply, createdAt: new Date(at.getTime() + 86_400_000) })
+      .values({ reviewId: made.id, text: reply, createdAt: new Date(at.getTime() + dayMs) })
   if (personId)
     await recordInteraction(tx, {
       profileId: personId,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { reviewProofs } from '#db/tables/community/reviews.ts'
 import { countries, countryCodes, countryOfCurrency } from '#shared/countries.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type ProofKind, proofWindowDays } from '../vocabulary.ts'
 import { isMostlyRefunded } from './void-proofs.ts'
@@ -37,7 +38,7 @@ async function recordProof(
   if (!proof) return
   const { businessId, personId } = proof
   const createdAt = services.now()
-  const windowUntil = new Date(createdAt.getTime() + proofWindowDays(countryOf(proof)) * 86_400_000)
+  const windowUntil = new Date(createdAt.getTime() + proofWindowDays(countryOf(proof)) * dayMs)
   await tx
     .insert(reviewProofs)
     .values({ id: v7(), businessId, personId, createdAt, windowUntil, ...fact })

@@ -4,6 +4,7 @@ import { notify } from '#features/accounts/server.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { invitedAfterDays, type ProofKind, reviewsPathFor } from '../vocabulary.ts'
 import type { ReviewsEmailTemplates } from './email-templates.ts'
@@ -55,7 +56,7 @@ async function inviteBatch(services: Services, tx: Database): Promise<number> {
         isNull(reviewProofs.invitedAt),
         isNull(reviewProofs.voidedAt),
         isNotNull(reviewProofs.personId),
-        lte(reviewProofs.createdAt, new Date(now.getTime() - invitedAfterDays * 86_400_000)),
+        lte(reviewProofs.createdAt, new Date(now.getTime() - invitedAfterDays * dayMs)),
         gt(reviewProofs.windowUntil, now),
       ),
     )

@@ -5,10 +5,8 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { impersonatesPlatform, platformNameMessage } from '#shared/platform-names.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
+import { maxBusinessesPerPerson } from '../vocabulary.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
-
-/** Maximum number of businesses per person: enough for a chain, too few to flood the directory. */
-const maxPerPerson = 50
 
 /** Creates a draft owned by the caller. Throws `conflict` above the maximum per person. */
 export const createMyBusiness = handle(
@@ -26,8 +24,11 @@ export const createMyBusiness = handle(
         .select({ total: count() })
         .from(businessMembers)
         .where(eq(businessMembers.profileId, caller.userId))
-      if ((own?.total ?? 0) >= maxPerPerson)
-        throw new AppError('conflict', `Ya participas en ${maxPerPerson} negocios, el máximo.`)
+      if ((own?.total ?? 0) >= maxBusinessesPerPerson)
+        throw new AppError(
+          'conflict',
+          `Ya participas en ${maxBusinessesPerPerson} negocios, el máximo.`,
+        )
       const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
       const [created] = await tx
         .select({ slug: businesses.slug })

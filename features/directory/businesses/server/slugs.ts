@@ -6,6 +6,7 @@ import { invalidField } from '#shared/app-error.ts'
 import { containsPlatformName } from '#shared/platform-names.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
+import { maxFormerSlugs } from '../vocabulary.ts'
 
 /** The platform's name; its slug is reserved. */
 type SiteConfig = Pick<Config, 'productName'>
@@ -49,9 +50,6 @@ export const withFreeSlug = <T>(
 ): Promise<T> =>
   withFreeName(db, 'businesses_slug', (from) => findFreeSlug(db, request, from), write)
 
-/** Maximum number of former slugs per business, because each stays reserved permanently. */
-const maxFormer = 10
-
 /**
  * Changes a business's slug; the old one redirects permanently and is never assigned to another
  * business. Throws `invalid` for `slug` when another business has or had it. Requires a transaction
@@ -82,10 +80,10 @@ export async function changeSlug(
     .select({ total: count() })
     .from(businessFormerSlugs)
     .where(eq(businessFormerSlugs.businessId, business.id))
-  if ((former?.total ?? 0) >= maxFormer)
+  if ((former?.total ?? 0) >= maxFormerSlugs)
     throw invalidField(
       'slug',
-      `Ya cambiaste la dirección ${maxFormer} veces. Vuelve a una anterior.`,
+      `Ya cambiaste la dirección ${maxFormerSlugs} veces. Vuelve a una anterior.`,
     )
   await tx.insert(businessFormerSlugs).values({ slug: business.slug, businessId: business.id })
 }

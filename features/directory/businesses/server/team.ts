@@ -8,9 +8,7 @@ import { type BusinessRole, businessRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
-
-/** Maximum number of members of a business. */
-const maxMembers = 50
+import { maxBusinessMembers } from '../vocabulary.ts'
 
 /** Members of a business: owners first, then in order of joining. */
 export async function getTeam(db: Database, businessId: string, callerId: string) {
@@ -82,8 +80,8 @@ export async function joinTeam(
     .select({ total: count() })
     .from(businessMembers)
     .where(eq(businessMembers.businessId, businessId))
-  if ((size?.total ?? 0) > maxMembers)
-    throw new AppError('conflict', `El equipo ya tiene ${maxMembers} personas, el máximo.`)
+  if ((size?.total ?? 0) > maxBusinessMembers)
+    throw new AppError('conflict', `El equipo ya tiene ${maxBusinessMembers} personas, el máximo.`)
 }
 
 /** Lists the members of a business. */

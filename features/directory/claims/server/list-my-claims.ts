@@ -1,20 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import { maxListedClaims, rejectedClaimDays } from '../vocabulary.ts'
 import { serializeClaim } from './claim-business.ts'
 import { placeOf } from './read-claim.ts'
 
-/** How long a rejection is listed, in milliseconds. */
-const rejectionListedFor = 30 * 86_400_000
-
-/** Maximum number of claims listed; the newest are listed. */
-const maxClaims = 20
-
-/** Lists the caller's pending claims and those rejected in the last 30 days. */
+/** Lists the caller's pending claims and those recently rejected. */
 export const listMyClaims = handle(contract.listMyClaims, async ({ services, caller }) => {
-  const since = new Date(services.now().getTime() - rejectionListedFor)
+  const since = new Date(services.now().getTime() - rejectedClaimDays * dayMs)
   const rows = await services.db
     .select({ claim: businessClaims, slug: businesses.slug, name: businesses.name, place: placeOf })
     .from(businessClaims)
@@ -36,7 +32,7 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
       ),
     )
     .orderBy(desc(businessClaims.createdAt), desc(businessClaims.id))
-    .limit(maxClaims)
+    .limit(maxListedClaims)
   // Only the newest claim on each business.
   const newest = rows.filter(
     ({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index,

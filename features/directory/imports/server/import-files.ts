@@ -2,13 +2,10 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import { importRuns } from '#db/tables/directory/imports.ts'
+import { dayMs } from '#shared/durations.ts'
 import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 import type { Services } from '#shared/server/services.ts'
-
-const day = 24 * 3600 * 1000
-
-/** How long the file of a stopped import is stored, so that the import can be resumed. */
-const retentionMilliseconds = 7 * day
+import { incompleteUploadDays, stoppedImportDays } from '../vocabulary.ts'
 
 /** Folder of the files that staff uploaded, stored while an import needs them. */
 export const importFolder = ({ config }: Pick<Services, 'config'>) =>
@@ -26,8 +23,8 @@ export async function deleteImportedFile(services: Services, fileHash: string): 
 }
 
 /**
- * Deletes the files of imports that stopped a week ago and were not resumed, and incomplete uploads
- * after a day.
+ * Deletes the files of imports that stopped and were not resumed for `stoppedImportDays`, and incomplete
+ * uploads.
  */
 export async function cleanupImportFiles(services: Services): Promise<void> {
   for await (const { name, file, age } of listAgedFiles(importFolder(services), services.now())) {
@@ -36,8 +33,8 @@ export async function cleanupImportFiles(services: Services): Promise<void> {
       eq(importRuns.state, 'running'),
     )
     const isNeeded = name.endsWith('.csv')
-      ? age < retentionMilliseconds || (await services.db.$count(importRuns, running)) > 0
-      : age < day
+      ? age < stoppedImportDays * dayMs || (await services.db.$count(importRuns, running)) > 0
+      : age < incompleteUploadDays * dayMs
     if (!isNeeded) await rm(file, { force: true })
   }
 }

@@ -2,9 +2,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-
-/** Number of past days to measure; older answers are not representative. */
-const measuredDays = 180
+import { answerTimeDays } from '../vocabulary.ts'
 
 /**
  * Measures only written requests: for a WhatsApp tap it is unknown whether and when anything was
@@ -28,7 +26,7 @@ export async function measureAnswers(
 ): Promise<Measured> {
   const { rows } = await pool.query<Measured>({
     ...statement,
-    values: [businessId, now, measuredDays],
+    values: [businessId, now, answerTimeDays],
   })
   return rows[0] ?? { measured: 0, minutes: null }
 }

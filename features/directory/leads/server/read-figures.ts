@@ -6,10 +6,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
-import { countedKinds } from '../vocabulary.ts'
+import { countedKinds, figuresPeriodDays } from '../vocabulary.ts'
 import { measureAnswers } from './read-answer-time.ts'
-
-const periodDays = 30
 
 const zeroFigures = (): contract.Figures => ({
   view: 0,
@@ -36,7 +34,7 @@ export const readFigures = handle(
       .where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
     const { day: today } = localTime(business.timeZone, services.now().getTime())
-    const first = today - 2 * periodDays + 1
+    const first = today - 2 * figuresPeriodDays + 1
     const rows = await services.db
       .select()
       .from(businessDailyCounts)
@@ -52,12 +50,12 @@ export const readFigures = handle(
       figures[kind as keyof contract.Figures] = count
       byDay.set(day, figures)
     }
-    const all = Array.from({ length: 2 * periodDays }, (_, i) => ({
+    const all = Array.from({ length: 2 * figuresPeriodDays }, (_, i) => ({
       day: dateOf(first + i),
       ...(byDay.get(dateOf(first + i)) ?? zeroFigures()),
     }))
     const dayBegins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
-    const [since, sinceBefore] = [dayBegins(today - periodDays + 1), dayBegins(first)]
+    const [since, sinceBefore] = [dayBegins(today - figuresPeriodDays + 1), dayBegins(first)]
     const [counted] = await services.db
       .select({
         last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
@@ -71,11 +69,11 @@ export const readFigures = handle(
           sql`not ${isBlockedBy(leads.businessId, leads.profileId)}`,
         ),
       )
-    const days = all.slice(periodDays)
+    const days = all.slice(figuresPeriodDays)
     return {
       days,
       totals: sum(days),
-      before: sum(all.slice(0, periodDays)),
+      before: sum(all.slice(0, figuresPeriodDays)),
       leads: counted ?? { last30: 0, before: 0, waiting: 0 },
       answers: await measureAnswers(services.pool, businessId, services.now()),
     }

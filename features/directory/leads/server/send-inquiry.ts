@@ -5,11 +5,13 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { notify, withdrawBlockedMails } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import { repetitionMinutes } from '../vocabulary.ts'
 import { countBusinessAction } from './counter.ts'
 import type { LeadsEmailTemplates } from './email-templates.ts'
 import { findInquiryProduct } from './find-inquiry-product.ts'
@@ -20,12 +22,6 @@ import type { LeadsNotices } from './notices.ts'
 import { storeLead } from './store-lead.ts'
 
 type Inquiry = ParsedInput<typeof contract.sendInquiry>
-
-/**
- * Period in minutes in which an identical message from the same person is a repetition, such as a
- * double click or reload.
- */
-const repetitionMinutes = 10
 
 type Recipient = { to: string; userId: string | null }
 
@@ -121,7 +117,7 @@ async function findRepeated(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`,
   )
-  const since = new Date(services.now().getTime() - repetitionMinutes * 60_000)
+  const since = new Date(services.now().getTime() - repetitionMinutes * minuteMs)
   const [before] = await tx
     .select({ code: leads.code })
     .from(leads)

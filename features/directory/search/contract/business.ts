@@ -29,7 +29,7 @@ export const readBusiness = endpoint({
           handle: z.string(),
           name: z.string(),
           prices: z
-            .object({ least: z.number().int(), max: z.number().int(), currency: z.string() })
+            .object({ min: z.number().int(), max: z.number().int(), currency: z.string() })
             .nullable(),
         })
         .nullable(),

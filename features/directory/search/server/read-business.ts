@@ -37,7 +37,7 @@ type Row = {
   page: StoredPage | null
   handle: string | null
   store: string | null
-  prices: { least: number; max: number; currency: string } | null
+  prices: { min: number; max: number; currency: string } | null
   followers: number
 }
 
@@ -79,7 +79,7 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   const { rows } = await services.reads.pool.query<Row>({
     name: 'read_business',
     text: `select null as moved_to, c.card, c.page, s.handle, s.name as store,
-        (select json_build_object('least', min(p.price), 'max', max(p.price), 'currency', s.currency) from products p
+        (select json_build_object('min', min(p.price), 'max', max(p.price), 'currency', s.currency) from products p
           where p.store_id = s.id and p.state = 'published' having min(p.price) is not null) as prices,
         coalesce((select f.followers from subject_figures f where f.subject_id = b.id), 0) as followers
       from businesses b join business_cards c on c.business_id = b.id

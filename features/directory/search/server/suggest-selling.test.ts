@@ -127,5 +127,5 @@ it("a business shows the price range of its store's public products", async () =
   await makeProduct(test.services, store, { price: 100, set: { state: 'draft' } })
   expect(await prices()).toBeNull()
   for (const price of [125_000, 8_900, 30_000]) await makeProduct(test.services, store, { price })
-  expect(await prices()).toEqual({ least: 8_900, max: 125_000, currency: 'MXN' })
+  expect(await prices()).toEqual({ min: 8_900, max: 125_000, currency: 'MXN' })
 })

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { endedInvitationDays } from '../vocabulary.ts'
 
@@ -7,7 +8,7 @@ const { acceptedAt, declinedAt, withdrawnAt, expiresAt } = businessInvitations
 
 /** Deletes invitations a while after they ended, and with them the invited addresses. */
 export async function cleanupInvitations({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - endedInvitationDays * 86_400_000)
+  const before = new Date(now().getTime() - endedInvitationDays * dayMs)
   await db
     .delete(businessInvitations)
     .where(lt(sql`coalesce(${acceptedAt}, ${declinedAt}, ${withdrawnAt}, ${expiresAt})`, before))

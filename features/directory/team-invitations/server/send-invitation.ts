@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { timeZoneOf, withdrawBlockedMails } from '#features/accounts/server.ts'
 import type { BusinessRow } from '#features/directory/businesses/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import { invitationDays } from '../vocabulary.ts'
@@ -12,8 +13,7 @@ import { invitedMailKey } from './invitation-mail-keys.ts'
 import type { Invitation } from './open-invitation.ts'
 
 /** Expiry of an invitation sent at `now`. */
-export const teamInvitationEnd = (now: Date) =>
-  new Date(now.getTime() + invitationDays * 86_400_000)
+export const teamInvitationEnd = (now: Date) => new Date(now.getTime() + invitationDays * dayMs)
 
 /** Path of an invitation's page. */
 const pathOf = (token: string) => `/invitacion/${token}`

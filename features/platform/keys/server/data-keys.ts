@@ -3,6 +3,7 @@ import { link, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#config.ts'
+import { dayMs } from '#shared/durations.ts'
 import { readLines } from '#shared/server/line-file.ts'
 
 /** A key for reversible encryption; its `id` is part of each ciphertext. */
@@ -78,5 +79,5 @@ export async function removeOlderDataKeys(config: Config, now: Date): Promise<vo
   const [newest, ...older] = config.encryptionKey ? [] : await readLines(file)
   if (!newest || older.length === 0) return
   const { mtimeMs } = await stat(file)
-  if (now.getTime() - mtimeMs > 24 * 3600_000) await rename(await writeDraft(file, [newest]), file)
+  if (now.getTime() - mtimeMs > dayMs) await rename(await writeDraft(file, [newest]), file)
 }

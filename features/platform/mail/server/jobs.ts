@@ -1,11 +1,10 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job } from '#shared/server/services.ts'
+import { deletionMailDays, mailFileDays, storedMailDays } from '../vocabulary.ts'
 import { cleanupMailFiles, removeMailFiles } from './mail-files.ts'
 import { sendMail } from './send-mail.ts'
-
-/** Days for which .eml files are stored when no mail server is configured. */
-const fileDays = 30
 
 export const mailJobs: Job[] = [
   {
@@ -22,7 +21,7 @@ export const mailJobs: Job[] = [
   {
     /**
      * Deletes old mail rows (their dedupe keys are needed only while the cause may recur) and old
-     * files, among them the account-deletion mails after a day.
+     * files, among them the account-deletion mails sooner.
      */
     name: 'mail.forget',
     schedule: '17 4 * * *',
@@ -32,7 +31,7 @@ export const mailJobs: Job[] = [
         .where(
           and(
             ne(outgoingMails.state, 'queued'),
-            lt(outgoingMails.createdAt, sql`now() - interval '180 days'`),
+            lt(outgoingMails.createdAt, sql`now() - ${storedMailDays} * interval '1 day'`),
           ),
         )
       const deletionMails = await services.db
@@ -41,14 +40,14 @@ export const mailJobs: Job[] = [
         .where(
           and(
             eq(outgoingMails.kind, 'accounts.deleted'),
-            lt(outgoingMails.sentAt, sql`now() - interval '1 day'`),
+            lt(outgoingMails.sentAt, sql`now() - ${deletionMailDays} * interval '1 day'`),
           ),
         )
       await removeMailFiles(
         services.config,
         deletionMails.map(({ id }) => id),
       )
-      await cleanupMailFiles(services.config, services.now(), fileDays * 24 * 3600 * 1000)
+      await cleanupMailFiles(services.config, services.now(), mailFileDays * dayMs)
     },
   },
 ]

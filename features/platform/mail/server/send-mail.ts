@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { dayMs } from '#shared/durations.ts'
 import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
+import { mailClaimMinutes, maxMailAgeDays } from '../vocabulary.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { getMailPreference } from './get-mail-preference.ts'
 import { findEmailTemplate } from './load-email-templates.ts'
@@ -12,11 +14,7 @@ import { unsubscribeUrl } from './unsubscribe-url.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
-/** Longer than a delivery can take, so that a claim expires only when its worker crashed. */
-const claimEnd = sql`now() + interval '3 minutes'`
-
-/** After two days (milliseconds) a mail is no longer sent, since its links have expired. */
-const maxAgeMs = 2 * 24 * 3600 * 1000
+const claimEnd = sql`now() + ${mailClaimMinutes} * interval '1 minute'`
 
 /**
  * Claims the mail for this worker; undefined when it is sent, failed, or claimed by another worker.
@@ -134,7 +132,8 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     outcome = await writeAndSend(services, mail)
   } catch (error) {
     const isGivenUp =
-      isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > maxAgeMs
+      isRefusedForGood(error) ||
+      services.now().getTime() - mail.createdAt.getTime() > maxMailAgeDays * dayMs
     const lastError = wholeSigns(errorSummary(error), 500)
     await release(services.db, mail, { lastError, ...(isGivenUp ? { state: 'failed' } : {}) })
     services.log[isGivenUp ? 'error' : 'warn'](

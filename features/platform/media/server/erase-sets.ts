@@ -1,13 +1,9 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { publicGraceHours, unusedUploadDays } from '../vocabulary.ts'
 import { fileStore } from './files/open-file-store.ts'
-
-/**
- * Open or cached pages may still show a public picture, so its files are deleted an hour after its
- * row.
- */
-const publicGrace = 3600 * 1000
 
 /**
  * Enqueues the deletion of a set's files, to run after the caller's transaction, which deleted its
@@ -15,7 +11,7 @@ const publicGrace = 3600 * 1000
  */
 export async function enqueueErase(services: Services, db: Database, key: string): Promise<void> {
   const startAfter = key.startsWith('public/')
-    ? new Date(services.now().getTime() + publicGrace)
+    ? new Date(services.now().getTime() + publicGraceHours * hourMs)
     : undefined
   await services.jobs.enqueue(db, 'media.erase', { key }, { key, startAfter })
 }
@@ -43,7 +39,12 @@ export async function deleteOrphanedSets(services: Services): Promise<number> {
   const orphans = await services.db
     .select({ key: storedSets.key })
     .from(storedSets)
-    .where(and(lt(storedSets.createdAt, sql`now() - interval '1 day'`), notExists(references)))
+    .where(
+      and(
+        lt(storedSets.createdAt, sql`now() - ${unusedUploadDays} * interval '1 day'`),
+        notExists(references),
+      ),
+    )
     .limit(500)
   for (const { key } of orphans) await eraseSet(services, key)
   if (orphans.length > 0) services.log.info({ sets: orphans.length }, 'orphaned files deleted')

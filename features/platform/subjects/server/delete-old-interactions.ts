@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { interactionDays } from '../vocabulary.ts'
@@ -8,7 +9,7 @@ const batch = 10_000
 
 /** Deletes interactions older than `interactionDays`; the scores keep their weight. */
 export async function deleteOldInteractions({ db, now }: Services): Promise<void> {
-  const oldest = utcDay(new Date(now().getTime() - interactionDays * 24 * 3600 * 1000))
+  const oldest = utcDay(new Date(now().getTime() - interactionDays * dayMs))
   for (let deleted = batch; deleted === batch; ) {
     const { rowCount } = await db.execute(sql`
       delete from interactions where ctid = any(array(select ctid from interactions where day < ${oldest}::date limit ${batch}))`)

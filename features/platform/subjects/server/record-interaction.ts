@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
 
 /** Reference time for exponents, which keeps them small. */
 const epoch = Date.UTC(2026, 0, 1)
-const growthPerMs = Math.LN2 / (interactionHalfLife * 24 * 3600 * 1000)
+const growthPerMs = Math.LN2 / (interactionHalfLife * dayMs)
 
 /** SQL expression: a score with a newly added weight, log(e^a + e^b). */
 const addToScore = (

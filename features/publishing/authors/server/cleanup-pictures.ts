@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { removeMedia } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 
 const batchSize = 500
@@ -10,7 +12,7 @@ const batchSize = 500
  * never saved. Returns how many.
  */
 export async function cleanupAuthorPictures(services: Services): Promise<number> {
-  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
+  const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
   const isUsed = sql`exists (select from authors a where ${mediaObjects.id} in (a.profile_image_id, a.cover_image_id))`
   const old = await services.db
     .select({ id: mediaObjects.id })
@@ -18,7 +20,7 @@ export async function cleanupAuthorPictures(services: Services): Promise<number>
     .where(
       and(
         eq(mediaObjects.bucketId, 'author-photos'),
-        lt(mediaObjects.updatedAt, dayAgo),
+        lt(mediaObjects.updatedAt, before),
         sql`not ${isUsed}`,
       ),
     )

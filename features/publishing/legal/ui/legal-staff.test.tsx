@@ -7,7 +7,7 @@ import StaffLegalDocument from '#web/pages/staff/publishing/legal/document.tsx'
 import StaffLegal from '#web/pages/staff/publishing/legal/list.tsx'
 import type { LegalDraft, StaffDocument, StaffVersion } from '../contract/manage.ts'
 
-const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true }
+const all = { permissions: ['read', 'create', 'edit', 'delete'] }
 const version = (number: number, set: Partial<StaffVersion> = {}): StaffVersion => ({
   number,
   standing: 'current',
@@ -141,7 +141,7 @@ test('errors of publication are shown at their fields', async () => {
 
 test('members with read permission see no actions', async () => {
   stored = { ...stored, draft: written }
-  open({ access: { canRead: true } })
+  open({ access: { permissions: ['read'] } })
   await screen.findByText('Lo ves sin poder cambiarlo: te falta el permiso de editar.')
   for (const name of ['Guardar borrador', 'Publicar…', 'Descartar borrador', 'Versión nueva'])
     expect(screen.queryByRole('button', { name })).toBeNull()

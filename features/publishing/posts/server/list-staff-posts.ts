@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
@@ -55,7 +56,7 @@ const views: Record<PostView, SQL> = {
 /** SQL condition: freshness of post `p`, by the age of its last check. */
 function freshnessIs(freshness: NonNullable<Filters['freshness']>, now: Date): SQL {
   if (freshness === 'none') return sql`p.checked_at is null`
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const { recent, moderate } = freshnessDays
   if (freshness === 'recent') return sql`p.checked_at >= ${before(recent)}::timestamptz`
   if (freshness === 'old') return sql`p.checked_at < ${before(moderate)}::timestamptz`

@@ -51,9 +51,9 @@ async function editorsOf(
 ): Promise<string[]> {
   const involvedIds = [scheduledBy, createdBy, savedBy].filter((id) => id !== null)
   const { rows } = await tx.execute<{ id: string; isOwn: boolean }>(sql`
-    select p.id, p.id = any(${sql.param(involvedIds)}::uuid[]) as "isOwn" from staff_permissions s
+    select p.id, p.id = any(${sql.param(involvedIds)}::uuid[]) as "isOwn" from staff_access s
       join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
-    where s.can_edit_content and u.suspended_at is null order by p.id`)
+    where 'edit' = any (s.permissions) and u.suspended_at is null order by p.id`)
   const involved = rows.filter(({ isOwn }) => isOwn)
   return (involved.length > 0 ? involved : rows).map(({ id }) => id)
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { dayNumber, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract/manage.ts'
+import { maxScheduleDays } from '../vocabulary.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { publishDueJob } from './publish-due.ts'
 import { checkPublishable } from './publish-post.ts'
 import { recordPostAction } from './record-action.ts'
-
-/** Maximum time in advance, two years in milliseconds. */
-const maxAheadMs = 2 * 366 * 86_400_000
 
 /** Instant of a local day and time. Throws `invalid` for an unknown time zone. */
 function instantOf(zone: string, day: string, time: string): Date {
@@ -38,7 +37,7 @@ export const schedulePost = handle(
     const now = services.now()
     const at = instantOf(zone, day, time)
     if (at <= now) throw invalidField('day', 'Elige un momento que no haya pasado')
-    if (at.getTime() - now.getTime() > maxAheadMs)
+    if (at.getTime() - now.getTime() > maxScheduleDays * dayMs)
       throw invalidField('day', 'Elige un día de los próximos dos años')
     return services.db.transaction(async (tx) => {
       const row = await lockPost(tx, postId)

@@ -129,7 +129,7 @@ test('a member who may not create has no menu', async () => {
 })
 
 test('Contenido leads to Mi Blog', async () => {
-  const access = { canRead: true, canEditContent: false, canCreateContent: false }
+  const access = { permissions: ['read'] }
   const { Outlet } = await import('react-router')
   showPage(() => <Outlet context={access} />, '/staff/contenido', {
     pages: [{ path: '', Component: StaffContent }],

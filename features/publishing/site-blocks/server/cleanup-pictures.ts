@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { removeMedia } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 
 const batchSize = 500
@@ -10,15 +12,15 @@ const batchSize = 500
  * never saved. Returns how many.
  */
 export async function cleanupSiteBlockPictures(services: Services): Promise<number> {
-  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
-  const isUsed = sql`exists (select from site_blocks b where b.media_id = ${mediaObjects.id})`
+  const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
+  const isUsed = sql`exists (select from house_blocks b where b.media_id = ${mediaObjects.id})`
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
     .where(
       and(
         eq(mediaObjects.bucketId, 'house-photos'),
-        lt(mediaObjects.updatedAt, dayAgo),
+        lt(mediaObjects.updatedAt, before),
         sql`not ${isUsed}`,
       ),
     )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
 import { dateOf } from '#shared/zoned-time.ts'
 import type { SiteBlock } from '../contract/blocks.ts'
@@ -62,7 +63,7 @@ function serializeBlock(row: Row, now: Date): SiteBlock {
 
 /** Blocks `b` for the team, in display order. */
 export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<SiteBlock[]> {
-  const today = Math.floor(now.getTime() / 86_400_000)
+  const today = Math.floor(now.getTime() / dayMs)
   const { week, month } = reachDays
   const { rows } = await db.execute<Row>(sql`
     with running as (

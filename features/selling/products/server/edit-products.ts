@@ -8,6 +8,7 @@ import { roundingIncrement } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type BulkChange, editProducts as contract } from '../contract/bulk-edit.ts'
+import { bulkEditDays } from '../vocabulary.ts'
 import { type FacetsRow, lockFacets, readProductFacets, writeFacets } from './product-facets.ts'
 import { requireDigitalFiles } from './set-product-state.ts'
 
@@ -129,11 +130,11 @@ export const editProducts = handle(contract, ({ services, caller, input, request
       const one = after.find(({ id }) => id === was.id)
       return one ? [{ id: was.id, title: was.title, before: was.facets, after: one.facets }] : []
     })
-    // Deletes edits past their undo period. Edits younger than a day stay, so that this does not block a concurrent undo.
+    // Deletes edits past their undo period.
     await tx
       .delete(productEdits)
       .where(
-        sql`${productEdits.storeId} = ${store.id} and ${productEdits.madeAt} < ${now}::timestamptz - interval '1 day'`,
+        sql`${productEdits.storeId} = ${store.id} and ${productEdits.madeAt} < ${now}::timestamptz - ${bulkEditDays} * interval '1 day'`,
       )
     const edit = onlyRow(
       await tx

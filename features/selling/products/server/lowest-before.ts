@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/durations.ts'
+import { lowestPriceDays } from '../vocabulary.ts'
 /** A row of `sellable_prices`: these prices were in force from `setAt` until the next row's. */
 export type PriceRow = {
   price: number
@@ -8,11 +10,6 @@ export type PriceRow = {
 }
 
 type PricePeriod = { from: number; until: number; price: number; isSale: boolean }
-
-const day = 86_400_000
-
-/** Days before a sale whose lowest price must be shown next to it (Directive 98/6/EC, article 6a; in Spain, law 7/1996, article 20). */
-const daysBefore = 30
 
 /** Splits the price history into periods with one buyer price each; a sale splits its row. */
 function pricePeriods(history: PriceRow[]): PricePeriod[] {
@@ -43,6 +40,6 @@ export function lowestBefore(history: PriceRow[], now: Date): number | null {
   if (!periods[at]?.isSale) return null
   while (periods[at - 1]?.isSale) at--
   const began = periods[at]?.from ?? 0
-  const before = periods.slice(0, at).filter(({ until }) => until > began - daysBefore * day)
+  const before = periods.slice(0, at).filter(({ until }) => until > began - lowestPriceDays * dayMs)
   return before.length > 0 ? Math.min(...before.map(({ price }) => price)) : null
 }

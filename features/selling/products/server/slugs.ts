@@ -4,9 +4,7 @@ import { productFormerSlugs, products } from '#db/tables/selling/products.ts'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
-
-/** Maximum former slugs of a product; each stays reserved permanently. */
-const maxFormer = 10
+import { maxFormerProductSlugs } from '../vocabulary.ts'
 
 /** Base slug of a product title. */
 export const wishFrom = (title: string): string =>
@@ -51,7 +49,7 @@ export async function updateProductSlug(
     .select({ total: count() })
     .from(productFormerSlugs)
     .where(eq(productFormerSlugs.productId, product.id))
-  if (product.publishedAt && (former?.total ?? 0) >= maxFormer) return product.slug
+  if (product.publishedAt && (former?.total ?? 0) >= maxFormerProductSlugs) return product.slug
   return withFreeName(
     tx,
     'products_slug',

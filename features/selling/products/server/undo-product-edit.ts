@@ -3,6 +3,7 @@ import { productEdits } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { undoProductEdit as contract } from '../contract/bulk-edit.ts'
 import { bulkEditUndoMinutes } from '../vocabulary.ts'
@@ -22,7 +23,7 @@ export const undoProductEdit = handle(
         .for('update')
       if (!edit) throw notFound('ese cambio')
       if (edit.undoneAt) throw new AppError('conflict', 'Ya habías deshecho ese cambio.')
-      if (now.getTime() > edit.madeAt.getTime() + bulkEditUndoMinutes * 60_000)
+      if (now.getTime() > edit.madeAt.getTime() + bulkEditUndoMinutes * minuteMs)
         throw new AppError(
           'conflict',
           `Un cambio se puede deshacer durante ${bulkEditUndoMinutes} minutos. Edita los productos para dejarlos como estaban.`,

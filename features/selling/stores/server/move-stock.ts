@@ -4,6 +4,7 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/stock.ts'
+import { maxStock } from '../vocabulary.ts'
 import { invalidateStock } from './invalidate-store-pages.ts'
 import { readStoreOf } from './lock-store.ts'
 
@@ -56,6 +57,3 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
     return { stock }
   })
 })
-
-/** The database's limit (`sellables_stock`). */
-const maxStock = 1_000_000

@@ -2,18 +2,16 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
-import { openFactStates } from '../vocabulary.ts'
+import { factTakeHours, openFactStates } from '../vocabulary.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 
-/** Time for which a member who took a fact keeps it, in milliseconds. */
-const takeDuration = 3_600_000
-
-const oldestActiveAssignment = (now: Date) => new Date(now.getTime() - takeDuration)
+const oldestActiveAssignment = (now: Date) => new Date(now.getTime() - factTakeHours * hourMs)
 
 /** Throws `conflict` with the member's name while another member has taken the fact. */
 export async function checkFactNotTaken(

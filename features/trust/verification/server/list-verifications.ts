@@ -7,7 +7,13 @@ import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import type { VerificationRow } from '../contract/verification-row.ts'
-import { automaticKinds, type VerificationAge, type VerificationView } from '../vocabulary.ts'
+import {
+  automaticKinds,
+  factTakeHours,
+  type VerificationAge,
+  type VerificationView,
+  waitingDays,
+} from '../vocabulary.ts'
 
 const decidedByStaff = noneOf(sql`f.kind`, automaticKinds)
 
@@ -35,9 +41,9 @@ export function ageCondition(age: VerificationAge, now: Date): SQL {
   const daysAgo = (days: number) =>
     sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
   return {
-    day: sql`f.created_at > ${daysAgo(1)}`,
-    three_days: sql`f.created_at <= ${daysAgo(1)} and f.created_at > ${daysAgo(3)}`,
-    older: sql`f.created_at <= ${daysAgo(3)}`,
+    day: sql`f.created_at > ${daysAgo(waitingDays.long)}`,
+    three_days: sql`f.created_at <= ${daysAgo(waitingDays.long)} and f.created_at > ${daysAgo(waitingDays.tooLong)}`,
+    older: sql`f.created_at <= ${daysAgo(waitingDays.tooLong)}`,
   }[age]
 }
 
@@ -46,12 +52,12 @@ const isProfessional = oneOf(sql`b.kind`, onePersonKinds)
 /** SQL: the member who decided fact `f`. */
 export const deciderColumn = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`
 
-/** SQL columns of a queue row, with fact `f` and business `b`; an assignment older than an hour does not count. */
+/** SQL columns of a queue row, with fact `f` and business `b`; an assignment older than `factTakeHours` does not count. */
 export const verificationColumns = (now: Date) => sql`
   f.id, f.kind, f.state, f.value, f.warning, f.recheck, f.created_at as "createdAt",
   json_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
     'type', case when ${isProfessional} then 'professional' else 'business' end, 'countryCode', a.country_code, 'city', a.city) as business,
-  case when f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour' then json_build_object('id', f.assigned_to,
+  case when f.assigned_at > ${now.toISOString()}::timestamptz - ${factTakeHours} * interval '1 hour' then json_build_object('id', f.assigned_to,
     'name', coalesce((select p.full_name from profiles p where p.id = f.assigned_to), 'Sin nombre')) end as "assignedTo",
   f.assigned_at as "assignedAt", f.reason, f.decided_at as "decidedAt",
   ${deciderColumn} as reviewer,
@@ -80,7 +86,7 @@ export const serializeVerification = (row: RawVerification): VerificationRow => 
 })
 
 const isTaken = (now: Date) =>
-  sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
+  sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - ${factTakeHours} * interval '1 hour')`
 
 /** SQL conditions of all filters except the view, so that the counts of all views follow them. */
 function filterConditions({

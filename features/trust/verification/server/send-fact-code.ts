@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { verificationChallenges, verificationFacts } from '#db/tables/trust/verification.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
@@ -37,7 +38,7 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     if (!sender || fact.state !== 'pending')
       throw new AppError('conflict', 'Este dato no espera ningún código.')
     const now = services.now()
-    if ((await codesSince(tx, fact, new Date(now.getTime() - 86_400_000))) >= sender.maxPerDay)
+    if ((await codesSince(tx, fact, new Date(now.getTime() - dayMs))) >= sender.maxPerDay)
       throw new AppError('too_many', 'Pediste demasiados códigos hoy. Inténtalo mañana.', {
         retryAfter: 86_400,
       })
@@ -47,7 +48,7 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
       .where(and(eq(verificationChallenges.factId, fact.id), isNull(verificationChallenges.usedAt)))
     const id = v7()
     const code = newCode()
-    const expiresAt = new Date(now.getTime() + sender.lastsMinutes * 60_000)
+    const expiresAt = new Date(now.getTime() + sender.lastsMinutes * minuteMs)
     const secretHash = hashFactCode(id, code)
     await tx.insert(verificationChallenges).values({
       id,

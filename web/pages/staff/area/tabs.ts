@@ -1,6 +1,7 @@
 import type { countWaiting } from '#features/backoffice/team/contract/day.ts'
 import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
 import type { Output } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 
 type Tab = {
   to: string
@@ -8,7 +9,7 @@ type Tab = {
   /** Counter of pending items. */
   queue?: keyof Output<typeof countWaiting>
   /** The tab is shown to members with at least one of these permissions. */
-  needs?: (keyof StaffAccess)[]
+  needs?: StaffPermission[]
 }
 
 /** Tabs of the staff area, in the specification's order, then additional ones. */
@@ -22,14 +23,14 @@ const tabs: Tab[] = [
     to: '/staff/avisos',
     label: 'Reportes',
     queue: 'cases',
-    needs: ['canEditContent', 'canManageUsers'],
+    needs: ['edit', 'manage_users'],
   },
   // Only for members who manage users: these pages concern payments to people and the actions of
   // team members.
-  { to: '/staff/pagos', label: 'Pagos', needs: ['canManageUsers'] },
-  { to: '/staff/auditoria', label: 'Registro de auditoría', needs: ['canManageUsers'] },
+  { to: '/staff/pagos', label: 'Pagos', needs: ['manage_users'] },
+  { to: '/staff/auditoria', label: 'Auditoría', needs: ['manage_users'] },
 ]
 
 /** Tabs that the member may open. */
-export const tabsOf = (access: StaffAccess): Tab[] =>
-  tabs.filter(({ needs }) => !needs || needs.some((one) => access[one]))
+export const tabsOf = ({ permissions }: StaffAccess): Tab[] =>
+  tabs.filter(({ needs }) => !needs || needs.some((one) => permissions.includes(one)))

@@ -3,21 +3,20 @@ import { countWaiting } from '#features/backoffice/team/contract/day.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '../publishing/content.module.css'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /**
  * Page «Empresas»: all businesses, with links to claims, duplicates, imports and reported listings.
  */
 export default function StaffBusinesses() {
-  const access = useStaffAccess()
-  const { canEditContent, canCreateContent, canManageUsers } = access
+  const may = useMay()
   const waiting = useCall(countWaiting, {}).data
   const queues = [
     {
       to: '/staff/empresas/reclamos',
       label: 'Reclamos',
       count: waiting?.claims,
-      isShown: canEditContent,
+      isShown: may.edit,
     },
     {
       to: '/staff/empresas/duplicados',
@@ -30,7 +29,7 @@ export default function StaffBusinesses() {
       to: '/staff/avisos?tipo=business',
       label: 'Fichas con reportes',
       count: waiting?.listings,
-      isShown: canEditContent,
+      isShown: may.edit,
     },
   ]
   return (
@@ -44,11 +43,7 @@ export default function StaffBusinesses() {
             </Link>
           ))}
       </nav>
-      <BusinessesList
-        mayEdit={canEditContent}
-        canCreate={canCreateContent}
-        canManage={canManageUsers}
-      />
+      <BusinessesList mayEdit={may.edit} canCreate={may.create} canManage={may.manage_users} />
     </div>
   )
 }

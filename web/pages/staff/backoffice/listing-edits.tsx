@@ -2,7 +2,7 @@ import { findStaffBusinesses } from '#features/backoffice/business-list/contract
 import { ListingEditsList } from '#features/backoffice/business-list/ui/edits/listing-edits-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../publishing/content.module.css'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 const refreshes = [findStaffBusinesses]
 
@@ -13,7 +13,7 @@ export default function StaffListingEdits() {
       <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
-      <ListingEditsList mayUndo={useStaffAccess().canEditContent} refreshes={refreshes} />
+      <ListingEditsList mayUndo={useMay().edit} refreshes={refreshes} />
     </div>
   )
 }

@@ -6,13 +6,13 @@ import styles from '#features/backoffice/team/ui/team/team.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page to invite team members, with the list of invitations. */
 export default function NewMember() {
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const settings = useSettings()
-  if (!canManageUsers)
+  if (!may.manage_users)
     return (
       <EmptyState title="No puedes invitar">
         Para invitar hace falta el permiso de administrar usuarios. Pídelo a tu equipo.

@@ -7,12 +7,12 @@ import { StaffTeam } from '#features/backoffice/team/ui/team/staff-team.tsx'
 import styles from '#features/backoffice/team/ui/team/team.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page «Mi Staff». */
 export default function StaffTeamPage() {
   const { user } = useAuth()
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const { data: groups = [] } = useCall(listStaffGroups, {})
   const viewerId = user?.id ?? ''
   return (
@@ -22,16 +22,16 @@ export default function StaffTeamPage() {
       </ButtonLink>
       <StaffTeam
         viewerId={viewerId}
-        canManage={canManageUsers}
+        canManage={may.manage_users}
         groups={groups}
         more={(member) => (
           <>
-            <MemberGroups member={member} canChange={canManageUsers && member.id !== viewerId} />
-            {canManageUsers && <PersonAuditLog personId={member.id} />}
+            <MemberGroups member={member} canChange={may.manage_users && member.id !== viewerId} />
+            {may.manage_users && <PersonAuditLog personId={member.id} />}
           </>
         )}
       >
-        <GroupsSection canManage={canManageUsers} />
+        <GroupsSection canManage={may.manage_users} />
       </StaffTeam>
     </div>
   )

@@ -36,7 +36,7 @@ const answers = {
   findSimilarAccounts: () => ({ items: [] }),
 }
 
-function show(canManageUsers: boolean, openKey: string) {
+function show(isManager: boolean, openKey: string) {
   const user = {
     id: 'Marta',
     email: '',
@@ -46,7 +46,7 @@ function show(canManageUsers: boolean, openKey: string) {
     isProfileComplete: true,
   }
   return showPage(
-    () => <Outlet context={{ canManageUsers, canCreateContent: false }} />,
+    () => <Outlet context={{ permissions: isManager ? ['read', 'manage_users'] : ['read'] }} />,
     `/staff/usuarios?fila=${openKey}`,
     {
       auth: fakeAuth({ user }),

@@ -18,7 +18,7 @@ import { readPlatformBusiness } from '#features/publishing/site-blocks/contract/
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 import styles from './users.module.css'
 
 const platformBusinessPath = '/staff/usuarios/negocio'
@@ -66,7 +66,7 @@ const tiles = [
 /** Page «Usuarios»: contacts, team and all accounts. */
 export default function StaffUsers() {
   const { user } = useAuth()
-  const { canManageUsers, canCreateContent } = useStaffAccess()
+  const may = useMay()
   // Members of the platform's own business get a link to its workspace.
   const { business, role } = useCall(readPlatformBusiness, {}).data ?? {}
   return (
@@ -89,17 +89,17 @@ export default function StaffUsers() {
         ))}
       </nav>
       <h2 className={styles.heading}>Todas las cuentas</h2>
-      {canManageUsers && (
+      {may.manage_users && (
         <p className={styles.beside}>
           <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>
         </p>
       )}
       <UsersList
         viewerId={user?.id ?? ''}
-        canManage={canManageUsers}
-        canCreate={canCreateContent}
+        canManage={may.manage_users}
+        canCreate={may.create}
         deeds={(user) =>
-          canManageUsers && (
+          may.manage_users && (
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
               <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su registro de auditoría</Link>

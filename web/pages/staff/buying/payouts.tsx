@@ -3,12 +3,12 @@ import { DebtsList } from '#features/buying/payouts/ui/debts-list.tsx'
 import { PayablesList } from '#features/buying/payouts/ui/payables-list.tsx'
 import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page «Pagos»: payables and debts of sellers, each with a statement. */
 export default function StaffPayouts() {
-  const { canManageUsers } = useStaffAccess()
-  if (!canManageUsers)
+  const may = useMay()
+  if (!may.manage_users)
     return (
       <EmptyState title="No ves los pagos">
         Para registrarlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.

@@ -1,7 +1,7 @@
 import { DuplicatesQueue } from '#features/directory/imports/ui/duplicates-queue.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../publishing/content.module.css'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page of possible duplicate businesses. */
 export default function StaffDuplicates() {
@@ -10,7 +10,7 @@ export default function StaffDuplicates() {
       <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
-      <DuplicatesQueue canDecide={useStaffAccess().canEditContent} />
+      <DuplicatesQueue canDecide={useMay().edit} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ImportsList } from '#features/directory/imports/ui/imports-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../publishing/content.module.css'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page of imports from public registers. */
 export default function StaffImports() {
@@ -10,7 +10,7 @@ export default function StaffImports() {
       <ButtonLink to="/staff/empresas" variant="plain">
         Volver a Empresas
       </ButtonLink>
-      <ImportsList canImport={useStaffAccess().canCreateContent} />
+      <ImportsList canImport={useMay().create} />
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { AssistantPage } from '#features/publishing/assistant/ui/assistant-page.
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 import styles from './blog/blog.module.css'
 
 /** Page «Mi asistente de contenido». */
 export default function StaffAssistant() {
-  const { canCreateContent, canEditContent } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
   const siteName = useProductName()
@@ -27,8 +27,8 @@ export default function StaffAssistant() {
       </ButtonLink>
       <AssistantPage
         siteName={siteName}
-        mayCreate={canCreateContent}
-        mayEdit={canEditContent}
+        mayCreate={may.create}
+        mayEdit={may.edit}
         onBegun={onBegun}
       />
     </div>

@@ -7,13 +7,13 @@ import { SuspensionAppeals } from '#features/trust/reports/ui/suspensions/suspen
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 
 /** Page of reports and appeals, including those of suspensions, and of disputed reviews. */
 export default function StaffReports() {
-  const { canEditContent, canManageUsers } = useStaffAccess()
-  if (canEditContent) return <Queues mayManage={canManageUsers} />
-  if (canManageUsers) return <SuspensionAppeals />
+  const may = useMay()
+  if (may.edit) return <Queues mayManage={may.manage_users} />
+  if (may.manage_users) return <SuspensionAppeals />
   return (
     <EmptyState title="No ves los reportes">
       Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.

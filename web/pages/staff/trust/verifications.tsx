@@ -7,20 +7,20 @@ import { QueueFigures } from '#features/trust/verification/ui/queue/queue-figure
 import { SavedFilters } from '#features/trust/verification/ui/queue/saved-filters.tsx'
 import { VerificationWorkspace } from '#features/trust/verification/ui/staff/verification-workspace.tsx'
 import { tabAddress } from '../tab-address.ts'
-import { useStaffAccess } from '../use-staff-access.ts'
+import { useMay } from '../use-staff-access.ts'
 import styles from './verifications.module.css'
 
 /** First tab: pending verifications and recent activity. */
 export default function StaffVerifications() {
   const { user } = useAuth()
-  const { canEditContent } = useStaffAccess()
+  const may = useMay()
   const [query] = useSearchParams()
   const tab = tabAddress(query)
   if (tab) return <Navigate to={tab} replace />
   return (
     <VerificationWorkspace
       viewerId={user?.id ?? ''}
-      canDecide={canEditContent}
+      canDecide={may.edit}
       refreshes={[readActivity, readQueueFigures]}
       top={<QueueFigures />}
       kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}

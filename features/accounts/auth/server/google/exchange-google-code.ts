@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authorizationCodeGrant, type Configuration } from 'openid-client'
 import { oauthRequests } from '#db/tables/accounts/auth.ts'
-import { hashToken } from '#shared/server/new-token.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { oauthRequestMinutes } from '../../vocabulary.ts'
+import { hashToken } from '../sessions/new-token.ts'
 import { callbackUrl } from './open-provider.ts'
 import { type Claims, readClaims } from './read-claims.ts'
-
-/** Minutes within which the browser must return from Google. */
-const maxMinutes = 10
 
 export type OAuthRequest = typeof oauthRequests.$inferSelect
 
@@ -30,7 +29,7 @@ export async function consumeOAuthRequest(
         eq(oauthRequests.stateHash, hashToken(state)),
         eq(oauthRequests.browserHash, hashToken(browser)),
         isNull(oauthRequests.usedAt),
-        gt(oauthRequests.createdAt, new Date(now.getTime() - maxMinutes * 60_000)),
+        gt(oauthRequests.createdAt, new Date(now.getTime() - oauthRequestMinutes * minuteMs)),
       ),
     )
     .returning()

@@ -3,12 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode-generator'
 import { mfaFactors, users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
+import { maxFactors } from '../../vocabulary.ts'
 import type { User } from '../create-user.ts'
 import { lacksMfa } from '../sessions/list-factors.ts'
 import { encryptSecret } from './factor-secret.ts'
-
-/** Most factors of one account, including unverified ones. */
-const maxFactors = 10
 
 /** TOTP as authenticator apps implement it: SHA-1, six digits, 30 seconds (RFC 6238). */
 export const totpOf = (secret: string, label = '', issuer = '') =>

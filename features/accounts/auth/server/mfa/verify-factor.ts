@@ -4,15 +4,13 @@ import { mfaChallenges, mfaFactors, users } from '#db/tables/accounts/auth.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { challengeSeconds } from '../../vocabulary.ts'
 import { elevateSession } from '../sessions/elevate-session.ts'
 import { endOtherSessions } from '../sessions/end-other-sessions.ts'
 import { lacksMfa } from '../sessions/list-factors.ts'
 import type { AuthSession } from '../sessions/serialize-session.ts'
 import { totpOf } from './enrol-factor.ts'
 import { decryptSecret, encryptSecret } from './factor-secret.ts'
-
-/** Seconds within which a challenge must be answered. */
-export const challengeSeconds = 300
 
 /** Attempts per account, and per device that has passed the second factor before. */
 const perAccount: Limit = { name: 'second-step:account', points: 10, seconds: 300 }

@@ -6,13 +6,10 @@ import {
   refreshTokens,
   sessions,
 } from '#db/tables/accounts/auth.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { endedSessionDays } from '../../vocabulary.ts'
 import { endExpiredSessions } from './session-expiry.ts'
-
-const dayMs = 24 * 3600 * 1000
-
-/** Days for which ended sessions are stored: long enough to detect the reuse of an old token. */
-const retentionDays = 30
 
 /**
  * Nightly job: ends expired sessions; deletes sessions that ended more than 30 days ago, except
@@ -21,7 +18,7 @@ const retentionDays = 30
  */
 export async function cleanupSessions(services: Services): Promise<void> {
   await endExpiredSessions(services)
-  const before = new Date(services.now().getTime() - retentionDays * dayMs)
+  const before = new Date(services.now().getTime() - endedSessionDays * dayMs)
   await services.db
     .delete(sessions)
     .where(

@@ -2,15 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
 import { v7 } from 'uuid'
 import { sessions, users } from '#db/tables/accounts/auth.ts'
+import { dayMs } from '#shared/durations.ts'
 import { cookieName } from '#shared/server/cookie-name.ts'
 import { hashToken } from '#shared/server/new-token.ts'
 import type { Services } from '#shared/server/services.ts'
+import { rememberedDeviceDays } from '../../vocabulary.ts'
 import type { User } from '../create-user.ts'
 import { readToken, signToken } from './access-token.ts'
 import { lacksMfa } from './list-factors.ts'
-
-/** Days for which a device is remembered after its cookie was last set. */
-const cookieDays = 180
 
 /** Name of the device cookie; a browser has one for each account that was signed in there. */
 const cookieNameFor = ({ config }: Services, userId: string) =>
@@ -63,7 +62,7 @@ export async function createDeviceCookies(
   if (!isNeeded) return []
   const isStaff = session.isStaff || known?.isStaff === true
   const aal = known?.passedMfa ? 2 : session.aal
-  const seconds = cookieDays * 24 * 3600
+  const seconds = (rememberedDeviceDays * dayMs) / 1000
   const claims = {
     aud: 'device',
     sub: userId,

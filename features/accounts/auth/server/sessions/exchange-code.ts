@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, users } from '#db/tables/accounts/auth.ts'
-import { hashToken } from '#shared/server/new-token.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { exchangeCodeMinutes } from '../../vocabulary.ts'
+import { hashToken } from './new-token.ts'
 import { openSession } from './open-session.ts'
 import { recordStaffSignIn } from './record-staff-sign-in.ts'
 import type { AuthSession } from './serialize-session.ts'
-
-/** Validity of a code, in minutes. */
-const codeMinutes = 5
 
 export type ExchangeResult =
   | { kind: 'session'; session: AuthSession }
@@ -40,7 +39,7 @@ export async function exchangeCode(services: Services, input: Exchange): Promise
       .where(and(eq(flowStates.codeHash, hashToken(input.code)), isNull(flowStates.usedAt)))
       .returning()
     if (!flow?.userId || !flow.codeIssuedAt) return { kind: 'unknown' }
-    if (now.getTime() - flow.codeIssuedAt.getTime() > codeMinutes * 60_000)
+    if (now.getTime() - flow.codeIssuedAt.getTime() > exchangeCodeMinutes * minuteMs)
       return { kind: 'expired' }
     if (!isVerifierOf(flow, input.verifier)) return { kind: 'wrong_verifier' }
     const [user] = await tx

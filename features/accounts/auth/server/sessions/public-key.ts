@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { installation } from '#db/tables/accounts/auth.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { publicKeyDays } from '../../vocabulary.ts'
 import { signToken } from './access-token.ts'
 
 const name = 'anon_key'
-
-/** Ten years, as in hosted projects: the key alone grants no access. */
-const lifetimeSeconds = 10 * 365 * 24 * 3600
 
 const cache = new WeakMap<Services['pool'], Promise<string>>()
 
@@ -19,7 +18,7 @@ async function getOrCreate(services: Services): Promise<string> {
       .where(eq(installation.name, name))
   const [existing] = await read()
   if (existing) return existing.value
-  const value = await signToken(services, { role: 'anon' }, lifetimeSeconds)
+  const value = await signToken(services, { role: 'anon' }, (publicKeyDays * dayMs) / 1000)
   await services.db.insert(installation).values({ name, value }).onConflictDoNothing()
   const stored = onlyRow(await read())
   return stored.value

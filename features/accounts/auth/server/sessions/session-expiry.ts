@@ -1,17 +1,8 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm'
 import { sessions } from '#db/tables/accounts/auth.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
-
-const hourMs = 3_600_000
-
-/**
- * Hours after which a session ends: `unused` since the last refresh, and `max` since it began.
- * Staff sessions are shorter because staff act on other people's data.
- */
-export const sessionHours = {
-  everybody: { unused: 30 * 24, max: 180 * 24 },
-  staff: { unused: 12, max: 7 * 24 },
-} as const
+import { sessionHours } from '../../vocabulary.ts'
 
 type Session = Pick<typeof sessions.$inferSelect, 'isStaff' | 'createdAt' | 'refreshedAt'>
 

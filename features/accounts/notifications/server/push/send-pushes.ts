@@ -1,7 +1,9 @@
 import { mailTopic } from '#features/platform/server.ts'
+import { hourMs } from '#shared/durations.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { maxPushAgeHours, maxPushTries } from '../../vocabulary.ts'
 import { noticeWords } from '../notice-words.ts'
 import {
   claimPushes,
@@ -13,11 +15,10 @@ import {
 import { postPush } from './post-push.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** Seconds after which a message is no longer sent; the notice remains in the list. */
-const maxAgeSeconds = 24 * 3600
+/** Seconds after which a push service drops a message, too. */
+const maxAgeSeconds = (maxPushAgeHours * hourMs) / 1000
 
-/** Attempts, with pauses from half a minute to an hour. */
-const maxTries = 8
+/** Pauses between attempts, from half a minute to an hour. */
 const pauseSecondsAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 3600)
 
 /**
@@ -42,7 +43,7 @@ function isWanted(services: Services, push: DuePush): boolean {
     !definition ||
     isRead ||
     isSuspended ||
-    attempts > maxTries ||
+    attempts > maxPushTries ||
     now - changedAt > maxAgeSeconds * 1000
   )
     return false
@@ -92,7 +93,7 @@ async function sendOne(services: Services, push: DuePush): Promise<void> {
   if (status >= 200 && status < 300) return releasePush(services, push, true)
   if (status === 404 || status === 410) return deleteSubscription(services, push)
   const isLater = status === 0 || status === 429 || status >= 500
-  if (isLater && push.attempts < maxTries) {
+  if (isLater && push.attempts < maxPushTries) {
     const seconds = Math.min(
       Math.max(retryAfter ?? 0, pauseSecondsAfter(push.attempts)),
       maxAgeSeconds,

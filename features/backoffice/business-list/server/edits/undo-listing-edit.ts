@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listingEdits } from '#db/tables/backoffice/business-list.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hourMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { undoListingEdit as contract } from '../../contract/edits.ts'
 import { type LeftReason, undoHours } from '../../vocabulary.ts'
@@ -9,7 +10,7 @@ import { haveSameFacets, lockListings, writeListing } from './listing-facets.ts'
 
 /** Deadline for undoing an edit. */
 export const editUndoableUntil = (madeAt: Date): Date =>
-  new Date(madeAt.getTime() + undoHours * 3_600_000)
+  new Date(madeAt.getTime() + undoHours * hourMs)
 
 /**
  * Restores the values that listings had before a bulk edit. Listings that changed since, were claimed or were deleted are skipped and returned with

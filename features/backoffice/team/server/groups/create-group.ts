@@ -4,11 +4,11 @@ import { staffGroups } from '#db/tables/backoffice/team.ts'
 import { requireManagerWithLock } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
+import { sortPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/groups.ts'
 import { maxStaffGroups } from '../../vocabulary.ts'
-import { columnsOf } from '../permission-columns.ts'
 import { readGroup } from './read-groups.ts'
 
 /** Throws `invalid` for a name without letters or digits, which cannot be sorted. */
@@ -36,7 +36,7 @@ export const createStaffGroup = handle(
         name,
         color,
         description: input.description || null,
-        ...columnsOf(permissions),
+        permissions: sortPermissions(permissions),
       }
       const created = onlyRow(
         await tx

@@ -3,7 +3,6 @@ import { staffGroups } from '#db/tables/backoffice/team.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/groups.ts'
-import { permissionsOf } from '../permission-columns.ts'
 import { lockGroup, refuseOwnGroup } from './lock-group.ts'
 import { notifyPermissionChanges } from './notify-permission-changes.ts'
 
@@ -21,7 +20,7 @@ export const deleteStaffGroup = handle(
         by: caller,
         action: 'staff_groups.deleted',
         subject: { kind: 'staff_group', id: groupId },
-        detail: { name: group.name, before: permissionsOf(group), after: [], members: memberIds },
+        detail: { name: group.name, before: group.permissions, after: [], members: memberIds },
         requestId: request.id,
       })
       return {}

@@ -71,22 +71,12 @@ describe('a staff group', () => {
     })
     const sharers = await group(['share', 'edit'])
     await add(editors.id, rui)
-    expect(await may(rui)).toMatchObject({
-      canRead: true,
-      canEditContent: true,
-      canCreateContent: true,
-      canShare: false,
-    })
+    expect(await may(rui)).toMatchObject({ permissions: ['read', 'create', 'edit'] })
     await add(sharers.id, rui)
     await takeOut(editors.id, rui)
-    expect(await may(rui)).toMatchObject({
-      canRead: true,
-      canEditContent: true,
-      canCreateContent: false,
-      canShare: true,
-    })
+    expect(await may(rui)).toMatchObject({ permissions: ['read', 'edit', 'share'] })
     await as(manager).call(contract.deleteStaffGroup, { groupId: sharers.id })
-    expect(await may(rui)).toMatchObject({ canRead: true, canEditContent: false, canShare: false })
+    expect(await may(rui)).toMatchObject({ permissions: ['read'] })
     const subjects = (await mailsTo(test.services, rui.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(Array(4).fill('Cambió lo que puedes hacer en el equipo de Lonja'))
   })
@@ -236,7 +226,7 @@ describe('the last manager of the team, by own permission or by a group, stays',
     await add(one.id, pair[0])
     await add(two.id, pair[1])
     const { rows } = await test.services.db.execute<{ id: string }>(
-      'select profile_id as id from staff_access where can_manage_users',
+      `select profile_id as id from staff_access where 'manage_users' = any (permissions)`,
     )
     const [first, second] = pair
     for (const { id } of rows)
@@ -245,7 +235,7 @@ describe('the last manager of the team, by own permission or by a group, stays',
   }
   const managers = async () => {
     const { rows } = await test.services.db.execute<{ id: string }>(
-      'select profile_id as id from staff_access s join users u on u.id = s.profile_id where can_manage_users and suspended_at is null',
+      `select profile_id as id from staff_access s join users u on u.id = s.profile_id where 'manage_users' = any (permissions) and suspended_at is null`,
     )
     return rows.map(({ id }) => id)
   }
@@ -300,7 +290,7 @@ describe('the last manager of the team, by own permission or by a group, stays',
       leave(first.id),
       db
         .update(staffGroups)
-        .set({ canRead: true, canManageUsers: false })
+        .set({ permissions: ['read'] })
         .where(eq(staffGroups.id, groups[1])),
     ])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -335,7 +325,7 @@ it('own permissions stay when a group grants the same', async () => {
   })
   await add(made.id, rui, chief)
   await as(chief).call(changePermissions, { memberId: rui.id, permissions: ['read'] })
-  expect(await may(rui)).toMatchObject({ canEditContent: true })
+  expect(await may(rui)).toMatchObject({ permissions: ['read', 'edit'] })
   await takeOut(made.id, rui, chief)
-  expect(await may(rui)).toMatchObject({ canEditContent: false })
+  expect(await may(rui)).toMatchObject({ permissions: ['read'] })
 })

@@ -3,8 +3,8 @@ import { users } from '#db/tables/accounts/auth.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { getEffectivePermissions } from '../effective-permissions.ts'
 import { notifyMember } from '../notify-member.ts'
-import { getEffectivePermissions } from '../permission-columns.ts'
 
 type Changed = { id: string; before: StaffPermission[]; after: StaffPermission[] }
 

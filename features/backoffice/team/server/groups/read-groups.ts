@@ -3,14 +3,13 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/groups.ts'
-import { permissionsIn } from '../permission-columns.ts'
 
 const selectGroups = async (
   db: Database,
   where: SQL = sql`true`,
 ): Promise<contract.StaffGroup[]> => {
   const { rows } = await db.execute<contract.StaffGroup>(sql`
-    select g.id, g.name, g.description, g.color, ${permissionsIn(sql`g`)} as permissions, g.version::text as version,
+    select g.id, g.name, g.description, g.color, g.permissions, g.version::text as version,
       (select count(*)::int from staff_group_members m where m.group_id = g.id) as members
     from staff_groups g where ${where} order by g.folded, g.id`)
   return rows

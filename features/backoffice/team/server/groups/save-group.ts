@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { staffGroups } from '#db/tables/backoffice/team.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { sortPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/groups.ts'
-import { columnsOf, permissionsOf } from '../permission-columns.ts'
 import { requireLetters, throwGroupNameTaken } from './create-group.ts'
 import { lockGroup, refuseOwnGroup } from './lock-group.ts'
 import { notifyPermissionChanges } from './notify-permission-changes.ts'
@@ -28,8 +27,8 @@ export const saveStaffGroup = handle(
           'conflict',
           'Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
         )
-      const before = permissionsOf(group)
-      const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
+      const before = group.permissions
+      const after = sortPermissions(input.permissions)
       const samePermissions = before.join() === after.join()
       if (
         samePermissions &&
@@ -43,7 +42,7 @@ export const saveStaffGroup = handle(
         name,
         color,
         description,
-        ...columnsOf(after),
+        permissions: after,
         version: group.version + 1,
         updatedAt: services.now(),
       }

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { makeStaffProfile } from '#features/accounts/server.ts'
 import type { StaffPermission } from '#shared/roles.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { sortPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { notifyMember } from '../notify-member.ts'
-import { columnsOf } from '../permission-columns.ts'
 
 type Admitted = {
   application: typeof staffApplications.$inferSelect
@@ -22,11 +21,11 @@ export async function admitMember(
   { application, email, permissions, by }: Admitted,
 ): Promise<void> {
   const { id, profileId, username } = application
-  const granted = staffPermissions.filter((permission) => permissions.includes(permission))
+  const granted = sortPermissions(permissions)
   const decided = { state: 'approved' as const, decidedAt: services.now(), decidedBy: by }
   await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
   await makeStaffProfile(tx, profileId, username)
-  await tx.insert(staffPermissionRows).values({ profileId, ...columnsOf(granted), approvedBy: by })
+  await tx.insert(staffPermissionRows).values({ profileId, permissions: granted, approvedBy: by })
   await notifyMember(
     services,
     tx,

@@ -60,7 +60,7 @@ describe('applying with an existing account', () => {
       await as(back).call(applyForStaff, {
         username: first.username.toUpperCase(),
         code: staffCode,
-        edit: true,
+        permissions: ['edit'],
       }),
     ).toEqual({
       isMember: false,

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
-import { closedStaffInvitationWords } from '../../vocabulary.ts'
+import { closedStaffInvitationWords, withReading } from '../../vocabulary.ts'
 import { admitMember } from './admit.ts'
 import {
   checkUsername,
@@ -23,7 +23,6 @@ import {
   requireOpenStaffInvitation,
   type StaffInvitation,
 } from './open-invitation.ts'
-import { requestedPermissions } from './requested-permissions.ts'
 import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
 
@@ -111,7 +110,7 @@ export const applyForStaff = handle(
       )
     if (checkUsernameAndEmail(services.config, username, applicant.email) !== applicant.email)
       throw invalidField('email', 'Correo electrónico inválido')
-    const requested = invitation?.permissions ?? requestedPermissions(input)
+    const requested = invitation?.permissions ?? withReading(input.permissions)
     await services.db
       .transaction(async (tx) => {
         // Waits for a concurrent decision on an earlier application of the caller.

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { staffApplications, staffInvitations } from '#db/tables/backoffice/team.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '../../vocabulary.ts'
 
@@ -11,7 +12,7 @@ const { usedAt, withdrawnAt, expiresAt } = staffInvitations
  * ended.
  */
 export async function cleanupJoining({ db, now }: Services): Promise<void> {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   const unconfirmed = db.select({ id: users.id }).from(users).where(isNull(users.mailboxProvedAt))
   const isOld = lt(staffApplications.createdAt, daysAgo(unconfirmedDays))
   await db

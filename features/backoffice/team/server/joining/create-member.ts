@@ -4,7 +4,6 @@ import { recordAudit } from '#features/platform/server.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { withReading } from '../../vocabulary.ts'
-import { columnsOf } from '../permission-columns.ts'
 
 type NewMember = {
   email: string
@@ -37,7 +36,7 @@ export async function createMember(
       isDemo,
     })
     await makeStaffProfile(tx, user.id, username)
-    await tx.insert(staffPermissionRows).values({ profileId: user.id, ...columnsOf(permissions) })
+    await tx.insert(staffPermissionRows).values({ profileId: user.id, permissions })
     const subject = { kind: 'user', id: user.id }
     await recordAudit(tx, {
       by: 'system',

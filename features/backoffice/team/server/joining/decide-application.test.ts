@@ -36,7 +36,7 @@ const mailed = async (email: string) =>
 describe('an application', () => {
   it('is hidden until its e-mail is confirmed, and then the managers are notified', async () => {
     await test.as().call(registerStaff, staffForm({ username: 'sin-confirmar' }))
-    const { applicationId, username } = await makeApplicant(test, { edit: true })
+    const { applicationId, username } = await makeApplicant(test, { permissions: ['edit'] })
     const { items } = await as(manager).call(listApplications, {})
     expect(items.map((item) => item.username)).not.toContain('sin-confirmar')
     expect(items.find(({ id }) => id === applicationId)).toMatchObject({
@@ -52,8 +52,7 @@ describe('an application', () => {
 
   it('is no way in before it is approved; then it is, with the permissions that were chosen', async () => {
     const { applicationId, id, username, email, password } = await makeApplicant(test, {
-      edit: true,
-      del: true,
+      permissions: ['edit', 'delete'],
     })
     const enter = () => test.as().call(signInStaff, { username, email, password })
     await expect(enter()).rejects.toMatchObject({
@@ -71,10 +70,7 @@ describe('an application', () => {
       .from(staffPermissionRows)
       .where(eq(staffPermissionRows.profileId, id))
     expect(row).toMatchObject({
-      canRead: true,
-      canEditContent: false,
-      canDeleteContent: false,
-      canManageUsers: true,
+      permissions: ['read', 'manage_users'],
       approvedBy: manager.id,
     })
     const [profile] = await test.services.db.select().from(profiles).where(eq(profiles.id, id))

@@ -57,8 +57,8 @@ async function invite(permissions: Input<typeof inviteStaff>['permissions'] = ['
 const register = (form: Input<typeof registerStaff>) => test.as().call(registerStaff, form)
 const openOnes = async () => (await as(manager).call(listStaffInvitations, {})).items
 const permissionsOf = async (email: string) => {
-  const { rows } = await test.services.db.execute<{ edit: boolean; manage: boolean; by: string }>(
-    `select can_edit_content as edit, can_manage_users as manage, approved_by as by from staff_permissions s join users u on u.id = s.profile_id where email = '${email}'`,
+  const { rows } = await test.services.db.execute<{ permissions: string[]; by: string }>(
+    `select permissions, approved_by as by from staff_permissions s join users u on u.id = s.profile_id where email = '${email}'`,
   )
   return rows[0]
 }
@@ -81,8 +81,11 @@ describe('an invitation to the team', () => {
       state: 'open',
     })
     // Permissions requested with an invitation are ignored.
-    expect(await register({ ...form, del: true })).toEqual({ isMember: true })
-    expect(await permissionsOf(form.email)).toEqual({ edit: true, manage: false, by: manager.id })
+    expect(await register({ ...form, permissions: ['delete'] })).toEqual({ isMember: true })
+    expect(await permissionsOf(form.email)).toEqual({
+      permissions: ['read', 'edit'],
+      by: manager.id,
+    })
     expect((await mailsTo(test.services, form.email)).map(({ kind }) => kind)).toEqual([
       'staff.invited',
       'staff.approved',

@@ -19,7 +19,7 @@ export const listStaffInvitations = handle(contract.listStaffInvitations, async 
   const { rows } = await services.db.execute<Row>(sql`
     select i.id, i.email, i.permissions, p.full_name as inviter, i.used_at as "usedAt", i.expires_at as "expiresAt",
       exists (select from staff_access s join users m on m.id = s.profile_id and m.suspended_at is null
-        where s.profile_id = i.invited_by and s.can_manage_users and p.role = 'staff') as "fromManager"
+        where s.profile_id = i.invited_by and 'manage_users' = any (s.permissions) and p.role = 'staff') as "fromManager"
     from staff_invitations i join profiles p on p.id = i.invited_by left join users u on u.id = i.used_by
     where i.withdrawn_at is null and u.mailbox_proved_at is null order by i.created_at desc, i.id desc limit ${max}`)
   const now = services.now()

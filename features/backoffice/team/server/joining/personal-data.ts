@@ -8,7 +8,6 @@ import {
 } from '#db/tables/backoffice/team.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { serializeContact } from '../member-contact.ts'
-import { permissionsOf } from '../permission-columns.ts'
 import { deletePendingInvitationMail } from './send-invitation.ts'
 
 /** Staff data of an account: permissions, groups, contact details, visits, applications, and invitations sent and received. */
@@ -45,7 +44,7 @@ export const teamPersonalData: PersonalData = {
     if (!row && applications.length === 0 && received.length + sent.length === 0) return {}
     return {
       'equipo.json': {
-        permisos: row && permissionsOf(row),
+        permisos: row?.permissions,
         grupos: row && groups.map(({ name }) => name),
         desde: row?.createdAt,
         contacto: contact && serializeContact(contact),

@@ -112,7 +112,11 @@ describe('staff registration', () => {
   it('keeps what was asked for, and gives nothing: no session, no role, no permission', async () => {
     const email = 'nueva@lonja.example'
     expect(
-      await apply({ username: ' Nueva ', email: ' Nueva@Lonja.example ', add: true, share: true }),
+      await apply({
+        username: ' Nueva ',
+        email: ' Nueva@Lonja.example ',
+        permissions: ['share', 'create'],
+      }),
     ).toEqual({ isMember: false })
     expect(await applicationOf(email)).toMatchObject({
       username: 'nueva',

@@ -7,6 +7,7 @@ import { newToken } from '#shared/server/new-token.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
+import { withReading } from '../../vocabulary.ts'
 import {
   checkUsername,
   checkUsernameAndEmail,
@@ -14,7 +15,6 @@ import {
   requireUsername,
 } from './check-registration.ts'
 import { redeemInvitation, requireOpenStaffInvitation } from './open-invitation.ts'
-import { requestedPermissions } from './requested-permissions.ts'
 import { saveStaffApplication, throwUsernameTaken } from './save-application.ts'
 import { tryStaffCode } from './staff-code.ts'
 
@@ -53,7 +53,7 @@ export const registerStaff = handle(
       metadata: { full_name: username },
       address: request.address,
     }
-    const requested = invitation?.permissions ?? requestedPermissions(input)
+    const requested = invitation?.permissions ?? withReading(input.permissions)
     const saveApplication = (tx: Database, { id: profileId }: { id: string }) =>
       saveStaffApplication(tx, {
         profileId,

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { timeZoneOf } from '#features/accounts/server.ts'
 import { deleteMailAbout, queueMail } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { dayInZone } from '#shared/server/in-zone.ts'
 import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -19,7 +20,7 @@ const perMailbox: Limit = { name: 'staff-invitations:mailbox', points: 5, second
 
 /** When an invitation that is sent now expires. */
 export const staffInvitationExpiry = (now: Date) =>
-  new Date(now.getTime() + staffInvitationDays * 86_400_000)
+  new Date(now.getTime() + staffInvitationDays * dayMs)
 
 /** Prefix of the dedupe keys of mails about one invitation. */
 const mailKey = (id: string) => `staff.invited:${id}:`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffPermissionWords } from '#features/backoffice/team/vocabulary.ts'
+import { staffPermissionWords } from '#shared/roles.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'

@@ -1,4 +1,4 @@
-import { staffPermissionWords } from '#features/backoffice/team/vocabulary.ts'
+import { staffPermissionWords } from '#shared/roles.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'

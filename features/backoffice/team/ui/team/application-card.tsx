@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { StaffPermission } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissionWords } from '#shared/roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -14,7 +14,6 @@ import {
   listApplications,
   rejectApplication,
 } from '../../contract/team.ts'
-import { staffPermissionWords } from '../../vocabulary.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 

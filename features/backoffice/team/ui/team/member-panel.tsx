@@ -4,6 +4,7 @@ import {
   PastSuspensions,
   suspensionLines,
 } from '#features/trust/reports/ui/parts/past-suspensions.tsx'
+import { staffPermissionWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
@@ -13,7 +14,6 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readUser } from '../../contract/people.ts'
 import { findMembers, type MemberRow } from '../../contract/team.ts'
-import { staffPermissionWords } from '../../vocabulary.ts'
 import { MemberSuspension } from '../suspension.tsx'
 import { ChangeMember } from './change-member.tsx'
 import { contactLines } from './contact-lines.tsx'

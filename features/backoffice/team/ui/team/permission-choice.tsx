@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
-import { staffPermissionWords, withReading } from '../../vocabulary.ts'
+import { type StaffPermission, staffPermissions, staffPermissionWords } from '#shared/roles.ts'
+import { withReading } from '../../vocabulary.ts'
 import styles from './team.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Output } from '#shared/endpoint.ts'
-import type { StaffPermission } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissionWords } from '#shared/roles.ts'
 import { lastDayWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -15,7 +15,7 @@ import {
   resendStaffInvitation,
   withdrawStaffInvitation,
 } from '../../contract/invitations.ts'
-import { staffInvitationDays, staffPermissionWords } from '../../vocabulary.ts'
+import { staffInvitationDays } from '../../vocabulary.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 

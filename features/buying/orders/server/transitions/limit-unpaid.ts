@@ -3,6 +3,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { purchases } from '#db/tables/buying/orders.ts'
 import { signaturesOf } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { networkDays, unpaidLimits } from '../../vocabulary.ts'
 import type { NeededProduct } from './blocking-purchases.ts'
@@ -119,8 +120,8 @@ export async function hashNetwork(services: Services, address: string): Promise<
 
 /** Deletes the network hashes of purchases that no longer count against a limit. */
 export async function clearPurchaseNetworks({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - networkDays * 86_400_000)
-  const waits = sql`exists (select from orders o where o.purchase_id = ${purchases.id} and o.state = 'pending')`
+  const before = new Date(now().getTime() - networkDays * dayMs)
+  const waits = sql`exists (select from orders o where o.group_id = ${purchases.id} and o.state = 'pending')`
   await db
     .update(purchases)
     .set({ placedFrom: null })

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { purchases } from '#db/tables/buying/orders.ts'
 import { transfers } from '#db/tables/buying/transfers.ts'
 import { queueMail } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { uncapturedMailsPerDay, unpaidMailsPerDay } from '../../vocabulary.ts'
 import type { OrdersEmailTemplates } from '../email-templates.ts'
@@ -83,7 +84,7 @@ export async function mayMailBuyer(
   isUnpaid: boolean,
 ): Promise<boolean> {
   if (isTheirs) return true
-  const since = new Date(now().getTime() - 86_400_000).toISOString()
+  const since = new Date(now().getTime() - dayMs).toISOString()
   const { rows } = await tx.execute<{ sent: number }>(sql`
     select count(*)::int as sent from (
       select case when dedupe_key like 'orders:%' then split_part(dedupe_key, ':', 2)::uuid end as purchase_id

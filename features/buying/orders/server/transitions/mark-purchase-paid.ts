@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { partAmount } from '#shared/share.ts'
 import { type LockedOrder, lockOrderedProducts, lockOrders, lockPromotions } from './lock-order.ts'
@@ -19,7 +20,7 @@ async function payOrder(
   const { paidAt, provider, commission = 0, by = byPlatform } = purchasePayment
   const way = paymentFlowOf(provider)
   // A direct payment is already with the seller: nothing is released later.
-  const releaseAt = way === 'held' ? new Date(paidAt.getTime() + order.holdDays * 86_400_000) : null
+  const releaseAt = way === 'held' ? new Date(paidAt.getTime() + order.holdDays * dayMs) : null
   await transitionOrder(services, tx, order, 'pay', by, { heldUntil: null, paidAt, releaseAt })
   await postPayment(tx, order, { fee, commission, way })
   await mailTeam(services, tx, order)

@@ -1,4 +1,5 @@
 import { releaseStock } from '#features/selling/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { createRefund } from './create-refund.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
@@ -41,7 +42,7 @@ async function applyPast(
     })
   }
   if (deed === 'pay') {
-    const releaseAt = new Date(at.getTime() + order.holdDays * 86_400_000)
+    const releaseAt = new Date(at.getTime() + order.holdDays * dayMs)
     await transitionOrder(services, tx, order, deed, by, { heldUntil: null, paidAt: at, releaseAt })
     return postPayment(tx, order, { fee, way: 'held' })
   }

@@ -9,18 +9,16 @@ import { getCallerName, mailOwners, maskAccount } from '#features/buying/payouts
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { decryptText, encryptText, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../../contract.ts'
-import { mercadoPagoTerms } from '../../vocabulary.ts'
+import { connectionMinutes, mercadoPagoTerms } from '../../vocabulary.ts'
 import { platformAccount, tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 import { checkPage } from './check-page.ts'
 import { requestTokens } from './tokens.ts'
-
-/** Minutes allowed between leaving for Mercado Pago and returning. */
-const maxMinutesAway = 10
 
 const aboutState = 'mercado pago state'
 const state = z.object({
@@ -109,7 +107,7 @@ const auditDetail = (row: Pick<Account, 'accountId' | 'name'> | undefined) =>
 function usedFrom({ now }: Services, before: Account | undefined, accountId: string): Date {
   return before?.accountId === accountId
     ? before.usedFrom
-    : new Date(now().getTime() + newDestinationHours * 3_600_000)
+    : new Date(now().getTime() + newDestinationHours * hourMs)
 }
 
 /**
@@ -126,7 +124,7 @@ export const finishMercadoPago = handle(
     if (
       !started ||
       !isSameCaller ||
-      services.now().getTime() - started.at > maxMinutesAway * 60_000
+      services.now().getTime() - started.at > connectionMinutes * minuteMs
     )
       throw connectionFailed()
     const tokens = await requestTokens(services, api, app, {

@@ -4,6 +4,7 @@ import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import { commissionOf } from '#features/buying/orders/server/index.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import {
@@ -21,7 +22,7 @@ const preference = z.object({ id: z.string().min(1).max(100), init_point: z.url(
 
 /** When the payment page closes: before the stock reservation ends. */
 export const pageClosesAt = ({ expiresAt }: Pick<Payment, 'expiresAt'>) =>
-  new Date(expiresAt.getTime() - mercadoPagoLeadMinutes * 60_000)
+  new Date(expiresAt.getTime() - mercadoPagoLeadMinutes * minuteMs)
 
 /** Notification URL of a payment; only webhooks, because they are signed. */
 const notificationUrl = ({ config }: Services, { id }: Payment) =>
@@ -77,9 +78,7 @@ async function requestOf(services: Services, payment: Payment) {
     statement_descriptor: wholeSigns(productName, 13),
     expires: true,
     expiration_date_to: pageClosesAt(payment).toISOString(),
-    date_of_expiration: new Date(
-      services.now().getTime() + slowPaymentDays * 86_400_000,
-    ).toISOString(),
+    date_of_expiration: new Date(services.now().getTime() + slowPaymentDays * dayMs).toISOString(),
     ...(provider === 'mercado_pago_direct' && {
       marketplace_fee: toUnits(roundToUnits(commission, currency), currency),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hourMs } from '#shared/durations.ts'
 import { minorDigits } from '#shared/money.ts'
 import {
   type CaptureProblem,
@@ -118,7 +119,7 @@ export function toInvalidCapture(
   }
 }
 
-const hours = (from: string, count: number) => new Date(Date.parse(from) + count * 3_600_000)
+const hours = (from: string, count: number) => new Date(Date.parse(from) + count * hourMs)
 
 /** Link to the instructions of a delayed payment method; only https, so that it cannot run scripts. */
 function ticketOf(

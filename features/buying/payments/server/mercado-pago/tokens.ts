@@ -7,7 +7,9 @@ import {
   encryptText,
   reencryptText,
 } from '#features/platform/server.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tokenRenewalDays } from '../../vocabulary.ts'
 import { tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 
@@ -37,9 +39,6 @@ export async function requestTokens(
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, expiresAt }
 }
 
-/** Days before expiry when an access token, valid for 180 days, is renewed. */
-const renewDays = 30
-
 /**
  * Renews tokens that expire soon, each once even if several processes run it. An account whose owner revoked consent
  * is marked as refused, and the platform takes its payments.
@@ -47,7 +46,7 @@ const renewDays = 30
 export async function renewTokens(services: Services): Promise<void> {
   const { mercadoPago } = services.config
   if (!mercadoPago) return
-  const soon = new Date(services.now().getTime() + renewDays * 86_400_000)
+  const soon = new Date(services.now().getTime() + tokenRenewalDays * dayMs)
   const isDue = and(lt(mercadoPagoAccounts.expiresAt, soon), isNull(mercadoPagoAccounts.refusedAt))
   const due = await services.db
     .select({ businessId: mercadoPagoAccounts.businessId })

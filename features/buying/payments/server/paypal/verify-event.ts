@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { PaypalAccount } from './call-paypal.ts'
 
 /**
@@ -18,7 +19,7 @@ function isCertificateOf({ api }: PaypalAccount, url: URL): boolean {
   )
 }
 
-const certificates = new LRUCache<string, X509Certificate>({ max: 8, ttl: 24 * 3_600_000 })
+const certificates = new LRUCache<string, X509Certificate>({ max: 8, ttl: dayMs })
 
 /** Uncached certificates that one address may make us fetch per hour; PayPal needs one a day. */
 const reads = new RateLimiterMemory({ points: 20, duration: 3600 })

@@ -15,7 +15,7 @@ type Alert = { alert: PaymentAlert; detail: string }
 async function listPayoutStaff(tx: Database): Promise<{ id: string; email: string }[]> {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
-    where s.can_manage_users and u.suspended_at is null order by u.id`)
+    where 'manage_users' = any (s.permissions) and u.suspended_at is null order by u.id`)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 
 const batchSize = 500
@@ -11,7 +13,7 @@ const batchSize = 500
  * many.
  */
 export async function cleanupPostPictures(services: Services): Promise<number> {
-  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
+  const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
   const isUsed = sql`(exists (select from post_pictures p where p.media_id = ${mediaObjects.id})
     or exists (select from posts p where p.cover_id = ${mediaObjects.id}) or exists (select from published_posts p where p.cover_id = ${mediaObjects.id}))`
   const old = await services.db
@@ -20,7 +22,7 @@ export async function cleanupPostPictures(services: Services): Promise<number> {
     .where(
       and(
         eq(mediaObjects.bucketId, 'content-photos'),
-        lt(mediaObjects.updatedAt, dayAgo),
+        lt(mediaObjects.updatedAt, before),
         sql`not ${isUsed}`,
       ),
     )

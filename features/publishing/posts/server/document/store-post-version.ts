@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { postVersions } from '#db/tables/publishing/posts.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
 import { versionMinutes } from '../../vocabulary.ts'
 import type { PostRow } from '../lock-post.ts'
@@ -35,7 +36,7 @@ export async function storeReplacedVersion(
       .orderBy(desc(postVersions.number))
       .limit(1)
     const lastStored = last?.savedAt ?? row.createdAt
-    if (now.getTime() - lastStored.getTime() < versionMinutes * 60_000) return false
+    if (now.getTime() - lastStored.getTime() < versionMinutes * minuteMs) return false
   }
   await storePostVersion(tx, row)
   return true

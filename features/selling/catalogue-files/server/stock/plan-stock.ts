@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { StoreRow } from '#features/selling/stores/server/index.ts'
+import { maxStock } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -33,7 +34,7 @@ export type StockPlan = {
 type Refuse = (column: StockColumn, reason: string) => void
 
 const text = ({ cells }: Row, column: StockColumn) => (cells[column] ?? '').trim()
-const isWhole = (entered: string) => /^\d{1,7}$/.test(entered) && Number(entered) <= 1_000_000
+const isWhole = (entered: string) => /^\d{1,7}$/.test(entered) && Number(entered) <= maxStock
 
 /** Stock that the row states, null for unlimited; undefined when it states none or was refused. */
 function saidStock(row: Row, { stock }: StockSheetItem, refuse: Refuse): number | null | undefined {

@@ -5,7 +5,9 @@ import { reportCases } from '#db/tables/trust/reports.ts'
 import type { BusinessRow } from '#features/directory/server.ts'
 import { isReportable, type ReportableKind } from '#features/platform/subjects/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { hourMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { caseTakeHours } from '../../vocabulary.ts'
 import { lockSubject } from './file-report.ts'
 import { reportableOf } from './find-subject.ts'
 
@@ -69,8 +71,8 @@ export async function checkImpartialOnCase(
   if (conflict) throw new AppError('forbidden', conflict)
 }
 
-/** Cases taken before this time, an hour ago, are free again. */
-export const oldestActiveTake = (now: Date) => new Date(now.getTime() - 3_600_000)
+/** Cases taken before this time are free again. */
+export const oldestActiveTake = (now: Date) => new Date(now.getTime() - caseTakeHours * hourMs)
 
 /** Throws `conflict` with the member's name while another member has taken the case. */
 export async function checkNotTaken(

@@ -6,6 +6,7 @@ import { suspendAccount } from '#features/accounts/server.ts'
 import { type AuditLine, recordAudit } from '#features/platform/server.ts'
 import type { Rule } from '#features/trust/reports/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { SuspensionScope } from '../../vocabulary.ts'
 import { endSuspension } from './end-suspension.ts'
@@ -74,7 +75,7 @@ export async function suspendPerson(
   else if (!(await lockUnsuspended(tx, personId)))
     throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   const decidedAt = services.now()
-  const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)
+  const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * dayMs)
   const suspension = onlyRow(
     await tx
       .insert(suspensions)

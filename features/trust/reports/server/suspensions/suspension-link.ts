@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { suspensions } from '#db/tables/trust/reports.ts'
 import { isSigned, signText } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { linkDays, suspensionPath } from '../../vocabulary.ts'
 
@@ -17,7 +18,7 @@ export async function suspensionPathOf(services: Services, suspensionId: string)
 
 /** Whether the link of a suspension has expired, `linkDays` after the decision. */
 export const isLinkExpired = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date): boolean =>
-  decidedAt.getTime() + linkDays * 86_400_000 <= now.getTime()
+  decidedAt.getTime() + linkDays * dayMs <= now.getTime()
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

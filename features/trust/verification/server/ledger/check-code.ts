@@ -3,9 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { verificationChallenges } from '#db/tables/trust/verification.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { CodeGiver } from '../../vocabulary.ts'
-
-const maxAttempts = 5
+import { type CodeGiver, maxCodeAttempts } from '../../vocabulary.ts'
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -33,7 +31,7 @@ export async function checkCode(
         eq(verificationChallenges.givenBy, givenBy),
         isNull(verificationChallenges.usedAt),
         gt(verificationChallenges.expiresAt, services.now()),
-        lt(verificationChallenges.attempts, maxAttempts),
+        lt(verificationChallenges.attempts, maxCodeAttempts),
       ),
     )
     .returning()
@@ -45,7 +43,7 @@ export async function checkCode(
     )
   )
     return challenge.id
-  const left = maxAttempts - challenge.attempts
+  const left = maxCodeAttempts - challenge.attempts
   throw invalidField(
     'code',
     left > 0 ? `Ese código no es. Quedan ${left} intentos.` : 'Ese código no es. Pide uno nuevo.',

@@ -1,7 +1,14 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { queueMail } from '#features/platform/server.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { CodeGiver } from '../../vocabulary.ts'
+import {
+  type CodeGiver,
+  calledCodeDays,
+  mailedCodeMinutes,
+  maxCalledCodesPerDay,
+  maxMailedCodesPerDay,
+} from '../../vocabulary.ts'
 import type { VerificationEmailTemplates } from '../email-templates.ts'
 
 type CodeMessage = { challengeId: string; to: string; code: string; businessName: string }
@@ -21,8 +28,8 @@ export type CodeSender = {
 const byMail: CodeSender = {
   way: 'mail',
   givenBy: 'owner',
-  lastsMinutes: 20,
-  maxPerDay: 5,
+  lastsMinutes: mailedCodeMinutes,
+  maxPerDay: maxMailedCodesPerDay,
   async send(services, tx, { challengeId, to, code, businessName }) {
     await queueMail<VerificationEmailTemplates>(services, tx, {
       to,
@@ -41,8 +48,8 @@ type PhoneCodeSender = CodeSender & { way: 'call' }
 const byStaffCall: PhoneCodeSender = {
   way: 'call',
   givenBy: 'staff',
-  lastsMinutes: 7 * 24 * 60,
-  maxPerDay: 20,
+  lastsMinutes: (calledCodeDays * dayMs) / minuteMs,
+  maxPerDay: maxCalledCodesPerDay,
   send: async (_services, _tx, { code }) => code,
 }
 

@@ -24,7 +24,7 @@ export async function notifyStaff(services: Services, hour: string): Promise<voi
   if (!newest) return
   const { rows: staff } = await services.db.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
-    where s.can_edit_content and u.suspended_at is null`)
+    where 'edit' = any (s.permissions) and u.suspended_at is null`)
   const lines = fallen.map(
     ({ name, level, kinds }) =>
       `${name}: ${kinds.map((kind) => factKindInfo[kind].title).join(', ')} → nivel ${level}`,

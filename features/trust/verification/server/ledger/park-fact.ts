@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { checkUndecided, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
+import { dayMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/staff.ts'
 import { parkingDays } from '../../vocabulary.ts'
@@ -16,7 +17,7 @@ import { lockFact } from './lock-fact.ts'
  */
 export const parkFact = handle(contract.parkFact, async ({ input, caller, services, request }) => {
   const { factId, reason, until: term } = input
-  const until = new Date(services.now().getTime() + parkingDays[term] * 86_400_000)
+  const until = new Date(services.now().getTime() + parkingDays[term] * dayMs)
   await services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, factId)
     await checkImpartial(tx, caller.userId, business.id)

@@ -4,11 +4,11 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '../../publishing/content.module.css'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 
 /** Compares two accounts, by the ids in the address, and proposes to merge them. */
 export default function CompareAccounts() {
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const say = useSnackbar()
@@ -26,7 +26,7 @@ export default function CompareAccounts() {
         Volver a la cuenta
       </ButtonLink>
       <h2>Unir dos cuentas</h2>
-      {!canManageUsers ? (
+      {!may.manage_users ? (
         <Notice>
           Para unir cuentas hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
         </Notice>

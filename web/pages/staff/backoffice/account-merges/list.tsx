@@ -2,18 +2,18 @@ import { MergesList } from '#features/backoffice/account-merges/ui/merges-list.t
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '../../publishing/content.module.css'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 
 /** Page of proposed and completed account merges. */
 export default function AccountMerges() {
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   return (
     <div className={styles.content}>
       <ButtonLink to="/staff/usuarios" variant="plain">
         Volver a Usuarios
       </ButtonLink>
       <h2>Uniones de cuentas</h2>
-      {canManageUsers ? (
+      {may.manage_users ? (
         <MergesList />
       ) : (
         <Notice>

@@ -3,20 +3,20 @@ import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { StaffGroupView } from '#features/backoffice/team/ui/groups/group-view.tsx'
 import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-choice.tsx'
 import { BackTo } from '../../growth/contacts/back-to.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 
 /** Page of one team group. */
 export default function TeamGroup() {
   const { groupId = '' } = useParams()
   const { user } = useAuth()
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   return (
     <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
       <StaffGroupView
         groupId={groupId}
         viewerId={user?.id ?? ''}
-        canManage={canManageUsers}
+        canManage={may.manage_users}
         Permissions={PermissionChoice}
         onGone={() => void navigate('/staff/usuarios/staff', { replace: true })}
       />

@@ -4,14 +4,14 @@ import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-c
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from '../../growth/contacts/back-to.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 
 /** Page to create a team group. */
 export default function NewTeamGroup() {
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!canManageUsers)
+  if (!may.manage_users)
     return (
       <EmptyState title="No puedes crear grupos">
         Para crearlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.

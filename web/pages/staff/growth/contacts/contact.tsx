@@ -1,7 +1,7 @@
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 import { WithContact } from './with-contact.tsx'
 
 /** Page of one contact. */

@@ -15,11 +15,7 @@ import NewGroup from './new-group.tsx'
 import MyProspects from './prospects.tsx'
 
 const all = {
-  canRead: true,
-  canCreateContent: true,
-  canEditContent: true,
-  canDeleteContent: true,
-  canShare: true,
+  permissions: ['read', 'create', 'edit', 'delete', 'share'],
 }
 const group = {
   id: 'g1',
@@ -154,7 +150,7 @@ test('members without permission are told so', async () => {
     ['/staff/usuarios/grupos/nuevo', 'No puedes crear grupos'],
     [`/staff/usuarios/contactos/${sampleContact.id}/editar`, 'No puedes editar contactos'],
   ] as const) {
-    const { unmount } = show(at, { canRead: true }, pages)
+    const { unmount } = show(at, { permissions: ['read'] }, pages)
     await screen.findByText(words)
     unmount()
   }

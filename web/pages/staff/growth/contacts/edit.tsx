@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { ContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 import { WithContact } from './with-contact.tsx'
 
 /** Page to edit a contact. */

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { ContactGroupView } from '#features/growth/contacts/ui/group-view.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page of one contact group. */
 export default function MyGroup() {

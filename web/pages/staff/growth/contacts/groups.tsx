@@ -1,6 +1,6 @@
 import { GroupsList } from '#features/growth/contacts/ui/groups-list.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page «Mis grupos»: contact groups. */
 export default function MyGroups() {

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { NewContactGroupForm } from '#features/growth/contacts/ui/group-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page to create a contact group. */
 export default function NewGroup() {

@@ -3,8 +3,8 @@ import { NewContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { contactStages } from '#features/growth/contacts/vocabulary.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page to create a contact. */
 export default function NewContact() {

@@ -1,6 +1,6 @@
 import { PairsList } from '#features/growth/contacts/ui/pairs-list.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page of possible duplicate contacts. */
 export default function ContactPairs() {

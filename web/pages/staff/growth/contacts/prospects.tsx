@@ -1,6 +1,6 @@
 import { ContactsList } from '#features/growth/contacts/ui/contacts-list.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page «Mis prospectos»: contacts who may buy. */
 export default function MyProspects() {

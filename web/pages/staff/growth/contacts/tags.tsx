@@ -1,6 +1,6 @@
 import { TagsList } from '#features/growth/contacts/ui/tags-list.tsx'
+import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
-import { useMay } from './use-may.ts'
 
 /** Page of contact tags. */
 export default function ContactTagsPage() {

@@ -35,7 +35,7 @@ const author = {
   createdAt: '2026-03-01T12:00:00.000Z',
 } as StaffAuthor
 
-const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true }
+const all = { permissions: ['read', 'create', 'edit', 'delete'] }
 const answers = {
   readStaffAuthor: () => author,
   createAuthor: () => author,
@@ -69,7 +69,7 @@ test('the profile is read only, and leads to the form for who may edit', async (
 })
 
 test('a member with read permission sees no actions', async () => {
-  show(`/staff/authors/${author.id}`, { canRead: true })
+  show(`/staff/authors/${author.id}`, { permissions: ['read'] })
   await screen.findByRole('heading', { name: 'Luz Prado' })
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Archivar' })).toBeNull()

@@ -4,16 +4,16 @@ import styles from '#features/publishing/authors/ui/authors.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { AuthorPictures } from './author-pictures.tsx'
 import { WithAuthor } from './with-author.tsx'
 
 /** Page to edit an author. */
 export default function EditAuthor() {
-  const { canEditContent } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!canEditContent)
+  if (!may.edit)
     return (
       <EmptyState title="No puedes editar autores">
         Pide a tu equipo el permiso de editar.

@@ -1,11 +1,11 @@
 import styles from '#features/publishing/authors/ui/authors.module.css'
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 
 /** Page of the blog's authors. */
 export default function Authors() {
-  const { canCreateContent } = useStaffAccess()
+  const may = useMay()
   return (
     <div className={styles.section}>
       <p>
@@ -13,7 +13,7 @@ export default function Authors() {
           Volver a Contenido
         </ButtonLink>
       </p>
-      <AuthorsSection canCreate={canCreateContent} />
+      <AuthorsSection canCreate={may.create} />
     </div>
   )
 }

@@ -4,15 +4,15 @@ import styles from '#features/publishing/authors/ui/authors.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { AuthorPictures } from './author-pictures.tsx'
 
 /** Page to create an author. */
 export default function NewAuthor() {
-  const { canCreateContent } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!canCreateContent)
+  if (!may.create)
     return (
       <EmptyState title="No puedes crear autores">
         Pide a tu equipo el permiso de agregar.

@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { WithAuthor } from './with-author.tsx'
 
 /** Page of an author, with a link to edit for permitted members. */
@@ -20,7 +20,7 @@ export default function AuthorProfile() {
 }
 
 function Profile({ author }: { author: StaffAuthor }) {
-  const { canEditContent, canDeleteContent } = useStaffAccess()
+  const may = useMay()
   const { id, name, username, isArchived } = author
   return (
     <div className={styles.view}>
@@ -38,11 +38,11 @@ function Profile({ author }: { author: StaffAuthor }) {
       />
       <AuthorView author={author} />
       <div className={styles.acts}>
-        {canEditContent && <ButtonLink to={`/staff/authors/${id}/editar`}>Editar</ButtonLink>}
+        {may.edit && <ButtonLink to={`/staff/authors/${id}/editar`}>Editar</ButtonLink>}
         <ButtonLink to={`/blog/autores/${username}`} variant="plain">
           Ver su página
         </ButtonLink>
-        {canDeleteContent && <Archive id={id} name={name} isArchived={isArchived} />}
+        {may.delete && <Archive id={id} name={name} isArchived={isArchived} />}
       </div>
     </div>
   )

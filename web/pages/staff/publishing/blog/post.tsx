@@ -6,14 +6,14 @@ import { PostEditor } from '#features/publishing/posts/ui/post-editor.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { useTeamUpload, useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from './blog.module.css'
 
 /** Page to edit a blog post. */
 export default function StaffPostPage() {
   const { postId = '' } = useParams()
-  const { canEditContent, canShare } = useStaffAccess()
+  const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
   const [address] = useSearchParams()
@@ -26,8 +26,8 @@ export default function StaffPostPage() {
       </ButtonLink>
       <PostEditor
         postId={postId}
-        mayEdit={canEditContent}
-        mayShare={canShare}
+        mayEdit={may.edit}
+        mayShare={may.share}
         renderUploader={renderUploader}
         uploadPicture={async (file) => (await upload(file)).id}
         renderAssistant={(slot) => <Assistant {...slot} />}

@@ -1,24 +1,20 @@
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
 import { StaffPosts } from '#features/publishing/posts/ui/staff-posts.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import styles from './blog.module.css'
 
 /** Page «Mi Blog». */
 export default function StaffBlog() {
-  const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
+  const may = useMay()
   return (
     <div className={styles.page}>
       <ButtonLink to="/staff/contenido" variant="plain">
         Volver a Contenido
       </ButtonLink>
       <h2>Mi Blog</h2>
-      <StaffPosts
-        mayCreate={canCreateContent}
-        mayEdit={canEditContent}
-        mayDelete={canDeleteContent}
-      />
-      <AuthorsSection canCreate={canCreateContent} />
+      <StaffPosts mayCreate={may.create} mayEdit={may.edit} mayDelete={may.delete} />
+      <AuthorsSection canCreate={may.create} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 
 /** Page of one legal document: its draft and its published versions. */
@@ -33,7 +33,7 @@ export default function StaffLegalDocument() {
 }
 
 function Document({ document }: { document: LegalDocument }) {
-  const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
+  const may = useMay()
   const { data, error, refetch } = useCall(readStaffLegal, { document })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
@@ -46,11 +46,11 @@ function Document({ document }: { document: LegalDocument }) {
           document={document}
           versions={versions}
           draft={draft}
-          mayEdit={canEditContent}
-          mayDelete={canDeleteContent}
+          mayEdit={may.edit}
+          mayDelete={may.delete}
         />
       )}
-      {!draft && canCreateContent && <BeginDraft document={document} hasNewText={hasNewText} />}
+      {!draft && may.create && <BeginDraft document={document} hasNewText={hasNewText} />}
       <LegalVersions document={document} versions={versions} />
     </>
   )

@@ -18,7 +18,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useProductName } from '#web/use-settings.ts'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
@@ -41,7 +41,7 @@ export default function EditSiteBlock() {
 }
 
 function Block({ block }: { block: SiteBlock }) {
-  const { canEditContent, canDeleteContent } = useStaffAccess()
+  const may = useMay()
   const say = useSnackbar()
   const renderUploader = useTeamUploader('house-photos')
   const name = useProductName()
@@ -62,14 +62,14 @@ function Block({ block }: { block: SiteBlock }) {
       </p>
       <BlockActions
         block={block}
-        mayEdit={canEditContent}
-        mayDelete={canDeleteContent}
+        mayEdit={may.edit}
+        mayDelete={may.delete}
         onGone={() => {
           say(gone)
           setGone(true)
         }}
       />
-      {canEditContent ? (
+      {may.edit ? (
         <BlockForm
           block={block}
           renderUploader={renderUploader}

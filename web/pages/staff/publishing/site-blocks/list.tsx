@@ -1,12 +1,12 @@
 import { BlocksSection } from '#features/publishing/site-blocks/ui/blocks-section.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
 /** Pages «Mis servicios» and «Mis promos». */
 export default function SiteBlocksPage() {
-  const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
+  const may = useMay()
   const kind = useBlockKind()
   return (
     <div className={styles.page}>
@@ -16,9 +16,9 @@ export default function SiteBlocksPage() {
       <BlocksSection
         key={kind}
         kind={kind}
-        mayCreate={canCreateContent}
-        mayEdit={canEditContent}
-        mayDelete={canDeleteContent}
+        mayCreate={may.create}
+        mayEdit={may.edit}
+        mayDelete={may.delete}
       />
     </div>
   )

@@ -6,21 +6,21 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useProductName } from '#web/use-settings.ts'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import { useTeamUploader } from '../../use-team-uploader.tsx'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
 
 /** Page to create a service or promotion. */
 export default function NewSiteBlock() {
-  const { canCreateContent } = useStaffAccess()
+  const may = useMay()
   const kind = useBlockKind()
   const navigate = useNavigate()
   const say = useSnackbar()
   const renderUploader = useTeamUploader('house-photos')
   const name = useProductName()
   const { path, title, begin } = kindPages[kind]
-  if (!canCreateContent)
+  if (!may.create)
     return (
       <EmptyState title="No puedes agregar aquí">
         Pide a tu equipo el permiso de agregar.

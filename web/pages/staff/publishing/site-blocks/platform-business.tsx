@@ -4,7 +4,7 @@ import { PlatformBusinessView } from '#features/publishing/site-blocks/ui/platfo
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myBusinessHref } from '#web/pages/my-business/sections.ts'
-import { useStaffAccess } from '../../use-staff-access.ts'
+import { useMay } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 
 /** Searches businesses by name. */
@@ -30,7 +30,7 @@ const parts = [
  */
 export default function PlatformBusinessPage() {
   const { pathname } = useLocation()
-  const { canManageUsers } = useStaffAccess()
+  const may = useMay()
   const { part, section } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
   return (
     <div className={styles.page}>
@@ -47,7 +47,7 @@ export default function PlatformBusinessPage() {
         key={part}
         part={part}
         workspacePathOf={(businessId) => myBusinessHref(section, businessId)}
-        mayChoose={canManageUsers}
+        mayChoose={may.manage_users}
         useFound={useBusinessSearch}
       />
     </div>

@@ -9,11 +9,7 @@ import NewSiteBlock from './new.tsx'
 import PlatformBusinessPage from './platform-business.tsx'
 
 const all = {
-  canRead: true,
-  canCreateContent: true,
-  canEditContent: true,
-  canDeleteContent: true,
-  canManageUsers: true,
+  permissions: ['read', 'create', 'edit', 'delete', 'manage_users'],
 }
 const id = '019a9b00-0000-7000-8000-000000000001'
 const business = { id, slug: 'la-casa', name: 'La Casa', state: 'published', store: null }
@@ -89,7 +85,7 @@ test('services and promos have separate pages and texts', async () => {
 })
 
 test('missing permission and errors are reported', async () => {
-  show('/staff/contenido/promos/nueva', { access: { canRead: true } })
+  show('/staff/contenido/promos/nueva', { access: { permissions: ['read'] } })
   await screen.findByText('No puedes agregar aquí')
   show(`/staff/contenido/promos/${id}`)
   await screen.findByText('nadie contesta a readSiteBlock')
