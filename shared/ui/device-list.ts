@@ -2,24 +2,27 @@ import { useSyncExternalStore } from 'react'
 
 type ListOptions<Row> = {
   key: string
-  /** How many a device keeps; the oldest gives way. */
+  /** Maximum rows; the oldest are dropped. */
   max: number
-  /** Whether a stored row is one of ours: others can write there too. */
+  /** Validates a stored row, because other scripts and people can write to the storage. */
   isRow: (stored: unknown) => stored is Row
-  /** What tells two rows apart. */
+  /** Identifies a row. */
   nameOf: (row: Row) => string
 }
 
-/** Rows that a reader keeps on this device, newest first. `put` and `remove` are false where the device keeps nothing. */
+/**
+ * Rows stored on this device, newest first. `put` and `remove` return false if nothing can be
+ * stored.
+ */
 export type DeviceList<Row> = {
   read: () => Row[]
   put: (row: Row) => boolean
   remove: (name: string) => boolean
-  /** Kept up with other tabs; nothing on the server and in the first render. */
+  /** Synchronized with other tabs; empty on the server and in the first render. */
   useRows: () => Row[]
 }
 
-/** Whether a stored value is an object in which each of `names` is a string. */
+/** Whether a stored value is an object with these string properties. */
 export const hasStrings = <Name extends string>(
   stored: unknown,
   names: readonly Name[],
@@ -28,19 +31,19 @@ export const hasStrings = <Name extends string>(
   stored !== null &&
   names.every((name) => typeof (stored as Record<string, unknown>)[name] === 'string')
 
-/** A list that stays on this device until its rows are taken off it. */
+/** Creates a list that is stored on this device. */
 export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): DeviceList<Row> {
   const none: Row[] = []
-  let known = { text: '', rows: none }
+  let cached = { text: '', rows: none }
   const read = (): Row[] => {
     try {
       const text = localStorage.getItem(key) ?? ''
-      if (text === known.text) return known.rows
+      if (text === cached.text) return cached.rows
       const stored: unknown = text && JSON.parse(text)
-      known = { text, rows: Array.isArray(stored) ? stored.filter(isRow).slice(0, max) : none }
-      return known.rows
+      cached = { text, rows: Array.isArray(stored) ? stored.filter(isRow).slice(0, max) : none }
+      return cached.rows
     } catch {
-      // Barred or spoilt storage: nothing is kept.
+      // Blocked or invalid storage: no rows.
       return none
     }
   }
@@ -53,12 +56,12 @@ export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): 
       return false
     }
   }
-  const watch = (tell: () => void) => {
-    window.addEventListener(key, tell)
-    window.addEventListener('storage', tell)
+  const watch = (listener: () => void) => {
+    window.addEventListener(key, listener)
+    window.addEventListener('storage', listener)
     return () => {
-      window.removeEventListener(key, tell)
-      window.removeEventListener('storage', tell)
+      window.removeEventListener(key, listener)
+      window.removeEventListener('storage', listener)
     }
   }
   const others = (name: string) => read().filter((row) => nameOf(row) !== name)

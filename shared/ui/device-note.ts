@@ -32,7 +32,7 @@ export function deviceNote<Value>({
         const age = Date.now() - Number(at)
         return age >= 0 && age < maxAge ? parse(value) : null
       } catch {
-        return null // on the server, where storage is barred, or what is stored was written by somebody else
+        return null // on the server, with blocked storage, or for invalid content
       }
     },
     store(value) {
@@ -40,14 +40,14 @@ export function deviceNote<Value>({
         globalThis[where].setItem(key, JSON.stringify({ value, at: Date.now() }))
         return true
       } catch {
-        return false // storage is full or barred
+        return false // storage is full or blocked
       }
     },
     clear() {
       try {
         globalThis[where].removeItem(key)
       } catch {
-        return // barred storage keeps nothing
+        return // blocked storage stores nothing
       }
     },
   }

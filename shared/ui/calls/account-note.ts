@@ -1,16 +1,16 @@
 import { type DeviceNote, deviceNote, type NoteOptions } from '../device-note.ts'
 import { signedInAccountId } from './signed-in-account-id.ts'
 
-/** First part of the keys of all that somebody wrote and did not send. */
+/** Key prefix of all unsent texts. */
 const prefix = 'lonja.borrador'
-/** In the place of an account's id. */
+/** Owner of a guest's texts. */
 const guest = 'invitado'
 
 const keyOf = (owner: string | null, key: string) => `${prefix}:${owner ?? guest}:${key}`
 
 /**
- * What somebody wrote on this device and did not send. It belongs to their account: whoever signs in next on the same browser neither sees nor
- * sends it. What a guest wrote goes to the account that they sign in to, so that they can go on.
+ * Unsent input on this device. It belongs to one account, so that another person in the same
+ * browser neither sees nor sends it. A guest's input moves to the account that they sign in to.
  */
 export function accountNote<Value>(
   { key, ...options }: NoteOptions<Value>,
@@ -22,22 +22,22 @@ export function accountNote<Value>(
   return {
     ...own,
     read() {
-      const begun = ofGuest.read()
-      if (begun === null) return own.read()
-      own.store(begun)
+      const guestValue = ofGuest.read()
+      if (guestValue === null) return own.read()
+      own.store(guestValue)
       ofGuest.clear()
-      return begun
+      return guestValue
     },
   }
 }
 
-/** Removes all that an account wrote on this device and did not send: the account is gone. */
+/** Deletes all unsent input of an account on this device, after the account was deleted. */
 export function clearNotesOf(owner: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
         if (key.startsWith(keyOf(owner, ''))) storage.removeItem(key)
   } catch {
-    return // barred storage keeps nothing
+    return // blocked storage stores nothing
   }
 }

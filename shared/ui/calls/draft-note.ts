@@ -2,15 +2,15 @@ import { wholeSigns } from '../../text/truncate.ts'
 import { accountNote } from './account-note.ts'
 
 type Draft = {
-  /** Address of the page where it is being written. */
+  /** Address of the page with the form. */
   where: string
   text: string
 }
 
-/** Characters that are remembered: more than any form takes. */
-const max = 2000
+/** Maximum stored characters: more than any form accepts. */
+const maxLength = 2000
 
-/** What somebody typed and did not send, such as before they signed in: the last one, for a day. */
+/** Unsent text, for example from before signing in: only the last one, for one day. */
 const noteOf = (owner: string | null) =>
   accountNote<Draft>(
     {
@@ -19,14 +19,14 @@ const noteOf = (owner: string | null) =>
       parse(stored) {
         const { where, text } = (stored ?? {}) as Record<string, unknown>
         return typeof where === 'string' && typeof text === 'string'
-          ? { where, text: wholeSigns(text, max) }
+          ? { where, text: wholeSigns(text, maxLength) }
           : null
       },
     },
     owner,
   )
 
-/** What this account, or a guest, was writing at this address, or nothing. */
+/** Unsent text of this account or guest at this address; empty if there is none. */
 export const readDraftText = (where: string, owner: string | null): string => {
   const draft = noteOf(owner).read()
   return draft?.where === where ? draft.text : ''

@@ -2,7 +2,7 @@ import { discardTypedNote } from '../calls/typed-note.ts'
 import { hasUnsavedChanges } from './unsaved.ts'
 import { UnsavedDialog } from './unsaved-changes.tsx'
 
-/** Asks who signs out what becomes of what they have not saved. */
+/** Asks what to do with unsaved changes before signing out. */
 export default function AskBeforeSignOut({
   leave,
   onAnswered,

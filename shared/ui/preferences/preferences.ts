@@ -1,7 +1,10 @@
-/** How a person wants to read: kept on the device, applied before the first paint by `preferencesScript`. */
+/**
+ * Reading preferences: stored on the device and applied before the first paint by
+ * `preferencesScript`.
+ */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
-  /** Size of the root element in px, 12 to 24. */
+  /** Font size of the root element in px, 12 to 24. */
   fontSize: number
   visionAssistant: boolean
 }
@@ -15,10 +18,13 @@ export const defaultPreferences: Preferences = {
 
 const storageKey = 'lonja.preferences'
 
-/** The vision assistant enlarges the chosen size by this much, up to the largest: pages are made for no larger letters. */
+/**
+ * Factor by which the vision assistant enlarges the font, up to the maximum: pages support no
+ * larger one.
+ */
 const visionScale = 1.125
 
-/** Reads what was stored; anything missing or out of range becomes its default. */
+/** Parses stored preferences; missing or invalid values become defaults. */
 export function parsePreferences(stored: string | null): Preferences {
   let value: Record<string, unknown> = {}
   try {
@@ -38,11 +44,11 @@ export function parsePreferences(stored: string | null): Preferences {
   }
 }
 
-/** The theme that is shown: `system` follows the device. */
+/** Effective theme: `system` follows the device. */
 export const shownTheme = (preferences: Preferences, deviceIsDark: boolean): 'light' | 'dark' =>
   preferences.theme === 'system' ? (deviceIsDark ? 'dark' : 'light') : preferences.theme
 
-/** Writes the preferences onto the root element. */
+/** Applies the preferences to the root element. */
 export function applyPreferences(
   root: HTMLElement,
   preferences: Preferences,
@@ -59,7 +65,10 @@ export function applyPreferences(
 
 const darkDevice = '(prefers-color-scheme: dark)'
 
-/** For the top of every page: the same as applyPreferences, short, and silent when storage is barred. */
+/**
+ * Inline script for the head of every page: the same as applyPreferences in short form; ignores
+ * blocked storage.
+ */
 export const preferencesScript = `(function(){var d=document.documentElement,p={};try{p=JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch(e){}
 var t=p.theme==='light'||p.theme==='dark'?p.theme:matchMedia('${darkDevice}').matches?'dark':'light';d.dataset.mantineColorScheme=t;
 var s=p.fontSize>=${fontSizes.min}&&p.fontSize<=${fontSizes.max}?Math.round(p.fontSize):${fontSizes.default};if(p.visionAssistant===true){d.toggleAttribute('data-vision',true);s=Math.min(s*${visionScale},${fontSizes.max})}
@@ -70,25 +79,25 @@ const listeners = new Set<() => void>()
 
 const deviceIsDark = () => matchMedia(darkDevice).matches
 
-function show(preferences: Preferences): void {
+function apply(preferences: Preferences): void {
   current = preferences
   applyPreferences(document.documentElement, preferences, deviceIsDark())
   for (const listener of listeners) listener()
 }
 
-/** What this device prefers now. Only in the browser. */
+/** Current preferences of this device. Browser only. */
 export function readPreferences(): Preferences {
   if (current) return current
   try {
     current = parsePreferences(localStorage.getItem(storageKey))
   } catch {
-    // Storage may be barred by the browser's settings: the defaults serve.
+    // Storage may be blocked: use the defaults.
     current = defaultPreferences
   }
   return current
 }
 
-/** Applies a change at once and keeps it on the device. */
+/** Applies a change at once and stores it on the device. */
 export function changePreferences(change: Partial<Preferences>): void {
   const next = { ...readPreferences(), ...change }
   try {
@@ -96,7 +105,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
-  show(next)
+  apply(next)
 }
 
 let followsOutside = false
@@ -105,12 +114,15 @@ function followOutside(): void {
   if (followsOutside) return
   followsOutside = true
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) show(parsePreferences(event.newValue))
+    if (event.key === storageKey || event.key === null) apply(parsePreferences(event.newValue))
   })
-  matchMedia(darkDevice).addEventListener('change', () => show(readPreferences()))
+  matchMedia(darkDevice).addEventListener('change', () => apply(readPreferences()))
 }
 
-/** Calls back on every change: made here, in another tab, or by the device. Returns the way to stop. */
+/**
+ * Calls the listener on every change: by this tab, another tab or the device. Returns a function
+ * that stops it.
+ */
 export function watchPreferences(listener: () => void): () => void {
   followOutside()
   listeners.add(listener)
