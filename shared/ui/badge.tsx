@@ -9,7 +9,7 @@ type BadgeProps = { color?: 'plain' | 'ink' | 'saffron' | 'clay' | 'good'; child
  */
 export function Badge({ color = 'plain', children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={color}>
+    <span className={styles.badge} data-color={color}>
       {children}
     </span>
   )

@@ -28,7 +28,7 @@ export function ButtonLink({
       to={to}
       state={state}
       className={styles.button}
-      data-look={variant}
+      data-variant={variant}
       data-large
       data-wide={wide || undefined}
     >

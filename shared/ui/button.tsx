@@ -21,7 +21,7 @@ export function Button({ variant = 'plain', large, wide, className = '', ...prop
     <button
       type="button"
       className={`${styles.button} ${className}`}
-      data-look={variant}
+      data-variant={variant}
       data-large={large || undefined}
       data-wide={wide || undefined}
       {...props}
@@ -32,17 +32,17 @@ export function Button({ variant = 'plain', large, wide, className = '', ...prop
 type IconButtonProps = ComponentProps<'button'> & {
   /** Accessible name. */
   label: string
-  look?: 'plain' | 'danger'
+  variant?: 'plain' | 'danger'
   large?: boolean
 }
 
 /** Icon-only button. */
-export function IconButton({ label, look, large, className = '', ...props }: IconButtonProps) {
+export function IconButton({ label, variant, large, className = '', ...props }: IconButtonProps) {
   return (
     <button
       type="button"
       className={`${styles.icon} ${className}`}
-      data-look={look}
+      data-variant={variant}
       data-large={large || undefined}
       aria-label={label}
       {...props}

@@ -18,7 +18,7 @@ export function Notice({ color = 'info', title, children, onClose }: NoticeProps
   return (
     <div
       className={styles.notice}
-      data-tone={color}
+      data-color={color}
       role={color === 'problem' ? 'alert' : 'status'}
     >
       <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />

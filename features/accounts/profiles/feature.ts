@@ -9,7 +9,7 @@ export const profiles: Feature = {
   title: 'Cuentas y perfiles',
   endpoints: profilesEndpoints,
   jobs: profilesJobs,
-  activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
+  activity: { 'accounts.role_changed': { action: 'Rol cambiado', color: 'plain' } },
   notices: profilesNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).profilesEmailTemplates,
 }

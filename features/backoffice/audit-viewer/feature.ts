@@ -6,5 +6,5 @@ export const auditViewer: Feature = {
   name: 'audit-viewer',
   title: 'Auditoría',
   endpoints: auditViewerEndpoints,
-  activity: { 'trail.exported': { action: 'Auditoría exportada', tone: 'plain' } },
+  activity: { 'trail.exported': { action: 'Auditoría exportada', color: 'plain' } },
 }

@@ -7,7 +7,7 @@ export const businessList: Feature = {
   title: 'Empresas',
   endpoints: businessListEndpoints,
   activity: {
-    'listings.edited': { action: 'Negocio cambiado en bloque', tone: 'plain' },
-    'listings.restored': { action: 'Cambio en bloque deshecho', tone: 'plain' },
+    'listings.edited': { action: 'Negocio cambiado en bloque', color: 'plain' },
+    'listings.restored': { action: 'Cambio en bloque deshecho', color: 'plain' },
   },
 }

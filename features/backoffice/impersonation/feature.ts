@@ -10,7 +10,7 @@ export const impersonation: Feature = {
   endpoints: [startImpersonation, endOwnImpersonation, getImpersonation],
   jobs: [cleanupImpersonationsJob],
   activity: {
-    'viewing.opened': { action: 'Vista abierta como otra persona', tone: 'plain' },
-    'viewing.ended': { action: 'Vista terminada', tone: 'plain' },
+    'viewing.opened': { action: 'Vista abierta como otra persona', color: 'plain' },
+    'viewing.ended': { action: 'Vista terminada', color: 'plain' },
   },
 }

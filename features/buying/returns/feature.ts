@@ -8,9 +8,9 @@ export const returns: Feature = {
   title: 'Desistimientos',
   endpoints: returnsEndpoints,
   activity: {
-    'withdrawals.received': { action: 'Devolución recibida', tone: 'good' },
-    'withdrawals.refunded': { action: 'Devolución reembolsada', tone: 'good' },
-    'withdrawals.refused': { action: 'Desistimiento rechazado', tone: 'problem' },
+    'withdrawals.received': { action: 'Devolución recibida', color: 'good' },
+    'withdrawals.refunded': { action: 'Devolución reembolsada', color: 'good' },
+    'withdrawals.refused': { action: 'Desistimiento rechazado', color: 'problem' },
   },
   notices: returnsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).returnsEmailTemplates,

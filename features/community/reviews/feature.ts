@@ -12,9 +12,9 @@ export const reviews: Feature = {
   endpoints: reviewsEndpoints,
   jobs: reviewsJobs,
   activity: {
-    'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },
-    'reviews.kept': { action: 'Opinión disputada que se queda', tone: 'good' },
-    'reviews.removed': { action: 'Opinión retirada', tone: 'problem' },
+    'reviews.disputed': { action: 'Opinión disputada', color: 'plain' },
+    'reviews.kept': { action: 'Opinión disputada que se queda', color: 'good' },
+    'reviews.removed': { action: 'Opinión retirada', color: 'problem' },
   },
   topics: {
     reviews: {

@@ -6,5 +6,5 @@ export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',
   endpoints: contactsEndpoints,
-  activity: { 'contacts.exported': { action: 'Contactos exportados', tone: 'plain' } },
+  activity: { 'contacts.exported': { action: 'Contactos exportados', color: 'plain' } },
 }

@@ -11,17 +11,17 @@ export const siteBlocks: Feature = {
   jobs: [cleanupSiteBlockPicturesJob],
   flush: flushSiteBlockCounts,
   activity: {
-    'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },
-    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', tone: 'plain' },
+    'house.block_created': { action: 'Servicio o promo de la casa creado', color: 'plain' },
+    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', color: 'plain' },
     'house.block_state_set': {
       action: 'Servicio o promo de la casa pausado, almacenado o activado',
-      tone: 'plain',
+      color: 'plain',
     },
     'house.blocks_ordered': {
       action: 'Servicios o promos de la casa en otro orden',
-      tone: 'plain',
+      color: 'plain',
     },
-    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', tone: 'problem' },
-    'house.business_chosen': { action: 'Negocio propio de la casa elegido', tone: 'plain' },
+    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', color: 'problem' },
+    'house.business_chosen': { action: 'Negocio propio de la casa elegido', color: 'plain' },
   },
 }
