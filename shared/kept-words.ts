@@ -1,13 +1,13 @@
-import { deviceNote } from './ui/device-note.ts'
+import { deviceEntry } from './ui/device-storage.ts'
 
 /** What was typed into the search boxes of lists, by the list's name. */
 type Words = Record<string, string>
 
 /** Kept in this tab alone, over a reload and a way back: words may be somebody's e-mail, which no address may hold. */
-const note = deviceNote<Words>({
+const note = deviceEntry<Words>({
   key: 'lonja.palabras',
   maxAge: 86_400_000,
-  where: 'sessionStorage',
+  area: 'session',
   parse: (stored) => (typeof stored === 'object' && stored !== null ? (stored as Words) : null),
 })
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceEntry } from './device-storage.ts'
 
 type ListOptions<Row> = {
   key: string
@@ -18,6 +19,7 @@ export type DeviceList<Row> = {
   read: () => Row[]
   put: (row: Row) => boolean
   remove: (name: string) => boolean
+  clear: () => void
   /** Synchronized with other tabs; empty on the server and in the first render. */
   useRows: () => Row[]
 }
@@ -34,41 +36,17 @@ export const hasStrings = <Name extends string>(
 /** Creates a list that is stored on this device. */
 export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): DeviceList<Row> {
   const none: Row[] = []
-  let cached = { text: '', rows: none }
-  const read = (): Row[] => {
-    try {
-      const text = localStorage.getItem(key) ?? ''
-      if (text === cached.text) return cached.rows
-      const stored: unknown = text && JSON.parse(text)
-      cached = { text, rows: Array.isArray(stored) ? stored.filter(isRow).slice(0, max) : none }
-      return cached.rows
-    } catch {
-      // Blocked or invalid storage: no rows.
-      return none
-    }
-  }
-  const store = (rows: Row[]): boolean => {
-    try {
-      localStorage.setItem(key, JSON.stringify(rows.slice(0, max)))
-      window.dispatchEvent(new Event(key))
-      return true
-    } catch {
-      return false
-    }
-  }
-  const watch = (listener: () => void) => {
-    window.addEventListener(key, listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      window.removeEventListener(key, listener)
-      window.removeEventListener('storage', listener)
-    }
-  }
+  const entry = deviceEntry<Row[]>({
+    key,
+    parse: (stored) => (Array.isArray(stored) ? stored.filter(isRow).slice(0, max) : null),
+  })
+  const read = () => entry.read() ?? none
   const others = (name: string) => read().filter((row) => nameOf(row) !== name)
   return {
     read,
-    put: (row) => store([row, ...others(nameOf(row))]),
-    remove: (name) => store(others(name)),
-    useRows: () => useSyncExternalStore(watch, read, () => none),
+    put: (row) => entry.store([row, ...others(nameOf(row))].slice(0, max)),
+    remove: (name) => entry.store(others(name)),
+    clear: entry.clear,
+    useRows: () => useSyncExternalStore(entry.watch, read, () => none),
   }
 }

@@ -5,7 +5,7 @@ import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useSend } from './api.tsx'
 import { assignFieldErrors, fieldErrors } from './form-errors.ts'
-import { useTypedNote } from './typed-note.ts'
+import { useUnsentInput } from './unsent-input.ts'
 
 type Values = Record<string, unknown>
 
@@ -78,7 +78,7 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
       ...(schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
     }),
   })
-  useTypedNote(`${definition.name}:${name ?? ''}`, form)
+  useUnsentInput(`${definition.name}:${name ?? ''}`, form)
   const focusFirst = (errors: object) => {
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useViewer } from '../viewer.tsx'
-import { readDraftText, storeDraftText } from './draft-note.ts'
+import { readDraftText, storeDraftText } from './draft-text.ts'
 import { signedInAccountId } from './signed-in-account-id.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 

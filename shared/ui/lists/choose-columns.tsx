@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
-import { deviceNote } from '../device-note.ts'
+import { deviceEntry } from '../device-storage.ts'
 import '../mantine.css'
 import type { Column } from './data-table.tsx'
 
@@ -10,7 +10,7 @@ const year = 365 * 86_400_000
 
 /** Keys of hidden columns, stored on this device per table. */
 const hiddenColumnsNote = (table: string) =>
-  deviceNote<string[]>({
+  deviceEntry<string[]>({
     key: `lonja:columns:${table}`,
     maxAge: year,
     parse: (stored) =>

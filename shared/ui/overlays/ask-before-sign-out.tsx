@@ -1,4 +1,4 @@
-import { discardTypedNote } from '../calls/typed-note.ts'
+import { discardUnsentInput } from '../calls/unsent-input.ts'
 import { hasUnsavedChanges } from './unsaved.ts'
 import { UnsavedDialog } from './unsaved-changes.tsx'
 
@@ -13,7 +13,7 @@ export default function AskBeforeSignOut({
   return (
     <UnsavedDialog
       question={{ go: leave, stay: () => undefined, about: hasUnsavedChanges() }}
-      onDiscard={discardTypedNote}
+      onDiscard={discardUnsentInput}
       onAnswered={onAnswered}
     />
   )

@@ -3,7 +3,7 @@ import { useFloatingWindow, useWindowEvent } from '@mantine/hooks'
 import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { deviceNote } from '../device-note.ts'
+import { deviceEntry } from '../device-storage.ts'
 import '../mantine.css'
 import styles from './floating-menu.module.css'
 
@@ -28,7 +28,7 @@ const steps: Record<string, [number, number]> = {
 type Place = { right: number; bottom: number }
 
 const year = 365 * 86_400_000
-const place = deviceNote<Place>({
+const place = deviceEntry<Place>({
   key: 'lonja:floating-menu',
   maxAge: year,
   parse: (stored) => {

@@ -1,3 +1,5 @@
+import { deviceEntry } from '../device-storage.ts'
+
 /**
  * Reading preferences: stored on the device and applied before the first paint by
  * `preferencesScript`.
@@ -25,15 +27,8 @@ const storageKey = 'lonja.preferences'
 const visionScale = 1.125
 
 /** Parses stored preferences; missing or invalid values become defaults. */
-export function parsePreferences(stored: string | null): Preferences {
-  let value: Record<string, unknown> = {}
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}')
-    if (typeof parsed === 'object' && parsed !== null) value = parsed as Record<string, unknown>
-  } catch {
-    return defaultPreferences
-  }
-  const { theme, fontSize, visionAssistant } = value
+function parsePreferences(stored: unknown): Preferences {
+  const { theme, fontSize, visionAssistant } = (stored ?? {}) as Record<string, unknown>
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     fontSize:
@@ -74,6 +69,8 @@ var t=p.theme==='light'||p.theme==='dark'?p.theme:matchMedia('${darkDevice}').ma
 var s=p.fontSize>=${fontSizes.min}&&p.fontSize<=${fontSizes.max}?Math.round(p.fontSize):${fontSizes.default};if(p.visionAssistant===true){d.toggleAttribute('data-vision',true);s=Math.min(s*${visionScale},${fontSizes.max})}
 if(s!==${fontSizes.default})d.style.fontSize=s+'px'})()`
 
+const entry = deviceEntry({ key: storageKey, parse: parsePreferences })
+
 let current: Preferences | undefined
 const listeners = new Set<() => void>()
 
@@ -87,24 +84,15 @@ function apply(preferences: Preferences): void {
 
 /** Current preferences of this device. Browser only. */
 export function readPreferences(): Preferences {
-  if (current) return current
-  try {
-    current = parsePreferences(localStorage.getItem(storageKey))
-  } catch {
-    // Storage may be blocked: use the defaults.
-    current = defaultPreferences
-  }
+  current ??= entry.read() ?? defaultPreferences
   return current
 }
 
 /** Applies a change at once and stores it on the device. */
 export function changePreferences(change: Partial<Preferences>): void {
   const next = { ...readPreferences(), ...change }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  // Without storage the choice lasts until the page is closed.
+  entry.store(next)
   apply(next)
 }
 
@@ -113,9 +101,7 @@ let followsOutside = false
 function followOutside(): void {
   if (followsOutside) return
   followsOutside = true
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) apply(parsePreferences(event.newValue))
-  })
+  entry.watchOtherTabs(() => apply(entry.read() ?? readPreferences()))
   matchMedia(darkDevice).addEventListener('change', () => apply(readPreferences()))
 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts'
 
@@ -17,7 +17,7 @@ const empty = draftOf(emptyRegistration)
  * Stores the draft for a day, so that it survives reloads; only fields with the form's types are
  * restored.
  */
-const note = deviceNote<Draft>({
+const note = deviceEntry<Draft>({
   key: 'lonja.registro',
   maxAge: 86_400_000,
   parse(stored) {

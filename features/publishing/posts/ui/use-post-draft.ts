@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppError, type FieldErrors, isAppError, unreachable } from '#shared/app-error.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { readStaffPost, savePost } from '../contract/manage.ts'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -24,7 +24,7 @@ const isLocalCopy = (value: unknown): value is LocalCopy =>
  * Local copy of unsaved content in this browser, for the signed-in member, until the server has it.
  */
 export const localCopyOf = (postId: string) =>
-  accountNote<LocalCopy>({
+  accountEntry<LocalCopy>({
     key: `post:${postId}`,
     maxAge: 30 * 86_400_000,
     parse: (stored) => (isLocalCopy(stored) ? stored : null),

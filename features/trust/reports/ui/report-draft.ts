@@ -1,5 +1,5 @@
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
 /** An unsent report. */
@@ -7,7 +7,7 @@ export type ReportDraft = { subjectId: string; rule: Rule | ''; text: string }
 
 /** The draft is stored on this device for an hour, while a guest signs in. */
 const note = () =>
-  accountNote<ReportDraft>({
+  accountEntry<ReportDraft>({
     key: 'reporte',
     maxAge: 3_600_000,
     parse: (value) => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 
 /** Per tab and account. */
 const noteOf = (businessId: string, section: SectionName) =>
-  accountNote<{ typed: unknown }>({
+  accountEntry<{ typed: unknown }>({
     key: `empezar.${businessId}.${section}`,
     maxAge: 86_400_000,
-    where: 'sessionStorage',
+    area: 'session',
     parse: (stored) =>
       typeof stored === 'object' && stored !== null && 'typed' in stored
         ? { typed: stored.typed }

@@ -1,11 +1,11 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 
 const thirtyDays = 30 * 86_400_000
 
 /** Random value of this device, and the purchases made with it, by key. */
 type Nonce = { value: string; bought: { key: string; purchaseId: string }[] }
 
-const note = deviceNote<Nonce>({
+const note = deviceEntry<Nonce>({
   key: 'lonja.compra.llave',
   maxAge: thirtyDays,
   parse: (stored) => {

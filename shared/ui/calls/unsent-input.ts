@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { accountNote } from './account-note.ts'
+import { accountEntry } from './account-storage.ts'
 import { signedInAccountId } from './signed-in-account-id.ts'
 
 type Values = Record<string, unknown>
@@ -11,7 +11,7 @@ const neverStored = /password|secret|token|^(?:code|key|pin)$|key$/i
 
 let isDiscarded = false
 /** Called before signing out: discards unsent form input. */
-export const discardTypedNote = (): void => {
+export const discardUnsentInput = (): void => {
   isDiscarded = true
 }
 
@@ -27,7 +27,7 @@ const storableValues = (values: Values): Values =>
  * Stores the input of a form whose session ended, and restores it when the same account opens the
  * same form again. `name` distinguishes forms of one page.
  */
-export function useTypedNote<V extends Values>(name: string, form: UseFormReturnType<V>): void {
+export function useUnsentInput<V extends Values>(name: string, form: UseFormReturnType<V>): void {
   const latest = useRef(form)
   latest.current = form
   // Equal forms may edit different items, which their initial values distinguish.
@@ -36,11 +36,11 @@ export function useTypedNote<V extends Values>(name: string, form: UseFormReturn
     const owner = signedInAccountId()
     isDiscarded = false
     if (owner === null) return
-    const note = accountNote<StoredInput>(
+    const note = accountEntry<StoredInput>(
       {
         key: `formulario:${location.pathname}${location.search}:${name}`,
         maxAge: 86_400_000,
-        where: 'sessionStorage',
+        area: 'session',
         parse: (stored) =>
           typeof stored === 'object' && stored !== null && 'typed' in stored
             ? (stored as StoredInput)

@@ -1,5 +1,5 @@
 import { wholeSigns } from '../../text/truncate.ts'
-import { accountNote } from './account-note.ts'
+import { accountEntry } from './account-storage.ts'
 
 type Draft = {
   /** Address of the page with the form. */
@@ -12,7 +12,7 @@ const maxLength = 2000
 
 /** Unsent text, for example from before signing in: only the last one, for one day. */
 const noteOf = (owner: string | null) =>
-  accountNote<Draft>(
+  accountEntry<Draft>(
     {
       key: 'texto',
       maxAge: 86_400_000,
