@@ -1,11 +1,11 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useSend } from './api.tsx'
-import { assignFieldErrors, fieldErrors } from './form-errors.ts'
+import { fieldErrors } from './form-errors.ts'
 import { useUnsentInput } from './unsent-input.ts'
+import { type SubmitForm, useSubmitForm } from './use-submit-form.ts'
 
 type Values = Record<string, unknown>
 
@@ -34,20 +34,7 @@ type Options<E extends Endpoint, V extends Values> = {
   onRefreshed?: (output: Output<E>) => void
 }
 
-export type EndpointForm<V extends Values> = {
-  form: UseFormReturnType<V>
-  /** For `<form onSubmit>`. */
-  submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Submits from another button; returns whether it was saved. */
-  save: () => Promise<boolean>
-  isSending: boolean
-  /**
-   * Reason of a failure, for FormError above the button; field errors are already shown at their
-   * fields.
-   */
-  error: string | null
-  clearError: () => void
-}
+export type EndpointForm<V extends Values> = SubmitForm<V>
 
 /**
  * Form of one endpoint: its schema validates in the browser and on the server, the server's field
@@ -68,64 +55,30 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     onRefreshed,
   }: Options<E, V>,
 ): EndpointForm<V> {
-  const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
-  const form = useForm<V>({
+  const sent = useRef(initialValues)
+  // Callbacks of the hook, not of `mutate`: a refetch may unmount this form before those would run.
+  const { mutateAsync } = useSend(definition, {
+    refreshes,
+    onRefreshed,
+    onSuccess: (output) => {
+      control.form.resetDirty(sent.current)
+      onSuccess?.(output, sent.current)
+    },
+  })
+  const control = useSubmitForm<V>({
     name,
     initialValues,
     validate: (values) => ({
       ...check?.(values),
       ...(schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
     }),
-  })
-  useUnsentInput(`${definition.name}:${name ?? ''}`, form)
-  const focusFirst = (errors: object) => {
-    const [path] = Object.keys(errors)
-    if (path) form.getInputNode(path as never)?.focus()
-  }
-  const sent = useRef(initialValues)
-  // Passed as an option of the mutation and not to `mutate`: a refetch may unmount this form before
-  // callbacks of `mutate` run.
-  const send = useSend(definition, {
-    refreshes,
-    onRefreshed,
-    onSuccess: (output) => {
-      form.resetDirty(sent.current)
-      onSuccess?.(output, sent.current)
+    send: async (values) => {
+      sent.current = values
+      await mutateAsync(input(values))
     },
+    messageOf: (refusal) => words?.(refusal as AppError) ?? (refusal as AppError).message,
   })
-  const showRefusal = (refusal: AppError, values: V) => {
-    const { beside, above } = assignFieldErrors(refusal.fields ?? {}, values)
-    form.setErrors(beside)
-    focusFirst(beside)
-    const shownBeside = Object.values(beside).includes(refusal.message)
-    setError(
-      above.length > 0
-        ? above.join(' ')
-        : shownBeside
-          ? null
-          : (words?.(refusal) ?? refusal.message),
-    )
-  }
-  const attempt = async (values: V): Promise<boolean> => {
-    if (send.isPending) return false
-    // The old error stays until the answer: removing it would move the button under a second press.
-    sent.current = values
-    try {
-      await send.mutateAsync(input(values))
-      setError(null)
-      return true
-    } catch (refusal) {
-      showRefusal(refusal as AppError, values)
-      return false
-    }
-  }
-  const submit = form.onSubmit((values) => void attempt(values), focusFirst)
-  const save = async () => {
-    const { hasErrors, errors } = await form.validate()
-    if (!hasErrors) return attempt(form.getValues())
-    focusFirst(errors)
-    return false
-  }
-  return { form, submit, save, isSending: send.isPending, error, clearError: () => setError(null) }
+  useUnsentInput(`${definition.name}:${name ?? ''}`, control.form)
+  return control
 }

@@ -22,7 +22,7 @@ type Options<E extends Endpoint, More extends Record<string, unknown>> = {
  * Form for a text by anybody. Guests are asked to sign in when they send, and find their input when
  * they return. Each form is sent once, however often its button is pressed.
  */
-export function useStoredForm<E extends Endpoint, More extends Record<string, unknown>>(
+export function useDraftForm<E extends Endpoint, More extends Record<string, unknown>>(
   definition: E,
   { name, where, more, toInput, refreshes, onSuccess }: Options<E, More>,
 ) {
