@@ -19,7 +19,6 @@ export type DeviceList<Row> = {
   read: () => Row[]
   put: (row: Row) => boolean
   remove: (name: string) => boolean
-  clear: () => void
   /** Synchronized with other tabs; empty on the server and in the first render. */
   useRows: () => Row[]
 }
@@ -46,7 +45,6 @@ export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): 
     read,
     put: (row) => entry.store([row, ...others(nameOf(row))].slice(0, max)),
     remove: (name) => entry.store(others(name)),
-    clear: entry.clear,
     useRows: () => useSyncExternalStore(entry.watch, read, () => none),
   }
 }

@@ -11,7 +11,7 @@ type Draft = {
 const maxLength = 2000
 
 /** Unsent text, for example from before signing in: only the last one, for one day. */
-const noteOf = (owner: string | null) =>
+const entryOf = (owner: string | null) =>
   accountEntry<Draft>(
     {
       key: 'texto',
@@ -28,11 +28,11 @@ const noteOf = (owner: string | null) =>
 
 /** Unsent text of this account or guest at this address; empty if there is none. */
 export const readDraftText = (where: string, owner: string | null): string => {
-  const draft = noteOf(owner).read()
+  const draft = entryOf(owner).read()
   return draft?.where === where ? draft.text : ''
 }
 
 export const storeDraftText = (where: string, text: string, owner: string | null): void => {
-  if (text.trim()) noteOf(owner).store({ where, text })
-  else if (readDraftText(where, owner)) noteOf(owner).clear()
+  if (text.trim()) entryOf(owner).store({ where, text })
+  else if (readDraftText(where, owner)) entryOf(owner).clear()
 }

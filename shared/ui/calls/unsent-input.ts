@@ -36,7 +36,7 @@ export function useUnsentInput<V extends Values>(name: string, form: UseFormRetu
     const owner = signedInAccountId()
     isDiscarded = false
     if (owner === null) return
-    const note = accountEntry<StoredInput>(
+    const entry = accountEntry<StoredInput>(
       {
         key: `formulario:${location.pathname}${location.search}:${name}`,
         maxAge: 86_400_000,
@@ -48,15 +48,15 @@ export function useUnsentInput<V extends Values>(name: string, form: UseFormRetu
       },
       owner,
     )
-    const found = note.read()
+    const found = entry.read()
     if (found?.begunWith === begunWith) {
-      note.clear()
+      entry.clear()
       latest.current.setValues(found.typed as Partial<V>)
     }
     return () => {
       const { current: currentForm } = latest
       if (signedInAccountId() !== owner && !isDiscarded && currentForm.isDirty())
-        note.store({ begunWith, typed: storableValues(currentForm.getValues()) })
+        entry.store({ begunWith, typed: storableValues(currentForm.getValues()) })
     }
   }, [name, begunWith])
 }

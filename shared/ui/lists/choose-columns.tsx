@@ -9,7 +9,7 @@ import type { Column } from './data-table.tsx'
 const year = 365 * 86_400_000
 
 /** Keys of hidden columns, stored on this device per table. */
-const hiddenColumnsNote = (table: string) =>
+const hiddenColumns = (table: string) =>
   deviceEntry<string[]>({
     key: `lonja:columns:${table}`,
     maxAge: year,
@@ -25,12 +25,12 @@ export function useColumns<Row>(
   table: string,
   columns: Column<Row>[],
 ): { shown: Column<Row>[]; menu: ReactNode } {
-  const note = hiddenColumnsNote(table)
-  const [hidden, setHidden] = useState<string[]>(() => note.read() ?? [])
+  const entry = hiddenColumns(table)
+  const [hidden, setHidden] = useState<string[]>(() => entry.read() ?? [])
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
     setHidden(next)
-    note.store(next)
+    entry.store(next)
   }
   const [, ...others] = columns
   const menu = (
