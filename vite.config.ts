@@ -79,11 +79,11 @@ const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-ru
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms =
-  /shared\/(query|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-versioned-form\.|\/use-endpoint-form\.|\/form-errors\.|\/(typed|draft|own)-note\.|@mantine\/form|\/zod\//
+  /shared\/(query|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-save-and-leave\.|\/use-versioned-form\.|\/use-(endpoint|submit)-form\.|\/form-errors\.|\/(unsent-input|draft-text|account-storage)\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(growth\/contacts|selling\/stores)\/vocabulary|features\/(accounts\/profiles\/ui\/account-role|growth\/contacts\/ui|trust\/verification\/ui\/queue|trust\/reports\/ui\/suspensions|backoffice\/(business-list|audit-viewer|team)\/ui|publishing\/(assistant|posts|site-blocks)\/ui)\/|features\/(publishing\/legal|backoffice\/account-merges)\/ui\/(?!parts\/)|features\/backoffice\/impersonation\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(growth\/contacts|selling\/stores)\/vocabulary|features\/(accounts\/profiles\/ui\/account-role|growth\/contacts\/ui|trust\/verification\/ui\/queue|trust\/reports\/ui\/suspensions|backoffice\/(business-list|audit-viewer|team)\/ui|publishing\/(assistant|posts|site-blocks)\/ui)\/|features\/(publishing\/legal|backoffice\/account-merges)\/ui\/(?!parts\/)|features\/backoffice\/impersonation\/ui\/impersonat(e-button|ion-banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
 const seldom =
@@ -133,8 +133,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small files that always come together are one: forty cost more than what is in them.
                 {
-                  name: 'marks',
-                  test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen|use-account-mark|mark-button)\.m?[jt]sx?$/,
+                  name: 'reactions',
+                  test: /\/(use-reactions|device-list|device-reactions|recently-seen|use-account-reaction|reaction-button)\.m?[jt]sx?$/,
                   minShareCount: 2,
                 },
                 // Those of editors come with them.

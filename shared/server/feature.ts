@@ -45,7 +45,7 @@ export type Topic = {
 )
 
 /** How a line of the audit log reads in the activity feed. */
-export type ActivityWords = { action: string; tone: 'good' | 'problem' | 'plain' }
+export type ActivityWords = { action: string; color: 'good' | 'problem' | 'plain' }
 
 /** What staff see of something that was reported. */
 export type Described = {

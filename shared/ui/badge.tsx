@@ -3,10 +3,13 @@ import styles from './badge.module.css'
 
 type BadgeProps = { color?: 'plain' | 'ink' | 'saffron' | 'clay' | 'good'; children: ReactNode }
 
-/** A word or two on a tinted ground: states, kinds, what is offered. Says it in words; the colour only helps. */
+/**
+ * A short label on a tinted background: state, kind or offer. The text carries the meaning; the
+ * colour only supports it.
+ */
 export function Badge({ color = 'plain', children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={color}>
+    <span className={styles.badge} data-color={color}>
       {children}
     </span>
   )

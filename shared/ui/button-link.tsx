@@ -4,15 +4,18 @@ import { Link } from './link.tsx'
 
 type ButtonLinkProps = {
   to: string
-  /** `main` once per screen; `plain` beside it; `quiet` reads as a link; `onInk` on the green ground. */
+  /**
+   * `main` once per screen; `plain` for secondary ones; `quiet` looks like a text link; `onInk` for
+   * the green background.
+   */
   variant?: 'main' | 'plain' | 'quiet' | 'onInk'
   wide?: boolean
-  /** What the page it leads to is told on the way. */
+  /** Navigation state for the target page. */
   state?: unknown
   children: ReactNode
 }
 
-/** A link that looks like a button, for going somewhere. `Button` is for doing something. */
+/** A link styled as a button, for navigation. `Button` is for actions. */
 export function ButtonLink({
   to,
   variant = 'main',
@@ -25,7 +28,7 @@ export function ButtonLink({
       to={to}
       state={state}
       className={styles.button}
-      data-look={variant}
+      data-variant={variant}
       data-large
       data-wide={wide || undefined}
     >

@@ -2,20 +2,26 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `main` once per screen; `plain` beside it; `danger` takes away; `quiet` reads as a link; `dashed` adds; `onInk` on the green ground. */
+  /**
+   * `main` once per screen; `plain` for secondary ones; `danger` for destructive actions; `quiet`
+   * looks like a text link; `dashed` adds an item; `onInk` for the green background.
+   */
   variant?: 'main' | 'plain' | 'danger' | 'quiet' | 'dashed' | 'onInk'
-  /** For what a screen is about. */
+  /** For a screen's main action. */
   large?: boolean
   wide?: boolean
 }
 
-/** Does something, as a plain element: for public pages and for what repeats. Forms of Mantine's fields keep Mantine's Button. */
+/**
+ * Plain action button, for public pages and repeated parts. Forms with Mantine fields use Mantine's
+ * Button.
+ */
 export function Button({ variant = 'plain', large, wide, className = '', ...props }: ButtonProps) {
   return (
     <button
       type="button"
       className={`${styles.button} ${className}`}
-      data-look={variant}
+      data-variant={variant}
       data-large={large || undefined}
       data-wide={wide || undefined}
       {...props}
@@ -24,19 +30,19 @@ export function Button({ variant = 'plain', large, wide, className = '', ...prop
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, for who can't see the icon. */
+  /** Accessible name. */
   label: string
-  look?: 'plain' | 'danger'
+  variant?: 'plain' | 'danger'
   large?: boolean
 }
 
-/** A button of one icon. */
-export function IconButton({ label, look, large, className = '', ...props }: IconButtonProps) {
+/** Icon-only button. */
+export function IconButton({ label, variant, large, className = '', ...props }: IconButtonProps) {
   return (
     <button
       type="button"
       className={`${styles.icon} ${className}`}
-      data-look={look}
+      data-variant={variant}
       data-large={large || undefined}
       aria-label={label}
       {...props}

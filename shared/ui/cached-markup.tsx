@@ -1,22 +1,28 @@
 import { createContext, type ReactElement, useContext } from 'react'
 
-/** The HTML of an element that is a pure function of `of`, written once and kept. */
+/** Returns the cached HTML of an element that depends only on `of`, rendering it on first use. */
 export type WriteMarkup = (of: string, element: ReactElement) => string
 
-/** Only the server, which renders the same parts for page after page, gives one. */
+/** Provided only on the server, which renders the same parts for many pages. */
 export const MarkupContext = createContext<WriteMarkup | null>(null)
 
 type Props = {
-  /** Everything that the content is made from. */
+  /** All inputs of the content. */
   of: unknown
-  /** Uses no context and no state, and loads no photo at once (React asks for that in the head): its HTML is the same wherever it stands. */
+  /**
+   * Must not use context or state, nor eager photos (React puts their preload in the head), so that
+   * its HTML is the same everywhere.
+   */
   children: ReactElement
 }
 
-/** An item of a list whose content is a pure function of `of`: on the server its HTML is written once, in the browser it is drawn as ever. */
+/**
+ * List item whose content depends only on `of`: the server caches its HTML; the browser renders it
+ * normally.
+ */
 export function CachedMarkup({ of, children }: Props) {
   const write = useContext(MarkupContext)
   if (!write) return <li>{children}</li>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own HTML of these very elements
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React rendered from the same elements
   return <li dangerouslySetInnerHTML={{ __html: write(JSON.stringify(of), children) }} />
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
 import { useSnackbar } from './overlays/snackbar.tsx'
 
-/** Copies a text and says for two seconds that it did. `label` names what is copied. */
+/** Button that copies a text and confirms for two seconds. `label` names the copied item. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const say = useSnackbar()
   const [copied, setCopied] = useState(false)

@@ -3,18 +3,18 @@ import { unreachable } from '../app-error.ts'
 import { ErrorState } from './states.tsx'
 
 type Around<P> = {
-  /** In the shape of what comes. */
+  /** Placeholder with the part's dimensions. */
   waiting?: ReactNode
-  /** What stands around `waiting`, or around what went wrong, until the part is there. */
+  /** Wrapper around the placeholder or the error until the part is loaded. */
   Frame?: ComponentType<P & { children: ReactNode }>
 }
 
-/** A part of a page that is fetched apart: with `fetchAhead` before it is wanted. */
+/** A lazily loaded component; `fetchAhead` preloads it. */
 export type LazyPart<P> = ComponentType<P> & { fetchAhead: () => void }
 
 const Bare = ({ children }: { children: ReactNode }) => children
 
-/** A part whose file is fetched when it is first shown; where it can't be fetched it says so, and can be asked for again. */
+/** Component whose module is loaded when it is first rendered; a failure shows a retry button. */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { waiting = null, Frame = Bare }: Around<P> = {},
@@ -33,19 +33,19 @@ export function lazyPart<P extends object>(
     )
     return fetching
   }
-  function Late(props: P) {
+  function LazyComponent(props: P) {
     const [Part, setPart] = useState(() => loaded)
     const [problem, setProblem] = useState<string | null>(null)
     const isMissing = !Part && !problem
     useEffect(() => {
       if (!isMissing) return
-      let stays = true
+      let isMounted = true
       fetchPart().then(
-        () => stays && setPart(() => loaded),
-        (cause: Error) => stays && setProblem(cause.message),
+        () => isMounted && setPart(() => loaded),
+        (cause: Error) => isMounted && setProblem(cause.message),
       )
       return () => {
-        stays = false
+        isMounted = false
       }
     }, [isMissing])
     if (Part) return <Part {...props} />
@@ -55,17 +55,17 @@ export function lazyPart<P extends object>(
       </Frame>
     )
   }
-  // Who only fetches ahead is told nothing: whoever wants the part will be.
-  return Object.assign(Late, { fetchAhead: () => void fetchPart().catch(() => undefined) })
+  // A failed preload is ignored: rendering the part tries again and shows the error.
+  return Object.assign(LazyComponent, { fetchAhead: () => void fetchPart().catch(() => undefined) })
 }
 
-type Fetched = { fetchAhead: () => void }
+type Preloadable = { fetchAhead: () => void }
 
 /**
- * Fetches what a page is there for before it is alive, called by the page's module: at once where somebody has pressed for it already
- * (what they pressed has shown its sheet), else when they touch the page.
+ * Preloads parts before hydration, called by a page's module: at once if a sheet is already open,
+ * otherwise at the first touch or focus.
  */
-export function prefetchWithPage(...parts: Fetched[]): void {
+export function prefetchWithPage(...parts: Preloadable[]): void {
   if (typeof document === 'undefined') return
   const fetchAll = () => {
     for (const { fetchAhead } of parts) fetchAhead()
@@ -76,51 +76,58 @@ export function prefetchWithPage(...parts: Fetched[]): void {
       addEventListener(sign, fetchAll, { capture: true, passive: true, once: true })
 }
 
-/** Milliseconds after which a page that nobody has touched is at rest. */
-const rest = 2_000
+/** Milliseconds after which a page counts as idle. */
+const idleDelay = 2_000
 
-/** Calls back once a page is at rest, touched or not, unless its reader saves data; gives what ends the waiting. */
-function onceAtRest(then: () => void): (() => void) | undefined {
+/**
+ * Calls `then` when the page is idle, unless the reader saves data; returns a function that
+ * cancels.
+ */
+function whenIdle(then: () => void): (() => void) | undefined {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return undefined
-  const timer = setTimeout(then, rest)
+  const timer = setTimeout(then, idleDelay)
   return () => clearTimeout(timer)
 }
 
-/** Fetches what a page is there for once it is at rest. */
-export function usePrefetchWhenIdle(part: Fetched): void {
-  useEffect(() => onceAtRest(part.fetchAhead), [part])
+/** Preloads a part when the page is idle. */
+export function usePrefetchWhenIdle(part: Preloadable): void {
+  useEffect(() => whenIdle(part.fetchAhead), [part])
 }
 
-/** Whether a page is at rest; never where its reader saves data. */
+/** Whether the page is idle; always false if the reader saves data. */
 export function useIdle(): boolean {
   const [isAtRest, setAtRest] = useState(false)
-  useEffect(() => onceAtRest(() => setAtRest(true)), [])
+  useEffect(() => whenIdle(() => setAtRest(true)), [])
   return isAtRest
 }
 
-/** What shows that somebody is there. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** Events that show that somebody uses the page. */
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Fetches parts once somebody is there and the page has come to rest, so that they are there when they are wanted, with or without a
- * network. A first visit that nobody touches weighs no more for it.
+ * Preloads parts after the first interaction, when the browser is idle, so that they are available
+ * later even offline. A visit without interaction loads nothing more.
  */
-export function usePrefetchOnIntent(...parts: Fetched[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same parts as long as the page is open
+export function usePrefetchOnIntent(...parts: Preloadable[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts never change
   useEffect(() => {
-    const over = new AbortController()
+    const abortController = new AbortController()
     const fetchAll = () => {
-      if (!over.signal.aborted) for (const { fetchAhead } of parts) fetchAhead()
+      if (!abortController.signal.aborted) for (const { fetchAhead } of parts) fetchAhead()
     }
-    const wake = () => {
-      for (const sign of signs) removeEventListener(sign, wake, true)
-      // Safari knows no rest.
+    const onActivity = () => {
+      for (const sign of activityEvents) removeEventListener(sign, onActivity, true)
+      // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
       else setTimeout(fetchAll, 200)
     }
-    for (const sign of signs)
-      addEventListener(sign, wake, { capture: true, passive: true, signal: over.signal })
-    return () => over.abort()
+    for (const sign of activityEvents)
+      addEventListener(sign, onActivity, {
+        capture: true,
+        passive: true,
+        signal: abortController.signal,
+      })
+    return () => abortController.abort()
   }, [])
 }

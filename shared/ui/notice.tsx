@@ -12,13 +12,13 @@ type NoticeProps = {
   onClose?: () => void
 }
 
-/** A message that stays in the page, in its own words and with an icon, so that colour says nothing alone. */
+/** Message in the page, with text and icon, so that it does not depend on colour. */
 export function Notice({ color = 'info', title, children, onClose }: NoticeProps) {
   const Icon = icons[color]
   return (
     <div
       className={styles.notice}
-      data-tone={color}
+      data-color={color}
       role={color === 'problem' ? 'alert' : 'status'}
     >
       <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
@@ -35,7 +35,7 @@ export function Notice({ color = 'info', title, children, onClose }: NoticeProps
   )
 }
 
-/** Why a form could not be sent; renders nothing while there is nothing to say. */
+/** Reason why a form could not be sent; renders nothing without a message. */
 export function FormError({ message, onClose }: { message: string | null; onClose?: () => void }) {
   if (!message) return null
   return (

@@ -1,15 +1,15 @@
 import styles from './password-strength.module.css'
 
-/** From this length on a password is called strong; the rules alone ask for less. */
+/** Minimum length of a password called strong; the rules alone require less. */
 const strongFrom = 12
 
-/** A rule of passwords, with what one lacks that breaks it. */
+/** A password rule and the word for what is missing. */
 type Rule = { word: string; holds: (password: string) => boolean }
 
-/** How a new password stands while it is typed: the rules that it keeps, and what it lacks. */
+/** Strength of a typed password: fulfilled rules, and what is missing. */
 export function PasswordStrength({ password, rules }: { password: string; rules: Rule[] }) {
-  const kept = rules.filter(({ holds }) => holds(password))
-  const missing = rules.filter((rule) => !kept.includes(rule)).map(({ word }) => word)
+  const fulfilled = rules.filter(({ holds }) => holds(password))
+  const missing = rules.filter((rule) => !fulfilled.includes(rule)).map(({ word }) => word)
   const isStrong = missing.length === 0 && password.length >= strongFrom
   return (
     <div
@@ -19,7 +19,7 @@ export function PasswordStrength({ password, rules }: { password: string; rules:
     >
       <span className={styles.bars} aria-hidden>
         {rules.map(({ word }, index) => (
-          <span key={word} data-full={index < kept.length || undefined} />
+          <span key={word} data-full={index < fulfilled.length || undefined} />
         ))}
       </span>
       <span aria-live="polite" className={styles.words}>

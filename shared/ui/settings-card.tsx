@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing that an account can see or change, framed, under its heading. */
+/** Framed section of a settings page with a heading. */
 export function SettingsCard({ id, title, children }: Props) {
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -11,7 +11,7 @@ type EmptyProps = {
   icon?: ReactNode
 }
 
-/** Nothing to show: says why and what to do next. Its title skips no level, whatever stands above it. */
+/** Empty state: says why and what to do next. Choose the heading level so that none is skipped. */
 export function EmptyState({ title, heading: Heading = 'h2', children, action, icon }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -24,7 +24,7 @@ export function EmptyState({ title, heading: Heading = 'h2', children, action, i
   )
 }
 
-/** Something could not be shown: the server's own words, and a way to try again. */
+/** Error state with the server's message and a retry button. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className={styles.state} role="alert">
@@ -39,7 +39,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ()
   )
 }
 
-/** A block in the shape of what will come. `width` and `height` are CSS lengths. */
+/** Placeholder with the dimensions of the coming content. `width` and `height` are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -59,7 +59,7 @@ export function Skeleton({
   )
 }
 
-/** The house's arcade, empty. */
+/** Decorative drawing of empty arches. */
 function Arches() {
   return (
     <svg viewBox="0 0 160 56" className={styles.arches} aria-hidden="true">

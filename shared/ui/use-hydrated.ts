@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and in the first render, true from then on: for what only the reader's own device knows. */
+/**
+ * False on the server and in the first render, then true: for content that depends on the reader's
+ * device.
+ */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

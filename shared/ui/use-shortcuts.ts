@@ -4,8 +4,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null)
 
-/** Single keys that do something on this page, by `event.key` in lower case; never while somebody types (Esc leaves the
- * field) or holds another key. */
+/**
+ * Single-key shortcuts of a page, by `event.key` in lower case. Ignored while typing (Esc leaves
+ * the field) and with modifier keys.
+ */
 export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Who is looking, as far as the browser knows. `unknown` on the server and until the session was read: show then what suits
- * everybody, in the same space.
+ * The current viewer, as far as the browser knows. `unknown` on the server and until the session is
+ * read: render then something that suits everybody, in the same space.
  */
 export type Viewer =
   | { state: 'unknown' }
-  /** `ended`: they were signed in, and the session ended without their wish. */
+  /** `ended`: the session ended without the person's request. */
   | { state: 'guest'; ended?: boolean }
-  /** `name`: empty while they have given none; nobody is called by their e-mail address. */
+  /** `name`: empty until they set one; the e-mail address is never shown as a name. */
   | {
       state: 'member'
       name: string

@@ -43,7 +43,7 @@ export const reminders: Feature = {
   title: 'Recordatorios',
   endpoints: [listReminders, leaveReminder],
   jobs: [sendRemindersJob],
-  activity: { 'reminders.left': { action: 'Recordatorio', tone: 'plain' } },
+  activity: { 'reminders.left': { action: 'Recordatorio', color: 'plain' } },
   topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 } },
   emailTemplates: async () => (await import('./server/email-templates.ts')).remindersEmailTemplates,
 }

@@ -17,7 +17,7 @@ const leading = new Set([
 
 /** What stands beside the content or, on a phone, above it: style sheets show one of the two, and they are not read here. */
 const shownOnce = [
-  'nav[aria-label="Categorías"][data-look=row]',
+  'nav[aria-label="Categorías"][data-variant=row]',
   '[class*=onPhone] > nav[aria-label="Secciones"]',
 ]
 

@@ -35,7 +35,7 @@ describe('every sentence of the stores', () => {
 test('a slide of a carousel is 18 rem wide, which is 288 px', () => {
   const styles = (file: string) => readFileSync(join(root, file), 'utf8')
   expect(styles('features/selling/products/ui/parts/product-grid.module.css')).toMatch(
-    /\[data-look="shelf"\][^}]*grid-auto-columns: min\(18rem, /,
+    /\[data-variant="shelf"\][^}]*grid-auto-columns: min\(18rem, /,
   )
   expect(styles('web/pages/home/commented/carousel.module.css')).toMatch(
     /\.rail \{[^}]*grid-auto-columns: min\(18rem, /,

@@ -1,4 +1,4 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 
 /** Whether a stored path is one within the site; other values are ignored. */
 const isSitePath = (path: string) => /^\/[\w\-./~%?=&+#:,@]*$/.test(path) && !/\/\/|\.\./.test(path)
@@ -16,7 +16,7 @@ const isOfStaff = (path: string) => /^\/staff(?:[/?#]|$)/.test(path)
  * does not know the previous page. Stored for one hour, as long as a confirmation e-mail is usually
  * looked for; without storage people land on their start page.
  */
-const storedReturn = deviceNote({
+const storedReturn = deviceEntry({
   key: 'lonja.return',
   maxAge: 3_600_000,
   parse: (path) =>

@@ -1,35 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-const storageKey = 'lonja.negocio'
-
-const listeners = new Set<() => void>()
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const mark = deviceEntry({
+  key: 'lonja.negocio',
+  parse: (stored) => (stored === 'si' ? stored : null),
+})
 
 /**
  * Stores on this device whether the signed-in person manages a business, so that menus can name it.
+ * Without storage only the role decides.
  */
 export function storeHasBusiness(has: boolean): void {
-  try {
-    if (has) localStorage.setItem(storageKey, 'si')
-    else localStorage.removeItem(storageKey)
-  } catch {
-    return // storage is blocked: only the role decides
-  }
-  for (const listener of listeners) listener()
+  if (has) mark.store('si')
+  else mark.clear()
 }
 
-function isMarked(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false // storage is blocked
-  }
-}
+const isMarked = () => mark.read() !== null
 
 const register = { to: '/register', words: 'Registra tu negocio', isOwn: false }
 /** Signed-in people create a business in the workspace. */
@@ -39,7 +26,7 @@ const own = { to: '/dashboard-my-business', words: 'Mi negocio', isOwn: true }
 /** Menu entry about businesses: register one, or open the person's own. */
 export function useBusinessMenuEntry(): typeof register {
   const viewer = useViewer()
-  const marked = useSyncExternalStore(listen, isMarked, () => false)
+  const marked = useSyncExternalStore(mark.watch, isMarked, () => false)
   if (viewer.state !== 'member') return register
   return viewer.role === 'empresa' || marked ? own : begin
 }

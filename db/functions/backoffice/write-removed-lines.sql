@@ -1,4 +1,4 @@
--- Trigger: marks a business in the staff list as removed or restored. The removing or restoring transaction has locked
+-- Trigger: reactions a business in the staff list as removed or restored. The removing or restoring transaction has locked
 -- it.
 create or replace function write_removed_lines() returns trigger
 language plpgsql

@@ -45,7 +45,7 @@ export const impersonations = pgTable(
     check('impersonations_others', sql`${t.viewerId} <> ${t.personId}`),
     check('impersonations_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
     check(
-      'viewings_term',
+      'impersonations_term',
       sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '${sqlNumber(impersonationMinutes)} minutes'`,
     ),
     check('impersonations_cause', oneOf(t.cause, impersonationEndCauses)),

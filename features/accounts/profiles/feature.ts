@@ -29,7 +29,7 @@ export const profiles: Feature = {
     },
   ],
   jobs: profilesJobs,
-  activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
+  activity: { 'accounts.role_changed': { action: 'Rol cambiado', color: 'plain' } },
   notices: profilesNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).profilesEmailTemplates,
 }

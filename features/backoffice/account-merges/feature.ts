@@ -20,15 +20,15 @@ export const accountMerges: Feature = {
   ],
   jobs: [cleanupMergesJob],
   activity: {
-    'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },
+    'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', color: 'plain' },
     'accounts.merge_confirmed': {
       action: 'Unión de cuentas confirmada por un correo',
-      tone: 'plain',
+      color: 'plain',
     },
-    'accounts.merge_declined': { action: 'Unión de cuentas rechazada', tone: 'problem' },
-    'accounts.merge_withdrawn': { action: 'Propuesta de unión retirada', tone: 'plain' },
-    'accounts.merged': { action: 'Cuentas unidas', tone: 'good' },
-    'accounts.merge_undone': { action: 'Unión de cuentas deshecha', tone: 'problem' },
+    'accounts.merge_declined': { action: 'Unión de cuentas rechazada', color: 'problem' },
+    'accounts.merge_withdrawn': { action: 'Propuesta de unión retirada', color: 'plain' },
+    'accounts.merged': { action: 'Cuentas unidas', color: 'good' },
+    'accounts.merge_undone': { action: 'Unión de cuentas deshecha', color: 'problem' },
   },
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).accountMergesEmailTemplates,

@@ -9,7 +9,7 @@ export const businessList: Feature = {
   endpoints: businessListEndpoints,
   accountMerge: [{ table: 'listing_edits', columns: ['made_by', 'undone_by'], stays: staffRecord }],
   activity: {
-    'listings.edited': { action: 'Negocio cambiado en bloque', tone: 'plain' },
-    'listings.restored': { action: 'Cambio en bloque deshecho', tone: 'plain' },
+    'listings.edited': { action: 'Negocio cambiado en bloque', color: 'plain' },
+    'listings.restored': { action: 'Cambio en bloque deshecho', color: 'plain' },
   },
 }

@@ -14,7 +14,7 @@ export const impersonation: Feature = {
   accountMerge: [{ table: 'viewings', columns: ['person_id', 'viewer_id'], stays: credential }],
   jobs: [cleanupImpersonationsJob],
   activity: {
-    'viewing.opened': { action: 'Vista abierta como otra persona', tone: 'plain' },
-    'viewing.ended': { action: 'Vista terminada', tone: 'plain' },
+    'viewing.opened': { action: 'Vista abierta como otra persona', color: 'plain' },
+    'viewing.ended': { action: 'Vista terminada', color: 'plain' },
   },
 }

@@ -15,7 +15,7 @@ export const downloads: Feature = {
   jobs: [cleanupJob],
   notices: downloadsNotices,
   activity: {
-    'downloads.file_added': { action: 'Archivo agregado a un producto', tone: 'plain' },
-    'downloads.file_removed': { action: 'Archivo quitado de un producto', tone: 'plain' },
+    'downloads.file_added': { action: 'Archivo agregado a un producto', color: 'plain' },
+    'downloads.file_removed': { action: 'Archivo quitado de un producto', color: 'plain' },
   },
 }

@@ -32,11 +32,11 @@ export const payments: Feature = {
   ],
   reencrypt: reencryptAccounts,
   activity: {
-    'payments.alert_settled': { action: 'Pago revisado', tone: 'good' },
-    'payments.account_connected': { action: 'Cuenta de Mercado Pago conectada', tone: 'plain' },
+    'payments.alert_settled': { action: 'Pago revisado', color: 'good' },
+    'payments.account_connected': { action: 'Cuenta de Mercado Pago conectada', color: 'plain' },
     'payments.account_disconnected': {
       action: 'Cuenta de Mercado Pago desconectada',
-      tone: 'plain',
+      color: 'plain',
     },
   },
   notices: paymentsNotices,

@@ -15,9 +15,9 @@ export const payouts: Feature = {
     { table: 'payouts', columns: ['made_by'], stays: moneyRecord },
   ],
   activity: {
-    'payouts.made': { action: 'Pago a tienda', tone: 'good' },
-    'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },
-    'payouts.debt_paid': { action: 'Deuda pagada', tone: 'good' },
+    'payouts.made': { action: 'Pago a tienda', color: 'good' },
+    'payouts.bounced': { action: 'Pago devuelto', color: 'problem' },
+    'payouts.debt_paid': { action: 'Deuda pagada', color: 'good' },
   },
   emailTemplates: async () => (await import('./server/email-templates.ts')).payoutsEmailTemplates,
 }

@@ -10,9 +10,9 @@ export const returns: Feature = {
   endpoints: returnsEndpoints,
   personalData: [returnsPersonalData],
   activity: {
-    'returns.received': { action: 'Devolución recibida', tone: 'good' },
-    'returns.refunded': { action: 'Devolución reembolsada', tone: 'good' },
-    'returns.refused': { action: 'Desistimiento rechazado', tone: 'problem' },
+    'returns.received': { action: 'Devolución recibida', color: 'good' },
+    'returns.refunded': { action: 'Devolución reembolsada', color: 'good' },
+    'returns.refused': { action: 'Desistimiento rechazado', color: 'problem' },
   },
   notices: returnsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).returnsEmailTemplates,

@@ -21,7 +21,7 @@ export const transfers: Feature = {
   notices: transfersNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).transfersEmailTemplates,
   activity: {
-    'transfers.denied': { action: 'Transferencia no recibida', tone: 'problem' },
-    'transfers.returned': { action: 'Devolución transferida', tone: 'good' },
+    'transfers.denied': { action: 'Transferencia no recibida', color: 'problem' },
+    'transfers.returned': { action: 'Devolución transferida', color: 'good' },
   },
 }

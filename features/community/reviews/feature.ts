@@ -21,9 +21,9 @@ export const reviews: Feature = {
   ],
   jobs: reviewsJobs,
   activity: {
-    'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },
-    'reviews.kept': { action: 'Opinión disputada que se queda', tone: 'good' },
-    'reviews.removed': { action: 'Opinión retirada', tone: 'problem' },
+    'reviews.disputed': { action: 'Opinión disputada', color: 'plain' },
+    'reviews.kept': { action: 'Opinión disputada que se queda', color: 'good' },
+    'reviews.removed': { action: 'Opinión retirada', color: 'problem' },
   },
   topics: {
     reviews: {

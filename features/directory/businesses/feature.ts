@@ -13,11 +13,11 @@ export const businesses: Feature = {
   accountMerge: [{ table: 'businesses', columns: ['created_by'], stays: authorship }],
   reportables: { business: businessReportable },
   activity: {
-    'directory.business_renamed': { action: 'Editado', tone: 'plain' },
-    'directory.state_set': { action: 'Editado', tone: 'plain' },
+    'directory.business_renamed': { action: 'Editado', color: 'plain' },
+    'directory.state_set': { action: 'Editado', color: 'plain' },
     // Written by older versions, before team members had to accept an invitation.
-    'directory.team_added': { action: 'Editado', tone: 'plain' },
-    'directory.team_role_changed': { action: 'Editado', tone: 'plain' },
-    'directory.team_removed': { action: 'Editado', tone: 'plain' },
+    'directory.team_added': { action: 'Editado', color: 'plain' },
+    'directory.team_role_changed': { action: 'Editado', color: 'plain' },
+    'directory.team_removed': { action: 'Editado', color: 'plain' },
   },
 }

@@ -12,8 +12,8 @@ export const claims: Feature = {
   accountMerge: [{ table: 'business_claims', columns: ['decided_by'], stays: staffRecord }],
   jobs: claimsJobs,
   activity: {
-    'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
-    'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },
+    'directory.claim_approved': { action: 'Reclamo aprobado', color: 'good' },
+    'directory.claim_rejected': { action: 'Reclamo rechazado', color: 'problem' },
   },
   notices: claimsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).claimsEmailTemplates,

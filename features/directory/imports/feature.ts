@@ -14,10 +14,10 @@ export const imports: Feature = {
   ],
   jobs: importsJobs,
   activity: {
-    'directory.import_started': { action: 'Importación', tone: 'plain' },
-    'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },
-    'directory.import_resumed': { action: 'Importación reanudada', tone: 'plain' },
-    'directory.duplicate_merged': { action: 'Duplicados unidos', tone: 'plain' },
-    'directory.duplicate_different': { action: 'No eran duplicados', tone: 'plain' },
+    'directory.import_started': { action: 'Importación', color: 'plain' },
+    'directory.import_cancelled': { action: 'Importación detenida', color: 'plain' },
+    'directory.import_resumed': { action: 'Importación reanudada', color: 'plain' },
+    'directory.duplicate_merged': { action: 'Duplicados unidos', color: 'plain' },
+    'directory.duplicate_different': { action: 'No eran duplicados', color: 'plain' },
   },
 }

@@ -21,11 +21,11 @@ export const teamInvitations: Feature = {
   ],
   jobs: [cleanupInvitationsJob],
   activity: {
-    'team.invited': { action: 'Invitación enviada', tone: 'plain' },
-    'team.invitation_resent': { action: 'Invitación reenviada', tone: 'plain' },
-    'team.invitation_withdrawn': { action: 'Invitación retirada', tone: 'plain' },
-    'team.invitation_accepted': { action: 'Invitación aceptada', tone: 'plain' },
-    'team.invitation_declined': { action: 'Invitación rechazada', tone: 'plain' },
+    'team.invited': { action: 'Invitación enviada', color: 'plain' },
+    'team.invitation_resent': { action: 'Invitación reenviada', color: 'plain' },
+    'team.invitation_withdrawn': { action: 'Invitación retirada', color: 'plain' },
+    'team.invitation_accepted': { action: 'Invitación aceptada', color: 'plain' },
+    'team.invitation_declined': { action: 'Invitación rechazada', color: 'plain' },
   },
   topics: {
     team: {

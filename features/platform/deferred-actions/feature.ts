@@ -19,7 +19,7 @@ export const deferredActions: Feature = {
     },
   },
   activity: {
-    'decisions.undone': { action: 'Deshecha', tone: 'plain' },
-    'decisions.given_up': { action: 'No se pudo aplicar', tone: 'problem' },
+    'decisions.undone': { action: 'Deshecha', color: 'plain' },
+    'decisions.given_up': { action: 'No se pudo aplicar', color: 'problem' },
   },
 }

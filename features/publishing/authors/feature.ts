@@ -11,9 +11,9 @@ export const authors: Feature = {
   personalData: [authorsPersonalData],
   jobs: [cleanupAuthorPicturesJob],
   activity: {
-    'authors.created': { action: 'Autor nuevo', tone: 'plain' },
-    'authors.changed': { action: 'Autor cambiado', tone: 'plain' },
-    'authors.archived': { action: 'Autor archivado', tone: 'plain' },
-    'authors.restored': { action: 'Autor restaurado', tone: 'plain' },
+    'authors.created': { action: 'Autor nuevo', color: 'plain' },
+    'authors.changed': { action: 'Autor cambiado', color: 'plain' },
+    'authors.archived': { action: 'Autor archivado', color: 'plain' },
+    'authors.restored': { action: 'Autor restaurado', color: 'plain' },
   },
 }

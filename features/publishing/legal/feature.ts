@@ -13,9 +13,9 @@ export const legal: Feature = {
   accountMerge: [{ table: 'legal_drafts', columns: ['saved_by'], stays: staffRecord }],
   prepare: (services) => seedLegalTexts(services.db, services.now()),
   activity: {
-    'legal.draft_begun': { action: 'Versión de un texto legal empezada', tone: 'plain' },
-    'legal.draft_saved': { action: 'Borrador de un texto legal guardado', tone: 'plain' },
-    'legal.draft_discarded': { action: 'Borrador de un texto legal descartado', tone: 'problem' },
-    'legal.version_published': { action: 'Versión de un texto legal publicada', tone: 'good' },
+    'legal.draft_begun': { action: 'Versión de un texto legal empezada', color: 'plain' },
+    'legal.draft_saved': { action: 'Borrador de un texto legal guardado', color: 'plain' },
+    'legal.draft_discarded': { action: 'Borrador de un texto legal descartado', color: 'problem' },
+    'legal.version_published': { action: 'Versión de un texto legal publicada', color: 'good' },
   },
 }

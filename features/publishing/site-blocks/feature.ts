@@ -10,23 +10,23 @@ export const siteBlocks: Feature = {
   title: 'Servicios y promos de Lonja',
   endpoints: siteBlocksEndpoints,
   accountMerge: [
-    { table: 'house_blocks', columns: ['created_by', 'saved_by'], stays: staffRecord },
-    { table: 'house_business', columns: ['chosen_by'], stays: staffRecord },
+    { table: 'site_blocks', columns: ['created_by', 'saved_by'], stays: staffRecord },
+    { table: 'platform_business', columns: ['chosen_by'], stays: staffRecord },
   ],
   jobs: [cleanupSiteBlockPicturesJob],
   flush: flushSiteBlockCounts,
   activity: {
-    'house.block_created': { action: 'Servicio o promo de Lonja creado', tone: 'plain' },
-    'house.block_changed': { action: 'Servicio o promo de Lonja cambiado', tone: 'plain' },
+    'house.block_created': { action: 'Servicio o promo de la casa creado', color: 'plain' },
+    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', color: 'plain' },
     'house.block_state_set': {
-      action: 'Servicio o promo de Lonja pausado, almacenado o activado',
-      tone: 'plain',
+      action: 'Servicio o promo de la casa pausado, almacenado o activado',
+      color: 'plain',
     },
     'house.blocks_ordered': {
-      action: 'Servicios o promos de Lonja en otro orden',
-      tone: 'plain',
+      action: 'Servicios o promos de la casa en otro orden',
+      color: 'plain',
     },
-    'house.block_deleted': { action: 'Servicio o promo de Lonja eliminado', tone: 'problem' },
-    'house.business_chosen': { action: 'Negocio propio de Lonja elegido', tone: 'plain' },
+    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', color: 'problem' },
+    'house.business_chosen': { action: 'Negocio propio de la casa elegido', color: 'plain' },
   },
 }

@@ -10,8 +10,8 @@ export const catalogueFiles: Feature = {
   title: 'Archivos del catálogo',
   endpoints: catalogueFilesEndpoints,
   activity: {
-    'products.sheet_applied': { action: 'Productos cambiados con una hoja', tone: 'plain' },
-    'stock.sheet_applied': { action: 'Existencias contadas con una hoja', tone: 'plain' },
+    'products.sheet_applied': { action: 'Productos cambiados con una hoja', color: 'plain' },
+    'stock.sheet_applied': { action: 'Existencias contadas con una hoja', color: 'plain' },
   },
   adapters: {
     '/tienda': {

@@ -11,11 +11,11 @@ export const products: Feature = {
   personalData: [productsPersonalData],
   reportables: { product: productReportable },
   activity: {
-    'products.saved': { action: 'Producto editado', tone: 'plain' },
-    'products.priced': { action: 'Precio cambiado', tone: 'plain' },
-    'products.state_set': { action: 'Producto publicado o retirado', tone: 'plain' },
-    'products.many_edited': { action: 'Varios productos cambiados', tone: 'plain' },
-    'products.many_restored': { action: 'Cambio de varios productos deshecho', tone: 'plain' },
-    'products.deleted': { action: 'Producto borrado', tone: 'plain' },
+    'products.saved': { action: 'Producto editado', color: 'plain' },
+    'products.priced': { action: 'Precio cambiado', color: 'plain' },
+    'products.state_set': { action: 'Producto publicado o retirado', color: 'plain' },
+    'products.many_edited': { action: 'Varios productos cambiados', color: 'plain' },
+    'products.many_restored': { action: 'Cambio de varios productos deshecho', color: 'plain' },
+    'products.deleted': { action: 'Producto borrado', color: 'plain' },
   },
 }

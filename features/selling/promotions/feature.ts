@@ -7,8 +7,8 @@ export const promotions: Feature = {
   title: 'Promociones',
   endpoints: promotionsEndpoints,
   activity: {
-    'promotions.created': { action: 'Promoción creada', tone: 'plain' },
-    'promotions.saved': { action: 'Promoción editada', tone: 'plain' },
-    'promotions.state_set': { action: 'Promoción pausada, reanudada o archivada', tone: 'plain' },
+    'promotions.created': { action: 'Promoción creada', color: 'plain' },
+    'promotions.saved': { action: 'Promoción editada', color: 'plain' },
+    'promotions.state_set': { action: 'Promoción pausada, reanudada o archivada', color: 'plain' },
   },
 }

@@ -13,10 +13,10 @@ export const stores: Feature = {
   jobs: storesJobs,
   reportables: { store: storeReportable },
   activity: {
-    'stores.begun': { action: 'Tienda empezada', tone: 'plain' },
-    'stores.saved': { action: 'Tienda editada', tone: 'plain' },
-    'stores.state_set': { action: 'Tienda abierta o cerrada', tone: 'plain' },
-    'stores.reopened': { action: 'Tienda abierta de nuevo', tone: 'good' },
-    'stores.closed_with_business': { action: 'Tienda cerrada', tone: 'plain' },
+    'stores.begun': { action: 'Tienda empezada', color: 'plain' },
+    'stores.saved': { action: 'Tienda editada', color: 'plain' },
+    'stores.state_set': { action: 'Tienda abierta o cerrada', color: 'plain' },
+    'stores.reopened': { action: 'Tienda abierta de nuevo', color: 'good' },
+    'stores.closed_with_business': { action: 'Tienda cerrada', color: 'plain' },
   },
 }

@@ -17,18 +17,18 @@ export function ApiProvider({ api, children }: { api: ApiCaller; children: React
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** The API as the signed-in person, or as a guest. */
+/** API client of the signed-in person, or of a guest. */
 export function useApi(): ApiCaller {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi outside ApiProvider')
   return api
 }
 
-/** Key under which useCall keeps an answer; without input, the key of all answers of the endpoint. */
+/** Query key of an answer; without input, the key of all answers of the endpoint. */
 export const callKey = (definition: Endpoint, input?: unknown): QueryKey =>
   input === undefined ? [definition.name] : [definition.name, input]
 
-/** Without a network a call fails and says so; it would wait in silence otherwise. */
+/** Calls fail at once without a network, instead of pausing silently. */
 export const apiNetworkMode = 'always'
 
 type CallOptions<E extends Endpoint, T> = Omit<
@@ -36,7 +36,10 @@ type CallOptions<E extends Endpoint, T> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** Reads from the API: the answer is kept and shared between components; `error.message` can be shown as it is. */
+/**
+ * Loads data from the API; the answer is cached and shared between components. `error.message` can
+ * be shown to people.
+ */
 export function useCall<E extends Endpoint, T = Output<E>>(
   definition: E,
   input: Input<E>,
@@ -55,21 +58,26 @@ type SendOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Output<E>, AppError, Input<E>>,
   'mutationFn'
 > & {
-  /** Endpoints whose kept answers this call makes old; they are read again, and the call stays pending until they are. */
+  /**
+   * Endpoints whose cached answers become stale; they are refetched, and the call stays pending
+   * until then.
+   */
   refreshes?: Endpoint[]
-  /** For what needs the new answers, such as showing what was just made; what only tells is `onSuccess`, which waits for nothing. */
+  /** Called after the refetch, for example to show a new item; `onSuccess` does not wait for it. */
   onRefreshed?: (output: Output<E>) => void
 }
 
-/** What tells one call from another. Null for what carries a file: two files are never taken for the same. */
-const sameAs = (input: unknown): string | null =>
+/**
+ * Key that identifies equal inputs. Null for inputs with a file, which are never considered equal.
+ */
+const inputKey = (input: unknown): string | null =>
   Object.values(input ?? {}).some((value) => value instanceof Blob || ArrayBuffer.isView(value))
     ? null
     : JSON.stringify(input)
 
 /**
- * Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. The same call is not sent twice at
- * once: a second press before the answer changes nothing.
+ * Mutation through the API: `send.mutate(input)`; stale answers are refetched afterwards. While a
+ * call is pending, an equal one is ignored, so a double press sends once.
  */
 export function useSend<E extends Endpoint>(
   definition: E,
@@ -77,7 +85,7 @@ export function useSend<E extends Endpoint>(
 ) {
   const api = useApi()
   const queries = useQueryClient()
-  const waiting = useRef(new Set<string>())
+  const pending = useRef(new Set<string>())
   const mutation = useMutation<Output<E>, AppError, Input<E>>({
     networkMode: apiNetworkMode,
     ...options,
@@ -91,24 +99,24 @@ export function useSend<E extends Endpoint>(
       onRefreshed?.(result[0])
     },
     onSettled: (output, error, input, ...rest) => {
-      waiting.current.delete(sameAs(input) ?? '')
+      pending.current.delete(inputKey(input) ?? '')
       return onSettled?.(output, error, input, ...rest)
     },
   })
-  const { mutate: begin } = mutation
+  const { mutate: startMutation } = mutation
   const mutate = useCallback(
-    (...[input, then]: Parameters<typeof begin>) => {
-      const same = sameAs(input)
-      if (same !== null && waiting.current.has(same)) return
-      if (same !== null) waiting.current.add(same)
-      begin(input as Input<E>, then)
+    (...[input, callbacks]: Parameters<typeof startMutation>) => {
+      const key = inputKey(input)
+      if (key !== null && pending.current.has(key)) return
+      if (key !== null) pending.current.add(key)
+      startMutation(input as Input<E>, callbacks)
     },
-    [begin],
+    [startMutation],
   )
   return { ...mutation, mutate }
 }
 
-/** Waiting helps only when the service was unreachable or broke; a refusal stays a refusal. */
+/** Retries only if the service was unreachable or failed; refusals are final. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&

@@ -1,8 +1,9 @@
 import { isAppError } from '../../app-error.ts'
 
 /**
- * What a person reads of something that failed: our own words (an AppError's, or of an Error that was made with them), else `fallback`.
- * What the browser throws of itself is a TypeError, a SyntaxError or a DOMException, in English and with addresses.
+ * Message of a failure for people: that of an AppError or of a plain Error, whose messages the
+ * application writes; otherwise `fallback`. Browser errors are TypeError, SyntaxError or
+ * DOMException, whose English messages may contain addresses.
  */
 export const errorMessageOf = (cause: unknown, fallback: string): string =>
   (isAppError(cause) || (cause instanceof Error && cause.constructor === Error)

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { FieldErrors } from '../../app-error.ts'
 import { speakSpanish } from '../../validation/issue-words.ts'
 
-// For rules that have no words of their own; the server says the same.
+// Spanish default messages for rules without a message, as on the server.
 speakSpanish()
 
-/** The first message of each field that the schema refuses, by dotted path: `{ 'address.city': '…' }`. */
+/** First error of each field by dotted path: `{ 'address.city': '…' }`. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values)
   const errors: FieldErrors = {}
@@ -16,7 +16,10 @@ export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   return errors
 }
 
-/** Server messages split into those that belong beside a field of this form and those that have no place but above it. */
+/**
+ * Splits the server's errors into those of fields in this form and the rest, which are shown above
+ * it.
+ */
 export function assignFieldErrors(
   fields: FieldErrors,
   values: Record<string, unknown>,

@@ -2,23 +2,28 @@ import type { ReactNode } from 'react'
 import type { AppError } from '../../app-error.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
 
-/** Whether an answer says that the thing named by an address is not there: unknown, or named by what is no id at all. */
+/**
+ * Whether an answer means that the item in the address does not exist: unknown, or not a valid id.
+ */
 export const isMissing = (error: Pick<AppError, 'code'> | null | undefined): boolean =>
   error?.code === 'not_found' || error?.code === 'invalid'
 
 type Props = {
   error: AppError
   onRetry: () => void
-  /** That the thing was not found. */
+  /** Title for a missing item. */
   title: string
   heading?: 'h1' | 'h2' | 'h3'
-  /** What to do instead; that it was deleted or the address is incomplete, where nothing is said. */
+  /** Explanation; by default that the item was deleted or the address is incomplete. */
   children?: ReactNode
-  /** A way on. */
+  /** Button or link. */
   action?: ReactNode
 }
 
-/** In the place of one thing that the address names: that it is not there, with a way on, or that it could not be read, with a way to try again. */
+/**
+ * Replacement for an item that could not be loaded: missing (with an action), or failed (with a
+ * retry button).
+ */
 export function NotShown({ error, onRetry, title, heading, children, action }: Props) {
   if (!isMissing(error)) return <ErrorState message={error.message} onRetry={onRetry} />
   return (

@@ -1,14 +1,19 @@
-/** Name under which this device keeps the session. */
+import { deviceEntry } from '../device-storage.ts'
+
+/** Name under which the auth client stores the session. */
 export const sessionKey = 'lonja.session'
 
-/** Id of the account whose session this device keeps; null for guests, on the server and where storage is barred. */
+type StoredSession = { access_token: string; user?: { id?: unknown } }
+
+/** The session of this device, which the auth client writes. */
+export const storedSession = deviceEntry({
+  key: sessionKey,
+  parse: (stored) =>
+    typeof stored === 'object' && stored !== null ? (stored as StoredSession) : null,
+})
+
+/** Account id of the stored session; null for guests, on the server and with blocked storage. */
 export function signedInAccountId(): string | null {
-  try {
-    const { user } = (JSON.parse(localStorage.getItem(sessionKey) ?? 'null') ?? {}) as {
-      user?: { id?: unknown }
-    }
-    return typeof user?.id === 'string' ? user.id : null
-  } catch {
-    return null
-  }
+  const id = storedSession.read()?.user?.id
+  return typeof id === 'string' ? id : null
 }

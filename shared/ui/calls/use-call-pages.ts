@@ -4,7 +4,7 @@ import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { apiNetworkMode, callKey, useApi } from './api.tsx'
 
-/** An endpoint that gives a list in pages: `after` in, `items` and `next` out. */
+/** Endpoint of a paginated list: `after` in, `items` and `next` out. */
 type PagedEndpoint = Endpoint<
   z.ZodType<unknown, { after?: string }>,
   z.ZodType<{ items: unknown[]; next: string | null }>
@@ -12,20 +12,22 @@ type PagedEndpoint = Endpoint<
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
-type Wishes<Row> = {
-  /** What was listed stays until the answer to a new question is there. */
+type PageOptions<Row> = {
+  /** Keeps the previous rows until a changed query is answered. */
   keepsBefore?: boolean
-  /** Read again when the reader is told of something, as far as their browser hears of it at once. */
+  /** Refetches when a notice arrives by push or the open connection. */
   changesWithNotices?: boolean
-  /** Milliseconds after which it is read again while these rows stand there; false for not at all. */
+  /** Milliseconds until a refetch for the current rows; false for none. */
   readAgain?: (rows: Row[]) => number | false
 }
 
-/** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
+/**
+ * Loads a list page by page. `first` is the complete first answer; `more` is undefined at the end.
+ */
 export function useCallPages<E extends PagedEndpoint>(
   definition: E,
   input: Omit<Input<E>, 'after'>,
-  { keepsBefore = false, changesWithNotices = false, readAgain }: Wishes<Item<E>> = {},
+  { keepsBefore = false, changesWithNotices = false, readAgain }: PageOptions<Item<E>> = {},
 ) {
   const api = useApi()
   const query = useInfiniteQuery<

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import { anyone, endpoint } from '../../endpoint.ts'
 import { ApiProvider, useCall } from './api.tsx'
 import { assignFieldErrors, fieldErrors } from './form-errors.ts'
-import { discardTypedNote } from './typed-note.ts'
+import { discardUnsentInput } from './unsent-input.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
 const createThing = endpoint({
@@ -247,7 +247,7 @@ describe('a form whose session ends under it', () => {
     holdSession('ana')
     open(async () => ({ id: 'x' }))
     type('a medias')
-    discardTypedNote()
+    discardUnsentInput()
     holdSession(null)
     cleanup()
     expect(sessionStorage).toHaveLength(0)

@@ -1,48 +1,45 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useSend } from './api.tsx'
-import { assignFieldErrors, fieldErrors } from './form-errors.ts'
-import { useTypedNote } from './typed-note.ts'
+import { fieldErrors } from './form-errors.ts'
+import { useUnsentInput } from './unsent-input.ts'
+import { type SubmitForm, useSubmitForm } from './use-submit-form.ts'
 
 type Values = Record<string, unknown>
 
 type Options<E extends Endpoint, V extends Values> = {
-  /** Letters, digits and dashes. Needed where several forms of one page have fields of the same name, so that the focus finds this one's. */
+  /**
+   * Letters, digits and dashes. Needed if several forms of a page have fields of the same name, so
+   * that the right one is focused.
+   */
   name?: string
   initialValues: V
-  /** Checks the form's values when they are more than the endpoint's input (a repeated password); else the endpoint's own schema does. */
+  /**
+   * Validates form values that exceed the endpoint's input (such as a repeated password); by
+   * default the endpoint's schema is used.
+   */
   schema?: z.ZodType
-  /** What no schema knows of: what is wrong beside which field, in Spanish. */
+  /** Additional checks that no schema covers: Spanish messages by field. */
   check?: (values: V) => Record<string, string>
-  /** Makes the endpoint's input from the form's values; they are the input when absent. */
+  /** Converts form values to the endpoint's input; by default they are the input. */
   toInput?: (values: V) => Input<E>
-  /** Endpoints whose kept answers are old once this one succeeded. */
+  /** Endpoints whose cached answers become stale on success. */
   refreshes?: Endpoint[]
-  /** Other words than the server's for a refusal of no field; undefined for its own. */
+  /** Replaces the server's message for a refusal without a field; undefined uses the server's. */
   words?: (refusal: AppError) => string | undefined
   onSuccess?: (output: Output<E>, values: V) => void
-  /** For what needs the answers that `refreshes` reads again. */
+  /** Called after `refreshes` have been refetched. */
   onRefreshed?: (output: Output<E>) => void
 }
 
-export type EndpointForm<V extends Values> = {
-  form: UseFormReturnType<V>
-  /** For `<form onSubmit>`. */
-  submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** The same by a button elsewhere; whether it was saved. */
-  save: () => Promise<boolean>
-  isSending: boolean
-  /** Why sending failed, for FormError above the button; messages of single fields are already beside them. */
-  error: string | null
-  clearError: () => void
-}
+export type EndpointForm<V extends Values> = SubmitForm<V>
 
 /**
- * A form over one endpoint: the endpoint's schema checks it here and on the server, refusals of the server appear beside their
- * fields, the first refused field gets the focus, and what was typed stays whatever happens, also when the session ends.
+ * Form of one endpoint: its schema validates in the browser and on the server, the server's field
+ * errors are shown at their fields, the first invalid field is focused, and input is never lost,
+ * even if the session ends.
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
@@ -58,63 +55,30 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     onRefreshed,
   }: Options<E, V>,
 ): EndpointForm<V> {
-  const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
-  const form = useForm<V>({
+  const sent = useRef(initialValues)
+  // Callbacks of the hook, not of `mutate`: a refetch may unmount this form before those would run.
+  const { mutateAsync } = useSend(definition, {
+    refreshes,
+    onRefreshed,
+    onSuccess: (output) => {
+      control.form.resetDirty(sent.current)
+      onSuccess?.(output, sent.current)
+    },
+  })
+  const control = useSubmitForm<V>({
     name,
     initialValues,
     validate: (values) => ({
       ...check?.(values),
       ...(schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
     }),
-  })
-  useTypedNote(`${definition.name}:${name ?? ''}`, form)
-  const focusFirst = (errors: object) => {
-    const [path] = Object.keys(errors)
-    if (path) form.getInputNode(path as never)?.focus()
-  }
-  const sent = useRef(initialValues)
-  // Said with the call, not with `mutate`: what is read again may take this form away before that would be heard.
-  const send = useSend(definition, {
-    refreshes,
-    onRefreshed,
-    onSuccess: (output) => {
-      form.resetDirty(sent.current)
-      onSuccess?.(output, sent.current)
+    send: async (values) => {
+      sent.current = values
+      await mutateAsync(input(values))
     },
+    messageOf: (refusal) => words?.(refusal as AppError) ?? (refusal as AppError).message,
   })
-  const refuse = (refusal: AppError, values: V) => {
-    const { beside, above } = assignFieldErrors(refusal.fields ?? {}, values)
-    form.setErrors(beside)
-    focusFirst(beside)
-    const shownBeside = Object.values(beside).includes(refusal.message)
-    setError(
-      above.length > 0
-        ? above.join(' ')
-        : shownBeside
-          ? null
-          : (words?.(refusal) ?? refusal.message),
-    )
-  }
-  const attempt = async (values: V): Promise<boolean> => {
-    if (send.isPending) return false
-    // What was said stays until the answer: were it gone, what is below would move under a second press.
-    sent.current = values
-    try {
-      await send.mutateAsync(input(values))
-      setError(null)
-      return true
-    } catch (refusal) {
-      refuse(refusal as AppError, values)
-      return false
-    }
-  }
-  const submit = form.onSubmit((values) => void attempt(values), focusFirst)
-  const save = async () => {
-    const { hasErrors, errors } = await form.validate()
-    if (!hasErrors) return attempt(form.getValues())
-    focusFirst(errors)
-    return false
-  }
-  return { form, submit, save, isSending: send.isPending, error, clearError: () => setError(null) }
+  useUnsentInput(`${definition.name}:${name ?? ''}`, control.form)
+  return control
 }

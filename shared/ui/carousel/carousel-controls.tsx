@@ -8,18 +8,18 @@ import { IconButton } from '../button.tsx'
 import styles from './carousel-controls.module.css'
 
 type Props = {
-  /** Where one is: "2 de 8". */
+  /** Position in words: "2 de 8". */
   position?: string
-  /** All of it is in view: there is nothing to press. */
+  /** All slides are visible, so there are no controls. */
   isAll: boolean
-  /** It never moves by itself. */
+  /** It never moves automatically. */
   isStill: boolean
   isStopped: boolean
   onStop: (isStopped: boolean) => void
   onStep: (by: 1 | -1) => void
 }
 
-/** What stops and pushes slides that move by themselves. */
+/** Buttons to stop, resume and step a carousel. */
 export function CarouselControls({ position, isAll, isStill, isStopped, onStop, onStep }: Props) {
   const Icon = isStopped ? IconPlayerPlay : IconPlayerPause
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** How long a slide stands, and how long after somebody's last touch the slides move again, in ms. */
+/** Milliseconds per slide, and until the movement resumes after an interaction. */
 export const rotationMs = { stands: 5_000, resumes: 10_000 }
 
 const stillness = '(prefers-reduced-motion: reduce)'
@@ -11,7 +11,7 @@ function watchStillness(changed: () => void) {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether this person asked their device for less motion. */
+/** Whether the person prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchStillness,
@@ -19,8 +19,8 @@ export const useReducedMotion = (): boolean =>
     () => false,
   )
 
-/** What shows that somebody is at it. */
-const touches = [
+/** Events that count as interaction. */
+const interactionEvents = [
   'pointerenter',
   'pointerleave',
   'pointerdown',
@@ -34,8 +34,8 @@ const touches = [
 ]
 
 /**
- * Calls `move` every few seconds while `isOn` and nobody is at `box`: under a mouse, a finger or the keyboard's focus it stands, and goes on ten
- * seconds after the last of them. A hidden tab stands, too.
+ * Calls `move` every few seconds while `isOn`. Pauses while the mouse, a finger or keyboard focus
+ * is on `box`, and resumes ten seconds later. Pauses in hidden tabs.
  */
 export function useRotation(
   box: RefObject<HTMLElement | null>,
@@ -52,30 +52,31 @@ export function useRotation(
     let isUnderFinger = false
     const wait = (ms: number) => {
       clearTimeout(timer)
-      timer = document.hidden ? undefined : setTimeout(turn, ms)
+      timer = document.hidden ? undefined : setTimeout(advance, ms)
     }
-    const turn = () => {
-      // A tap leaves the focus where it was, and the keyboard's alone is shown.
+    const advance = () => {
+      // `:focus-visible` matches keyboard focus only; a tap does not change it.
       if (isUnderMouse || isUnderFinger || element.querySelector(':focus-visible'))
         return wait(rotationMs.resumes)
       latest.current()
       wait(rotationMs.stands)
     }
-    const touched = (event: Event) => {
+    const onInteraction = (event: Event) => {
       if (event.type === 'pointerenter')
         isUnderMouse = (event as PointerEvent).pointerType === 'mouse'
       if (event.type === 'pointerleave') isUnderMouse = false
       if (event.type.startsWith('touch')) isUnderFinger = event.type === 'touchstart'
       wait(rotationMs.resumes)
     }
-    const shown = () => wait(rotationMs.stands)
-    for (const name of touches) element.addEventListener(name, touched, { passive: true })
-    document.addEventListener('visibilitychange', shown)
+    const onVisibilityChange = () => wait(rotationMs.stands)
+    for (const name of interactionEvents)
+      element.addEventListener(name, onInteraction, { passive: true })
+    document.addEventListener('visibilitychange', onVisibilityChange)
     wait(rotationMs.stands)
     return () => {
       clearTimeout(timer)
-      for (const name of touches) element.removeEventListener(name, touched)
-      document.removeEventListener('visibilitychange', shown)
+      for (const name of interactionEvents) element.removeEventListener(name, onInteraction)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [box, isOn])
 }

@@ -1,50 +1,52 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Which slides are in view, counted from 0, and whether all of them are. */
+/** Indices of the first and last visible slide, and whether all are visible. */
 export type InView = { first: number; last: number; isAll: boolean }
 
-/** Pixels by which a place may be missed: browsers round. */
-const slack = 2
+/** Tolerance in pixels for rounded scroll positions. */
+const tolerance = 2
 
-function lookAt(rail: HTMLElement): InView {
+function measure(rail: HTMLElement): InView {
   const slides = [...rail.children] as HTMLElement[]
   const start = slides[0]?.offsetLeft ?? 0
   const left = rail.scrollLeft
-  const isEnd = left + rail.clientWidth >= rail.scrollWidth - slack
+  const isEnd = left + rail.clientWidth >= rail.scrollWidth - tolerance
   const fits = slides.map(
     ({ offsetLeft, offsetWidth }) =>
-      offsetLeft - start >= left - slack &&
-      offsetLeft - start + offsetWidth <= left + rail.clientWidth + slack,
+      offsetLeft - start >= left - tolerance &&
+      offsetLeft - start + offsetWidth <= left + rail.clientWidth + tolerance,
   )
   const first = Math.max(0, fits.indexOf(true))
   return {
     first,
     last: isEnd ? slides.length - 1 : Math.max(first, fits.lastIndexOf(true)),
-    isAll: rail.scrollWidth <= rail.clientWidth + slack,
+    isAll: rail.scrollWidth <= rail.clientWidth + tolerance,
   }
 }
 
-/** Follows what is in view of `rail`, whose children are slides, and goes to one of them; beyond the ends it goes round. */
+/** Tracks the visible slides of `rail` (its children) and scrolls to one of them, in a loop. */
 export function useSlides(rail: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
   const [inView, setInView] = useState<InView>({ first: 0, last: 0, isAll: count < 2 })
   useEffect(() => {
     const element = rail.current
     if (!element) return
-    const look = () => {
-      const seen = lookAt(element)
+    const update = () => {
+      const measured = measure(element)
       setInView((before) =>
-        before.first === seen.first && before.last === seen.last && before.isAll === seen.isAll
+        before.first === measured.first &&
+        before.last === measured.last &&
+        before.isAll === measured.isAll
           ? before
-          : seen,
+          : measured,
       )
     }
-    const sized = new ResizeObserver(look)
-    sized.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    look()
+    const resizeObserver = new ResizeObserver(update)
+    resizeObserver.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
+    update()
     return () => {
-      sized.disconnect()
-      element.removeEventListener('scroll', look)
+      resizeObserver.disconnect()
+      element.removeEventListener('scroll', update)
     }
   }, [rail])
   const go = useCallback(
@@ -60,7 +62,9 @@ export function useSlides(rail: RefObject<HTMLElement | null>, count: number, is
     },
     [rail, isStill],
   )
-  /** The next one, or the first after the last; the one before, or the last before the first. */
+  /**
+   * The next slide, or the first after the last; the previous one, or the last before the first.
+   */
   const step = (by: 1 | -1) =>
     go(by > 0 ? (inView.last >= count - 1 ? 0 : inView.first + 1) : inView.first - 1)
   return { inView, go, step }

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
-/** Adds a row to a list. */
+/** Button that adds a row to a list. */
 export function AddButton({
   onClick,
   icon,

@@ -4,11 +4,14 @@ import { type Editor, Extension, type JSONContent } from '@tiptap/react'
 import { cleanPastedHtml, cleanPastedText } from './pasted-text.ts'
 
 type Options = {
-  /** Titles that the text may hold. */
+  /** Allowed heading levels. */
   levels: readonly number[]
-  /** Sends a picture and gives what stands for it in the text; null where the text holds none. Rejects with an Error in Spanish. */
+  /**
+   * Uploads a picture and returns its node; null if the text allows none. Rejects with an Error
+   * whose message is in Spanish.
+   */
   put: ((file: File) => Promise<JSONContent>) | null
-  /** Says what became of it. */
+  /** Shows a message. */
   say: (words: string) => void
 }
 
@@ -28,8 +31,11 @@ function placeholder(): HTMLElement {
   return mark
 }
 
-/** Sends pictures one after the other; each has its place in the text meanwhile, whatever is written around it. */
-async function place(
+/**
+ * Uploads pictures one after the other. A placeholder keeps each one's position while the text is
+ * edited.
+ */
+async function insertPictures(
   editor: Editor,
   files: File[],
   at: number,
@@ -52,17 +58,21 @@ async function place(
   }
 }
 
-/** Pictures that are pasted or dropped, and text of office programs. A file that is dropped beside the text never opens in its place. */
+/**
+ * Editor extension for pasted and dropped pictures, and for text from office programs. A file
+ * dropped beside the editor does not replace the page.
+ */
 export const FileDrop = Extension.create<Options>({
   name: 'takesFiles',
   addOptions: () => ({ levels: [2, 3], put: null, say: () => undefined }),
   addStorage: () => ({ stop: () => undefined }),
   onCreate() {
-    const hold = (event: DragEvent) =>
+    const preventOpening = (event: DragEvent) =>
       event.dataTransfer?.types.includes('Files') && event.preventDefault()
-    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, hold)
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, preventOpening)
     this.storage.stop = () => {
-      for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, hold)
+      for (const name of ['dragover', 'drop'] as const)
+        window.removeEventListener(name, preventOpening)
     }
   },
   onDestroy() {
@@ -88,16 +98,16 @@ export const FileDrop = Extension.create<Options>({
         props: {
           decorations: (state) => key.getState(state),
           transformPastedHTML(html) {
-            const mended = cleanPastedHtml(html, options.levels)
-            if (mended.pictures > 0) options.say(words.left)
-            return mended.html
+            const cleaned = cleanPastedHtml(html, options.levels)
+            if (cleaned.pictures > 0) options.say(words.left)
+            return cleaned.html
           },
           transformPastedText: cleanPastedText,
           handlePaste(view, event) {
             const files = [...(event.clipboardData?.files ?? [])]
-            // Office programs put a picture of the text beside it.
+            // Office programs add a picture of the text to the clipboard.
             if (files.length === 0 || event.clipboardData?.getData('text/plain')) return false
-            void place(editor, files, view.state.selection.to, options)
+            void insertPictures(editor, files, view.state.selection.to, options)
             return true
           },
           handleDrop(view, event) {
@@ -107,7 +117,7 @@ export const FileDrop = Extension.create<Options>({
             const at =
               view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ??
               view.state.selection.to
-            void place(editor, files, at, options)
+            void insertPictures(editor, files, at, options)
             return true
           },
         },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A row of a list that is edited: `key` tells it from others that look the same, and is never sent. */
+/** A row of an edited list: `key` identifies it and is never sent. */
 export type Row<T> = T & { key: string }
 
 let rows = 0
@@ -15,7 +15,7 @@ export const withoutKey = <T extends object>({
   ...values
 }: Row<T>): Omit<Row<T>, 'key'> => values
 
-/** Keeps the focus where the person works: on what was added, and on the list when something was taken away. */
+/** Moves the focus to an added row, or to the list after a removal. */
 export function useRowFocus(
   count: number,
   focusAdded: (index: number) => void,

@@ -1,23 +1,23 @@
-/** Levels of lists that a text may hold. */
-const deepest = 3
-/** What Word and others write where a line breaks within a paragraph. */
+/** Maximum nesting depth of lists. */
+const maxListDepth = 3
+/** Line breaks within a paragraph, as Word and others write them. */
 const lineTab = /[\v\f\u0085\u2028]/g
-/** Signs that nothing shows: no controls but line ends and tabs. */
-const unseen = /[^\P{Cc}\t\n\r]/gu
+/** Control characters except line ends and tabs. */
+const controlCharacters = /[^\P{Cc}\t\n\r]/gu
 
-/** A text as it may be kept: line breaks of office programs are line ends, other controls are gone. */
+/** Normalizes pasted text: line tabs become line ends, other control characters are removed. */
 export const cleanPastedText = (text: string): string =>
-  text.replace(lineTab, '\n').replace(unseen, '')
+  text.replace(lineTab, '\n').replace(controlCharacters, '')
 
 const make = (tag: string, from?: Element): HTMLElement => {
-  const made = document.createElement(tag)
-  if (from) made.append(...from.childNodes)
-  return made
+  const element = document.createElement(tag)
+  if (from) element.append(...from.childNodes)
+  return element
 }
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
-/** Which title a paragraph of Word is, from 1; 0 for plain text. */
+/** Heading level of a Word paragraph, from 1; 0 for normal text. */
 function titleLevel(element: Element): number {
   if (/^H[1-6]$/.test(element.tagName)) return Number(element.tagName[1])
   if (element.tagName !== 'P') return 0
@@ -26,8 +26,11 @@ function titleLevel(element: Element): number {
   return Number(/mso-outline-level:\s*(\d)/.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/** Titles of any depth become those that a text has, the highest found the first of them; within a cell, a list or a quotation they are bold. */
-function mendTitles(body: HTMLElement, levels: readonly number[]): void {
+/**
+ * Maps headings of any depth to the given levels, the highest found to the first; within cells,
+ * lists and quotes they become bold.
+ */
+function mapHeadings(body: HTMLElement, levels: readonly number[]): void {
   const titles = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = titleLevel(element)
     return level > 0 ? [{ element, level }] : []
@@ -50,7 +53,10 @@ function mendTitles(body: HTMLElement, levels: readonly number[]): void {
 const bullet = /^\s*(?:[·•▪◦‣o§-]|\uf0b7)[\s\u00a0]{2,}/
 const number = /^\s*(?:\d{1,3}|[a-z]{1,2})[.)][\s\u00a0]{2,}/i
 
-/** What makes a paragraph of Word an item of a list: how deep, and whether its mark counts; its mark is taken off. */
+/**
+ * Recognizes a Word paragraph as a list item and removes its marker; returns depth and kind, or
+ * null.
+ */
 function readItem(line: Element): { level: number; isOrdered: boolean } | null {
   const inList = styleOf(line)
     .split(';')
@@ -63,7 +69,7 @@ function readItem(line: Element): { level: number; isOrdered: boolean } | null {
   for (const one of marks) one.remove()
   if (level)
     return {
-      level: Math.min(Number(level), deepest),
+      level: Math.min(Number(level), maxListDepth),
       isOrdered: /^\s*[\da-z]+[.)]/i.test(mark) && !/^\s*o\s/.test(mark),
     }
   const text = line.textContent ?? ''
@@ -73,7 +79,7 @@ function readItem(line: Element): { level: number; isOrdered: boolean } | null {
   return { level: 1, isOrdered: number.test(found[0]) }
 }
 
-/** Takes the first signs off a paragraph. */
+/** Removes the first characters of a paragraph. */
 function cutStart(line: Element, count: number): void {
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   for (
@@ -87,8 +93,8 @@ function cutStart(line: Element, count: number): void {
   }
 }
 
-/** Paragraphs of Word that follow each other as items become lists within lists. */
-function mendWordLists(body: HTMLElement): void {
+/** Converts consecutive Word list paragraphs to nested lists. */
+function convertWordLists(body: HTMLElement): void {
   let open: HTMLElement[] = []
   let last: Element | null = null
   for (const line of [...body.querySelectorAll('p')]) {
@@ -117,8 +123,11 @@ function mendWordLists(body: HTMLElement): void {
   }
 }
 
-/** Google Docs puts a list beside the item that it belongs to; what is deeper than a text goes stands one level up. */
-function mendLists(body: HTMLElement): void {
+/**
+ * Google Docs puts a nested list beside its item: moves it inside. Lists deeper than allowed move
+ * up one level.
+ */
+function fixNestedLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
     const before = list.previousElementSibling
     if (before?.tagName === 'LI') before.append(list)
@@ -132,21 +141,21 @@ function mendLists(body: HTMLElement): void {
       above = above.parentElement?.closest('ul, ol')
     )
       depth++
-    if (depth <= deepest) continue
+    if (depth <= maxListDepth) continue
     list.parentElement?.after(...list.children)
     list.remove()
   }
 }
 
-/** A line break where office programs write a line tab; no other controls. */
-function mendSigns(body: HTMLElement): void {
+/** Replaces line tabs by line breaks and removes other control characters. */
+function cleanCharacters(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const all: Text[] = []
   while (texts.nextNode()) all.push(texts.currentNode as Text)
   for (const text of all) {
     const parts = text.data
       .split(lineTab)
-      .map((part) => document.createTextNode(part.replace(unseen, '')))
+      .map((part) => document.createTextNode(part.replace(controlCharacters, '')))
     text.replaceWith(
       ...parts.flatMap((part, index) =>
         index === 0 ? [part] : [document.createElement('br'), part],
@@ -156,8 +165,9 @@ function mendSigns(body: HTMLElement): void {
 }
 
 /**
- * What was copied out of Word, Google Docs or a page, as the editors take it: titles among `levels`, lists within lists, tables, no controls.
- * `pictures`: how many it names that do not come with it.
+ * Converts HTML copied from Word, Google Docs or a page for the editors: headings among `levels`,
+ * nested lists, tables, no control characters. `pictures`: number of removed pictures, which the
+ * clipboard does not contain.
  */
 export function cleanPastedHtml(
   html: string,
@@ -166,10 +176,10 @@ export function cleanPastedHtml(
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml'))
     element.remove()
-  mendSigns(body)
-  mendWordLists(body)
-  mendLists(body)
-  mendTitles(body, levels)
+  cleanCharacters(body)
+  convertWordLists(body)
+  fixNestedLists(body)
+  mapHeadings(body, levels)
   const pictures = body.querySelectorAll('img').length
   for (const picture of body.querySelectorAll('img')) picture.remove()
   return { html: body.innerHTML, pictures }

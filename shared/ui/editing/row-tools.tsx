@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../button.tsx'
 
 type RowToolsProps = {
-  /** What is moved or taken away, for who can't see beside what the buttons stand: "el teléfono 2". */
+  /** Name of the row for the buttons' accessible names: "el teléfono 2". */
   name: string
   index: number
   count: number
@@ -10,7 +10,7 @@ type RowToolsProps = {
   onRemove: () => void
 }
 
-/** Moves a row of a list up or down, or takes it away. */
+/** Buttons to move a row up or down, and to remove it. */
 export function RowTools({ name, index, count, onMove, onRemove }: RowToolsProps) {
   return (
     <>

@@ -5,27 +5,27 @@ import { FormError, Notice } from '../notice.tsx'
 import styles from './save-bar.module.css'
 import type { VersionedForm } from './use-versioned-form.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the bar only asks for what every such form has
+// biome-ignore lint/suspicious/noExplicitAny: the bar uses only members that every such form has
 type AnyForm = VersionedForm<any, any>
 
 type SaveBarProps = {
   control: Pick<AnyForm, 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
-  /** What must end before it can be saved, in words. */
+  /** Reason why it cannot be saved yet. */
   waitsFor?: string | null
   /** The buttons. */
   children: ReactNode
 }
 
-/** The foot of a long form, in the thumb's reach: what others saved meanwhile, why saving failed, and the buttons. */
+/** Sticky footer of a long form: conflict, error and buttons. */
 export function SaveBar({ control, waitsFor = null, children }: SaveBarProps) {
   const { error, isOvertaken, isSending, keepMine, takeTheirs } = control
-  const news = useRef<HTMLDivElement>(null)
+  const messageBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error) news.current?.scrollIntoView?.({ block: 'nearest' })
+    if (error) messageBox.current?.scrollIntoView?.({ block: 'nearest' })
   }, [error])
   return (
     <>
-      <div ref={news}>
+      <div ref={messageBox}>
         {isOvertaken && !isSending ? (
           <Notice color="problem" title="Alguien guardó cambios aquí mientras editabas">
             Lo que escribiste sigue en pantalla.

@@ -4,19 +4,19 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import styles from './text-tools.module.css'
 
-/** What can be done with a text: in words, as an icon, and whether it is on where it can be. */
+/** A tool: label, icon, action, and whether it is active. */
 export type TextTool = { words: string; Icon: Icon; act: () => unknown; isOn?: boolean | undefined }
 
 type TextToolsProps = {
   label: string
-  /** The id of the text. */
+  /** Id of the edited element. */
   controls?: string
   tools: TextTool[]
-  /** Stays in sight while a long text moves. */
+  /** Stays visible while a long text scrolls. */
   isSticky?: boolean
 }
 
-/** The tools of a text with marks. The cursor stays in the text. */
+/** Formatting toolbar. The cursor stays in the text. */
 export function TextTools({ label, controls, tools, isSticky }: TextToolsProps) {
   return (
     <div
@@ -47,14 +47,14 @@ export function TextTools({ label, controls, tools, isSticky }: TextToolsProps) 
 type AskAddressProps = {
   label: string
   placeholder: string
-  /** What is said of an address that `onPut` does not take. */
+  /** Message for an address that `onPut` rejects. */
   wrong?: string
-  /** Takes what was typed, or gives false. */
+  /** Inserts the typed address; returns false if it is invalid. */
   onPut: (typed: string) => boolean
   onClose: () => void
 }
 
-/** Asks for an address under the tools: Enter puts it, Esc leaves. */
+/** Input for an address below the toolbar: Enter inserts, Esc cancels. */
 export function AskAddress({ label, placeholder, wrong, onPut, onClose }: AskAddressProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -87,7 +87,7 @@ export function AskAddress({ label, placeholder, wrong, onPut, onClose }: AskAdd
   )
 }
 
-/** Makes what is chosen a link; where nothing is, what was typed is put there as one. */
+/** Links the selection; without a selection, inserts the typed text as a link. */
 export function putLink(editor: Editor, typed: string, href: string): void {
   const chain = editor.chain().focus()
   if (editor.state.selection.empty)

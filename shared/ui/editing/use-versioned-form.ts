@@ -9,15 +9,15 @@ type Values = Record<string, unknown>
 type Versioned = { version: string }
 
 type Options<S extends Versioned, E extends Endpoint, V extends Values> = {
-  /** What is saved now, as it was last read. */
+  /** Saved state as last loaded. */
   saved: S
-  /** The form's values of what is saved. */
+  /** Converts the saved state to form values. */
   read: (saved: S) => V
-  /** What is sent of them, over the version that they began from. */
+  /** Converts form values to the input, with the version that they began from. */
   toInput: (values: V, version: string) => Values
-  /** The endpoint that reads `saved`: asked again when saving was refused, since others may have changed it. */
+  /** Endpoint that loads `saved`; refetched after a refusal, because others may have changed it. */
   reads: Endpoint
-  /** What is saved now, where the endpoint answers with more than that. */
+  /** Extracts the saved state from the answer, if that contains more. */
   savedIn?: (output: Output<E>) => S
   refreshes: Endpoint[]
   words?: (refusal: AppError) => string | undefined
@@ -27,17 +27,23 @@ type Options<S extends Versioned, E extends Endpoint, V extends Values> = {
 
 export type VersionedForm<V extends Values, S = never> = EndpointForm<V> & {
   isDirty: boolean
-  /** Somebody saved it since this form began; their values are what is saved now. */
+  /** Somebody else saved since this form began; `saved` has their values. */
   isOvertaken: boolean
-  /** Goes on with what was typed, over what others saved. */
+  /**
+   * Keeps the typed values and uses the current version, so that saving overwrites the other
+   * changes.
+   */
   keepMine: () => void
-  /** Goes on with what others saved. */
+  /** Replaces the form's values with the saved ones. */
   takeTheirs: () => void
-  /** Goes on over what this page itself changed by another call. */
+  /** Uses a version that this page itself created by another call. */
   rebase: (from: S) => void
 }
 
-/** A form over what others may save meanwhile: it sends the version that it began from, and never writes over theirs unseen. */
+/**
+ * Form with optimistic locking: it sends the version that it began from, and never silently
+ * overwrites changes of others.
+ */
 export function useVersionedForm<S extends Versioned, E extends Endpoint, V extends Values>(
   definition: E,
   {
@@ -53,7 +59,8 @@ export function useVersionedForm<S extends Versioned, E extends Endpoint, V exte
   }: Options<S, E, V>,
 ): VersionedForm<V, S> {
   const queries = useQueryClient()
-  // `seen` is what was read when the form began from `from`: until it is read again it may be older.
+  // `seen` is the loaded state when the form began from `from`; until the next load it may be
+  // older.
   const [base, setBase] = useState<{ from: S; seen: S }>({ from: saved, seen: saved })
   const endpointForm = useEndpointForm<E, V>(definition, {
     initialValues: read(base.from),

@@ -7,14 +7,14 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Right for figures. */
+  /** For figures. */
   align?: 'right'
   /** CSS width, e.g. `8rem`. */
   width?: string
 }
 
 type DataTableProps<Row> = {
-  /** What the table shows, for screen readers. */
+  /** Caption for screen readers. */
   caption: string
   columns: Column<Row>[]
   list: PagedRows<Row>
@@ -22,9 +22,9 @@ type DataTableProps<Row> = {
   empty: { title: string; text?: string; action?: ReactNode }
   /** Opens a row; the first cell becomes its button. */
   onOpen?: (row: Row) => void
-  /** Row that is open beside the table. */
+  /** Key of the open row. */
   openKey?: string
-  /** Keys of the rows that are chosen, where rows can be, and at most how many; `nameOf` says which row a box chooses. */
+  /** Keys of the selected rows and their maximum number; `nameOf` labels a row's checkbox. */
   choice?: {
     chosen: ReadonlySet<string>
     onChange: (chosen: ReadonlySet<string>) => void
@@ -33,14 +33,14 @@ type DataTableProps<Row> = {
   }
 }
 
-/** The same keys without this one, or with it. */
-function turned(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+/** Toggles a key in a set. */
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** Rows with a header that stays in view, and what to show while loading, when empty and when it failed. */
+/** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, list, rowKey, empty, onOpen, openKey, choice } = props
   const { rows, error, retry } = list
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </EmptyState>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table} aria-busy={!rows}>
         <caption className="only-spoken">{caption}</caption>
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           disabled={
                             !choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.max
                           }
-                          onChange={() => choice.onChange(turned(choice.chosen, rowKey(row)))}
+                          onChange={() => choice.onChange(toggled(choice.chosen, rowKey(row)))}
                         />
                         <span className="only-spoken">Elegir {choice.nameOf(row)}</span>
                       </label>
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               ))
             : Array.from({ length: 6 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are equal
                 <tr key={index}>
                   {columns.map((column) => (
                     <td key={column.key}>

@@ -8,15 +8,15 @@ type FacetChoice = {
   words: string
   count: number
   isOn: boolean
-  /** The address of the list with it, or without it where it is chosen. */
+  /** Address of the list with the choice, or without it if it is active. */
   to: string
 }
 
-/** A heading and its choices, each with how many it would leave. */
+/** A heading with its choices and their counts. */
 export function FacetGroup({ title, choices }: { title: string; choices: FacetChoice[] }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: links are no fields
+    // biome-ignore lint/a11y/useSemanticElements: links are not form fields
     <div role="group" className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {choices.map(({ key, words, ...choice }) => (
@@ -30,14 +30,14 @@ export function FacetGroup({ title, choices }: { title: string; choices: FacetCh
 
 type BesideFacetsProps = {
   facets: () => ReactNode
-  /** How many are chosen. */
+  /** Number of active filters. */
   chosen: number
-  /** What was found, in words: `24 negocios`. */
+  /** Result count in words: `24 negocios`. */
   found: string
   children: ReactNode
 }
 
-/** A list with its facets beside it; where there is no room, they come from below. */
+/** A list with its facets beside it, or in a sheet on narrow screens. */
 export const BesideFacets = ({ facets, chosen, found, children }: BesideFacetsProps) => (
   <div className={styles.beside}>
     <aside className={styles.side} aria-label="Filtros">

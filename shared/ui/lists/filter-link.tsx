@@ -4,20 +4,23 @@ import { Link } from '../link.tsx'
 import styles from './filter-link.module.css'
 
 type FilterLinkProps = {
-  /** The address of the list with the choice, or without it where it is on; null where the choice would leave nothing. */
+  /**
+   * Address of the list with the choice, or without it if it is active; null if the choice has no
+   * results.
+   */
   to: string | null
   isOn: boolean
-  /** Round mark: choosing it leaves another of its kind. */
+  /** Round mark: choosing it replaces another of its group. */
   isOneOf?: boolean
-  /** How many it would leave. */
+  /** Number of results with the choice. */
   count?: number
-  /** In place of the mark that shows whether it is on. */
+  /** Replaces the mark that shows whether it is active. */
   mark?: ReactNode
   rel?: 'nofollow'
   children: ReactNode
 }
 
-/** A choice that narrows a list. */
+/** Filter choice as a link. */
 export function FilterLink({ to, isOn, isOneOf, count, mark, rel, children }: FilterLinkProps) {
   const inside = (
     <>

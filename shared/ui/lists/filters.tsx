@@ -7,7 +7,7 @@ type SearchFieldProps = {
   onChange: (typed: string) => void
 }
 
-/** Looks for words in the list below. */
+/** Search field of a list. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <input
@@ -23,17 +23,17 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
 
 type FilterChipsProps<V extends string> = {
   label: string
-  /** What no choice shows: `Todas`; absent where there is always one. */
+  /** Label for no choice: `Todas`; omitted if one is always chosen. */
   all?: string
   choices: readonly V[]
   words: Record<V, string>
-  /** How many each choice has; undefined while they are not known. */
+  /** Count of each choice; undefined until loaded. */
   counts: Partial<Record<V, number>> | undefined
   value: V | undefined
   onChange: (value: V | undefined) => void
 }
 
-/** Narrows a list to one state, with how many each has. */
+/** Chips that filter a list by state, with counts. */
 export function FilterChips<V extends string>({
   label,
   all,

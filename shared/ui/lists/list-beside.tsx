@@ -4,16 +4,16 @@ import { Link } from '../link.tsx'
 import styles from './list-beside.module.css'
 
 type ListBesideProps = {
-  /** What is listed, for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** Whether somebody opened one: on a phone it takes the place of the list. */
+  /** Whether a detail is open: on phones it replaces the list. */
   isOpen: boolean
   back: { to: string; words: string }
   detail: ReactNode
   children: ReactNode
 }
 
-/** A list, and beside it the one that is open, or on a phone in its place. */
+/** A list and its open detail side by side; on phones the detail replaces the list. */
 export function ListBeside({ label, isOpen, back, detail, children }: ListBesideProps) {
   return (
     <section className={styles.view} aria-label={label} data-open={isOpen || undefined}>

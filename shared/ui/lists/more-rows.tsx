@@ -2,18 +2,18 @@ import { Button } from '../button.tsx'
 import { ErrorState } from '../states.tsx'
 import styles from './more-rows.module.css'
 
-/** A list that is read page by page, as `useCallPages` gives it. */
+/** A paginated list, as returned by `useCallPages`. */
 export type PagedRows<Row> = {
   rows: Row[] | undefined
   error: { message: string } | null
-  /** Asks again for what failed. */
+  /** Retries the failed request. */
   retry: () => void
-  /** Reads the next page; absent at the end. */
+  /** Loads the next page; undefined at the end. */
   more?: () => void
   isLoadingMore: boolean
 }
 
-/** Stands below the rows and leads to the rest of them; says so where that could not be read. */
+/** Button below the rows that loads more; shows an error if that fails. */
 export function MoreRows({
   list,
   children = 'Ver más',
@@ -26,7 +26,7 @@ export function MoreRows({
   if (error && !isLoadingMore) return <ErrorState message={error.message} onRetry={retry} />
   if (!more) return null
   return (
-    // Not disabled meanwhile: who came by keyboard stays where they are.
+    // Not disabled while loading, so that keyboard users keep the focus.
     <div className={styles.more}>
       <Button aria-busy={isLoadingMore} onClick={() => !isLoadingMore && more()}>
         {isLoadingMore ? 'Cargando…' : children}

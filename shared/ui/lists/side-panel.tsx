@@ -5,7 +5,9 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import styles from './side-panel.module.css'
 
-/** Which row of a list is open beside it, in the address of the page: a reload keeps it, and going back closes it. */
+/**
+ * Key of the open row, in the page's address: it survives a reload, and going back closes the row.
+ */
 export function useOpenRow() {
   const [address, setAddress] = useSearchParams()
   const set = (id: string | null) =>
@@ -27,7 +29,7 @@ export function useOpenRow() {
 
 type SplitProps = { children: ReactNode; panel: ReactNode }
 
-/** A list, and beside it the row that is open; on a phone the open row takes its place. */
+/** A list and its open row side by side; on phones the row replaces the list. */
 export function Split({ children, panel }: SplitProps) {
   return (
     <div className={styles.split} data-open={panel ? true : undefined}>
@@ -44,12 +46,12 @@ type PanelProps = {
   children?: ReactNode
 }
 
-/** What there is to know of one row; Esc closes it. */
+/** Details of one row; Esc closes it. */
 export function SidePanel({ title, onClose, lines, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // On a phone it takes the place of the list, which may begin far below.
+    // On phones it replaces the list, which may begin far below.
     if ((heading.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2)
       heading.current?.scrollIntoView({ block: 'start' })
   }, [])

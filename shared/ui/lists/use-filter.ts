@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { keepWords, keptWords } from '#shared/kept-words.ts'
 
-type Wishes = {
+type FilterOptions = {
   /**
-   * Where what was typed is kept: people are looked for by e-mail, which must stand in no address. `inTab`: the name of the list, under
-   * which this tab keeps it over a reload and a way back until somebody signs out.
+   * Where the search text is stored: searches by e-mail must not appear in addresses. `inTab`: name
+   * of the list, under which this tab stores the text until sign-out.
    */
   words?: 'in the address' | 'in memory' | { inTab: string }
 }
 
-/** Filters of a staff list, kept in the page's address; typing in a search box waits a moment before it counts. */
-export function useFilter({ words = 'in the address' }: Wishes = {}) {
+/** Filters of a staff list, stored in the page's address; the search text is debounced. */
+export function useFilter({ words = 'in the address' }: FilterOptions = {}) {
   const isInAddress = words === 'in the address'
   const list = typeof words === 'object' ? words.inTab : null
   const [address, setAddress] = useSearchParams()
-  const [remembered, setRemembered] = useState(() => (list ? keptWords(list) : ''))
+  const [storedWords, setStoredWords] = useState(() => (list ? keptWords(list) : ''))
   const set = (name: string, value: string | undefined) =>
     setAddress(
       (before) => {
@@ -27,19 +27,19 @@ export function useFilter({ words = 'in the address' }: Wishes = {}) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const [typed, setTyped] = useState((isInAddress ? address.get('q') : remembered) || '')
-  const settle = useDebouncedCallback((value: string) => {
+  const [typed, setTyped] = useState((isInAddress ? address.get('q') : storedWords) || '')
+  const applyTyped = useDebouncedCallback((value: string) => {
     if (isInAddress) return set('q', value.trim())
-    setRemembered(value.trim())
+    setStoredWords(value.trim())
     if (list) keepWords(list, value.trim())
   }, 300)
   const type = (value: string) => {
     setTyped(value)
-    settle(value)
+    applyTyped(value)
   }
   const get = (name: string) =>
-    (name === 'q' && !isInAddress ? remembered : address.get(name)) || undefined
-  /** One of a vocabulary; anything else in the address is nothing. */
+    (name === 'q' && !isInAddress ? storedWords : address.get(name)) || undefined
+  /** The value if it is one of `values`; otherwise undefined. */
   const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
     values.find((value) => value === get(name))
   return { get, oneOf, set, typed, type }

@@ -1,8 +1,8 @@
-import { discardTypedNote } from '../calls/typed-note.ts'
+import { discardUnsentInput } from '../calls/unsent-input.ts'
 import { hasUnsavedChanges } from './unsaved.ts'
 import { UnsavedDialog } from './unsaved-changes.tsx'
 
-/** Asks who signs out what becomes of what they have not saved. */
+/** Asks what to do with unsaved changes before signing out. */
 export default function AskBeforeSignOut({
   leave,
   onAnswered,
@@ -13,7 +13,7 @@ export default function AskBeforeSignOut({
   return (
     <UnsavedDialog
       question={{ go: leave, stay: () => undefined, about: hasUnsavedChanges() }}
-      onDiscard={discardTypedNote}
+      onDiscard={discardUnsentInput}
       onAnswered={onAnswered}
     />
   )

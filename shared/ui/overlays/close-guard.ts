@@ -1,15 +1,18 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Closes, now or once somebody has answered; or never. */
+/** Calls `close` now or after a confirmation, or not at all. */
 export type Guard = (close: () => void) => void
 
-/** Where what stands in a sheet says that it wants to be asked before the sheet closes; gives how to take that back. */
+/** Registers a guard for the enclosing sheet; returns a function that removes it. */
 export const CloseGuard = createContext<(guard: Guard) => () => void>(() => () => undefined)
 
-/** While `isOn`, the sheet around closes by `guard` alone. */
+/** While `isOn`, the enclosing sheet closes only through `guard`. */
 export function useCloseGuard(isOn: boolean, guard: Guard): void {
-  const hold = useContext(CloseGuard)
+  const registerGuard = useContext(CloseGuard)
   const latest = useRef(guard)
   latest.current = guard
-  useEffect(() => (isOn ? hold((close) => latest.current(close)) : undefined), [isOn, hold])
+  useEffect(
+    () => (isOn ? registerGuard((close) => latest.current(close)) : undefined),
+    [isOn, registerGuard],
+  )
 }

@@ -1,40 +1,42 @@
 import { useEffect, useRef } from 'react'
 
-/*
- * The way back closes what is open over a page before it leaves the page. Each open sheet has an entry of the history of its own, with
- * the page's address and the router's own state, and how many are open. Going between entries of one page is not told to the router:
- * it would read the page again. An entry is never taken away when its sheet closes by itself, because going back takes a moment in
- * which a page may come: it is passed over instead.
- */
+/* Going back closes the open sheet before it leaves the page. Each open sheet has its own history
+   entry with the page's address, the router's state, and the number of open sheets. Moves between
+   entries of one page are hidden from the router, which would reload the page. When a sheet closes
+   by itself its entry is not removed, because going back is asynchronous and a navigation could
+   happen meanwhile; it is skipped later. */
 
-/** What is open, the lowest first. */
+/** Open overlays, the lowest first. */
 const open: { close: () => void }[] = []
 
-/** The page that the router shows, as its history entries are marked; null before the router is alive. */
-let here: string | null = null
+/** Key of the current page's history entries; null before hydration. */
+let currentPage: string | null = null
 
-/** How many sheets the entry that one stands on was made for. */
+/** Number of sheets of the current history entry. */
 let depth = 0
 
-/** How many entries were made for sheets over the pages before this one. */
+/** Number of sheet entries of the previous pages. */
 let passed = 0
 
 type Entry = { key?: string; idx?: number; overlays?: number; passed?: number } | null
 const entry = () => history.state as Entry
 const pageOf = (state: Entry) => state?.key ?? 'default'
 const depthOf = (state: Entry) => state?.overlays ?? 0
-/** An entry that the router has just made follows the one that one stood on. */
+/** A new entry of the router follows the current one. */
 const passedOf = (state: Entry) => state?.passed ?? passed + depth
 
-/** Where the page that is shown stands in the history of this tab: the router's own count, and the entries that it doesn't know. */
+/**
+ * Position of the current page in this tab's history: the router's index plus the entries that it
+ * does not know.
+ */
 export function historyPosition(): number {
   const state = entry()
   return (state?.idx ?? 0) + passedOf(state) + depthOf(state)
 }
 
-/** Gives every open sheet its entry, unless one of before stands there still. */
+/** Pushes an entry for each open sheet that has none. */
 function keepEntries(): void {
-  if (here === null || pageOf(entry()) !== here) return
+  if (currentPage === null || pageOf(entry()) !== currentPage) return
   while (depthOf(entry()) < open.length)
     history.pushState({ ...entry(), overlays: depthOf(entry()) + 1 }, '')
   depth = depthOf(entry())
@@ -44,7 +46,7 @@ function onPop(event: PopStateEvent): void {
   const state = entry()
   const [from, to] = [depth, depthOf(state)]
   depth = to
-  if (pageOf(state) !== here) return
+  if (pageOf(state) !== currentPage) return
   event.stopImmediatePropagation()
   if (to >= from) return
   const top = open.at(-1)
@@ -53,33 +55,39 @@ function onPop(event: PopStateEvent): void {
     return
   }
   top.close()
-  // What asks before it closes is still there, and wants to be closed by the next way back.
+  // A sheet that asks before closing is still open and needs its entry again.
   setTimeout(keepEntries)
 }
 
-/** Follows the pages of the router, so that the way back of `useCloseOnBack` can tell them from what is open over them. `page` is the key of its location. */
+/**
+ * Tracks the router's pages, so that `useCloseOnBack` can distinguish them from overlays. `page` is
+ * the key of the router's location.
+ */
 export function useHistoryPosition(page: string): void {
   useEffect(() => {
-    // Before the router's own: what is not for it stops here.
+    // Registered before the router's own listener, to stop events that it must not see.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => {
       window.removeEventListener('popstate', onPop, { capture: true })
-      here = null
+      currentPage = null
       passed = 0
       depth = 0
     }
   }, [])
   useEffect(() => {
-    here = page
+    currentPage = page
     passed = passedOf(entry())
     depth = depthOf(entry())
-    // It is come back to by more ways than the one that led here.
+    // The entry may be reached again from elsewhere, so it stores the count.
     if (entry()?.passed !== passed) history.replaceState({ ...entry(), passed }, '')
     keepEntries()
   }, [page])
 }
 
-/** While `isOpen`, the way back calls `close` instead of leaving the page; of several the one opened last. */
+/**
+ * While `isOpen`, going back calls `close` instead of leaving the page; with several, for the one
+ * opened last.
+ */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close

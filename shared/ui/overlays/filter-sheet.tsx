@@ -4,14 +4,14 @@ import { Button } from '../button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type FilterSheetProps = {
-  /** What was found, in words: `24 productos`. */
+  /** Result count in words: `24 productos`. */
   count: string
-  /** How many filters are chosen. */
+  /** Number of active filters. */
   chosen?: number
   children: () => ReactNode
 }
 
-/** The way to the filters of a list where there is no room beside it. */
+/** Button and sheet for the filters of a list on narrow screens. */
 export function FilterSheet({ count, chosen = 0, children }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

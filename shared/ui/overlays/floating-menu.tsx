@@ -3,15 +3,15 @@ import { useFloatingWindow, useWindowEvent } from '@mantine/hooks'
 import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { deviceNote } from '../device-note.ts'
+import { deviceEntry } from '../device-storage.ts'
 import '../mantine.css'
 import styles from './floating-menu.module.css'
 
-/** Pixels that it keeps from each edge of the window, as the specification says. */
+/** Margin in pixels to each edge of the window, given by the specification. */
 export const floatingMargin = 80
 
-/** Pixels that a press may tremble and still be one. */
-const trembling = 5
+/** Maximum movement in pixels of a press. */
+const maxPressMovement = 5
 
 const step = 24
 const steps: Record<string, [number, number]> = {
@@ -21,11 +21,14 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** Where it stands, in pixels from the right and lower edge, so that it stays in its corner when the window changes. */
+/**
+ * Position in pixels from the right and lower edge, so that the menu stays in its corner when the
+ * window is resized.
+ */
 type Place = { right: number; bottom: number }
 
 const year = 365 * 86_400_000
-const place = deviceNote<Place>({
+const place = deviceEntry<Place>({
   key: 'lonja:floating-menu',
   maxAge: year,
   parse: (stored) => {
@@ -44,7 +47,10 @@ type FloatingMenuProps = {
   disabled?: boolean
 }
 
-/** «Nuevo»: what can be added, floating where the reader wants it; nothing where nothing can. Dragged, moved by Shift and arrows, or sent to the other side by its last item. */
+/**
+ * Floating menu «Nuevo» of what can be added; renders nothing without items. It can be dragged,
+ * moved by Shift and arrow keys, or sent to the other side by its last item.
+ */
 export function FloatingMenu(props: FloatingMenuProps) {
   return props.items.length > 0 && <Floating {...props} />
 }
@@ -57,7 +63,7 @@ function Floating({ items, disabled }: FloatingMenuProps) {
   const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
   const hint = useId()
   const rect = () => box.current?.getBoundingClientRect()
-  const remember = () => {
+  const storePosition = () => {
     const now = rect()
     if (now) place.store(placeOf(now))
   }
@@ -72,17 +78,17 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     },
     onPositionChange: ({ x, y }) => {
       const { current } = drag
-      if (current && Math.hypot(x - current.from.x, y - current.from.y) > trembling)
+      if (current && Math.hypot(x - current.from.x, y - current.from.y) > maxPressMovement)
         current.hasMoved = true
     },
-    onDragEnd: remember,
+    onDragEnd: storePosition,
   })
   const move = (right: number, down: number) => {
     const now = rect()
     if (!now) return
     drag.current = null
     setPosition({ left: now.x + right, top: now.y + down })
-    remember()
+    storePosition()
   }
   useWindowEvent('resize', () => setPosition(place.read() ?? initialPosition))
 
@@ -93,7 +99,7 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     event.stopPropagation()
     move(...by)
   }
-  // The end of a drag is no press.
+  // The click at the end of a drag is ignored.
   const onClickCapture = (event: MouseEvent) => {
     if (!drag.current?.hasMoved || event.detail === 0) return
     drag.current = null

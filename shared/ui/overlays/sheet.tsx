@@ -7,25 +7,26 @@ import styles from './sheet.module.css'
 import { isDismissSwipe, useSwipe } from './swipe.ts'
 
 type SheetProps = {
-  /** For what shows it before the page is alive: `data-shows` of a button (web/early-events.ts). */
+  /** For buttons with `data-shows`, which open it before hydration (web/early-events.ts). */
   id?: string
   open: boolean
   onClose: () => void
   title: string
-  /** Hides the title from view, not from screen readers. */
+  /** Hides the title visually, not from screen readers. */
   quietTitle?: boolean
   children: ReactNode
-  /** What stays in view below, whatever the rest holds. */
+  /** Sticky content at the bottom. */
   foot?: ReactNode
-  /** False where it asks about going back itself. */
+  /** False if the content handles going back itself. */
   backCloses?: boolean
-  /** Pixels that it is dragged down to close; 30 % of its height, or a flick, when absent. */
+  /** Pixels of a downward drag that close it; by default 30 % of its height or a flick. */
   closesAfter?: number
 }
 
 /**
- * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
- * closes on Esc, on the way back, on a tap outside and when dragged down, and gives the focus back.
+ * Bottom sheet, at most 85 % of the screen height. A native modal dialog: it traps the focus (first
+ * on `data-autofocus`), closes on Esc, on going back, on a tap outside and when dragged down, and
+ * restores the focus.
  */
 export function Sheet({
   id,
@@ -41,20 +42,20 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const guard = useRef<Guard | null>(null)
-  const hold = useCallback((by: Guard) => {
+  const registerGuard = useCallback((by: Guard) => {
     guard.current = by
     return () => {
       guard.current = null
     }
   }, [])
-  /** Closes, unless what stands in it wants to be asked first. */
-  const leave = () => (guard.current ? guard.current(onClose) : onClose())
-  useCloseOnBack(open && backCloses, leave)
+  /** Closes, unless the content has registered a guard. */
+  const requestClose = () => (guard.current ? guard.current(onClose) : onClose())
+  useCloseOnBack(open && backCloses, requestClose)
   const wasOpen = useRef(false)
-  // One that was shown before the page was alive is not known to be open yet.
+  // A sheet opened before hydration is not yet known to be open.
   const close = () => {
     if (!open) dialog.current?.close()
-    leave()
+    requestClose()
   }
   useEffect(() => {
     const element = dialog.current
@@ -64,14 +65,14 @@ export function Sheet({
       element.showModal()
     }
     if (open && !wasOpen.current) {
-      // React keeps `autofocus` to itself, so a dialog can't see it.
+      // React does not render `autofocus` as an attribute, so the dialog ignores it.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && wasOpen.current && element.open) element.close()
     wasOpen.current = open
   }, [open])
-  /** The browser closed it; a second Esc does so whatever was asked. */
-  const closed = () => {
+  /** The browser closed it; a second Esc does so regardless of the guard. */
+  const onNativeClose = () => {
     if (open && guard.current) dialog.current?.showModal()
     else onClose()
   }
@@ -90,11 +91,11 @@ export function Sheet({
           ? isDismissSwipe(y, dialog.current.offsetHeight, lasted)
           : y > closesAfter
       )
-        leave()
+        requestClose()
     },
   })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the shade is a shortcut; Esc and the button close it by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the backdrop is a shortcut; Esc and the button close it by keyboard
     <dialog
       ref={dialog}
       id={id}
@@ -104,9 +105,9 @@ export function Sheet({
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !guard.current) return
         event.preventDefault()
-        leave()
+        requestClose()
       }}
-      onClose={(event) => event.target === event.currentTarget && closed()}
+      onClose={(event) => event.target === event.currentTarget && onNativeClose()}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.inside}>
@@ -119,9 +120,9 @@ export function Sheet({
             <IconX size="1.375rem" stroke={1.75} aria-hidden />
           </IconButton>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
         <div className={styles.body} tabIndex={0}>
-          <CloseGuard value={hold}>{children}</CloseGuard>
+          <CloseGuard value={registerGuard}>{children}</CloseGuard>
         </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>

@@ -13,15 +13,18 @@ import styles from './snackbar.module.css'
 
 type Message = {
   text: string
-  /** One thing to do about it: undo, look, try again. */
+  /** One action: undo, open or retry. */
   action?: { label: string; run: () => void }
-  /** Milliseconds on screen; 6000 when absent. It waits while it is pointed at or focused. */
+  /** Milliseconds on screen; by default 6000. Paused while hovered or focused. */
   lasts?: number
 }
 
 const SnackbarContext = createContext<((message: Message | string) => void) | null>(null)
 
-/** Says in one line at the bottom what just happened: `say('Configuración guardada')`. A new line takes the place of the old one. */
+/**
+ * Shows a short message at the bottom: `say('Configuración guardada')`. A new one replaces the
+ * previous one.
+ */
 export function useSnackbar() {
   const say = useContext(SnackbarContext)
   if (!say) throw new Error('useSnackbar outside SnackbarProvider')
@@ -49,7 +52,7 @@ function Snackbar({ message, onClose }: { message: Message; onClose: () => void 
   const [waits, setWaits] = useState(false)
   const close = useRef(onClose)
   close.current = onClose
-  // As a popover it lies above open dialogs too.
+  // As a popover it is above open dialogs.
   useEffect(() => bar.current?.showPopover?.(), [])
   useEffect(() => {
     if (waits) return
@@ -57,7 +60,7 @@ function Snackbar({ message, onClose }: { message: Message; onClose: () => void 
     return () => clearTimeout(timer)
   }, [waits, message.lasts])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       ref={bar}
       popover="manual"

@@ -8,8 +8,8 @@ type SwipeHandlers = {
 }
 
 /**
- * Follows one finger (or pen) on an element: spread the result on it. Give the element `touch-action: pan-x`, `pan-y` or `none`, so
- * that the browser leaves the movement to us.
+ * Tracks one finger or pen on an element; spread the result on it. The element needs `touch-action:
+ * pan-x`, `pan-y` or `none`, so that the browser does not handle the movement.
  */
 export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   const start = useRef<{ id: number; x: number; y: number; at: number } | null>(null)
@@ -44,13 +44,16 @@ export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   }
 }
 
-/** Whether a movement is a swipe to the side: more than 50 px, and more sideways than up or down. */
+/**
+ * Direction of a sideways swipe: more than 50 px, and more horizontal than vertical; otherwise
+ * null.
+ */
 export function sideways({ x, y }: { x: number; y: number }): 'left' | 'right' | null {
   if (Math.abs(x) <= 50 || Math.abs(y) > Math.abs(x)) return null
   return x < 0 ? 'left' : 'right'
 }
 
-/** Whether a sheet that was dragged `down` px lets go: beyond 30 % of its height, or flicked. */
+/** Whether a drag of `down` px closes a sheet: beyond 30 % of its height, or flicked. */
 export function isDismissSwipe(down: number, height: number, lasted: number): boolean {
   return down > height * 0.3 || (down > 50 && lasted > 0 && down / lasted > 1)
 }

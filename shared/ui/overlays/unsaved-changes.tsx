@@ -6,26 +6,30 @@ import { Sheet } from './sheet.tsx'
 import { hasUnsavedChanges, type Unsaved, useUnsaved } from './unsaved.ts'
 import styles from './unsaved-changes.module.css'
 
-const usual = 'Tienes cambios sin guardar. ¿Quieres descartarlos?'
+const defaultMessage = 'Tienes cambios sin guardar. ¿Quieres descartarlos?'
 
-/** What waits for the answer, how to stay instead, and whose changes it is about. */
+/** Pending confirmation: how to continue, how to stay, and the affected editors. */
 type Question = { go: () => void; stay: () => void; about: readonly Unsaved[] }
 
 type Props = {
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose changes. */
   when: boolean
   message?: string
-  /** Saves and resolves to true when it may go on; without it only staying and discarding are offered. */
+  /**
+   * Saves and returns whether leaving may continue; without it the dialog offers only to stay or to
+   * discard.
+   */
   onSave?: () => Promise<boolean>
-  /** Removes what this device keeps of it, once it is given up. */
+  /** Deletes the local copy after the changes are discarded. */
   onDiscard?: () => void
 }
 
 /**
- * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
- * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
+ * Confirmation before leaving with unsaved changes. Navigation in the application and closing the
+ * enclosing sheet show a dialog; leaving the site shows the browser's own. `leave` is for a close
+ * button of the editor.
  */
-export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: Props): {
+export function useUnsavedChanges({ when, message = defaultMessage, onSave, onDiscard }: Props): {
   question: ReactNode
   leave: Guard
 } {
@@ -42,7 +46,7 @@ export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: 
   useCloseGuard(when, leave)
   const question = (
     <>
-      {/* It stays until the answer: the router forgets what waits with it. */}
+      {/* Stays mounted until the answer: the router drops a blocked navigation with its blocker. */}
       {((when && asks) || waiting) && (
         <Block
           when={when}
@@ -55,12 +59,12 @@ export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: 
   return { question, leave }
 }
 
-/** The same, for an editor that nothing but navigation and the sheet around it closes. */
+/** The same for an editor that is closed only by navigation or by its sheet. */
 export function UnsavedChanges(props: Props) {
   return useUnsavedChanges(props).question
 }
 
-/** Holds navigation up. */
+/** Blocks navigation. */
 function Block({
   when,
   onBlocked,
@@ -73,7 +77,7 @@ function Block({
       when && (here.pathname !== there.pathname || here.search !== there.search),
   )
   // Depends on the blocker, not on its state: the router renders in transitions, so an answer and the next attempt can arrive as one render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each attempt that is held up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per blocked attempt
   useEffect(() => {
     if (blocker.state === 'blocked')
       onBlocked(
@@ -86,15 +90,15 @@ function Block({
 
 type AskProps = {
   question: Question | null
-  /** Called when all of it is given up, before going. */
+  /** Called before leaving when everything is discarded. */
   onDiscard?: () => void
   onAnswered: () => void
 }
 
-/** The dialog about what nobody saved: save, give up or stay. */
+/** Dialog about unsaved changes: save, discard or stay. */
 export function UnsavedDialog({ question, onDiscard, onAnswered }: AskProps) {
   const [isSaving, setSaving] = useState(false)
-  // A page may have many forms: the dialog of one is there from its first question on.
+  // Mounted from its first question on, because a page may have many forms.
   const [wasAsked, setAsked] = useState(false)
   if (question && !wasAsked) setAsked(true)
   const about = question?.about ?? []
@@ -117,13 +121,13 @@ export function UnsavedDialog({ question, onDiscard, onAnswered }: AskProps) {
     setSaving(false)
     if (isSaved) return answer(question?.go)
     stay()
-    // The dialog gives the focus back to where it was; what must be mended has it instead.
+    // The dialog restores the focus; an invalid field gets it instead.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   if (!question && !wasAsked) return null
   return (
     <Sheet open={question !== null} onClose={stay} title="Cambios sin guardar" backCloses={false}>
-      <p>{about.length === 1 ? about[0]?.message : usual}</p>
+      <p>{about.length === 1 ? about[0]?.message : defaultMessage}</p>
       <div className={styles.choices}>
         {canSave ? (
           <Button variant="main" large onClick={() => void save()} disabled={isSaving}>

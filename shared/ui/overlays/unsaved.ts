@@ -1,41 +1,44 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** An editor that holds what nobody saved. */
+/** An editor with unsaved changes. */
 export type Unsaved = {
   message: string
-  /** Saves and resolves to true when it may go on. */
+  /** Saves and returns whether leaving may continue. */
   onSave?: () => Promise<boolean>
-  /** Removes what a device keeps of it, once its writer gives it up. */
+  /** Deletes the local copy after the changes are discarded. */
   onDiscard?: () => void
 }
 
-/** All of them, the one that was first typed into first: the router hears one question at a time, so that one asks for all. */
-let held: readonly Unsaved[] = []
-const told = new Set<() => void>()
-const change = (next: Unsaved[]) => {
-  held = next
-  for (const tell of told) tell()
+/**
+ * All editors with unsaved changes, the first edited first. The router allows one blocker, so the
+ * first one asks for all.
+ */
+let editors: readonly Unsaved[] = []
+const listeners = new Set<() => void>()
+const setEditors = (next: Unsaved[]) => {
+  editors = next
+  for (const listener of listeners) listener()
 }
-const subscribe = (tell: () => void) => {
-  told.add(tell)
-  return () => void told.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** What would be lost now. */
-export const hasUnsavedChanges = (): readonly Unsaved[] => held
+/** Editors with unsaved changes now. */
+export const hasUnsavedChanges = (): readonly Unsaved[] => editors
 
-/** Counts an editor among them while it `holds` something; whether it is the one that asks. */
+/** Registers an editor while it `holds` changes; returns whether it is the one that asks. */
 export function useUnsaved(holds: boolean, unsaved: Unsaved): { mine: Unsaved; asks: boolean } {
   const mine = useRef(unsaved).current
   Object.assign(mine, unsaved)
   useEffect(() => {
     if (!holds) return
-    change([...held, mine])
-    return () => change(held.filter((other) => other !== mine))
+    setEditors([...editors, mine])
+    return () => setEditors(editors.filter((other) => other !== mine))
   }, [holds, mine])
   const asks = useSyncExternalStore(
     subscribe,
-    () => held[0] === mine,
+    () => editors[0] === mine,
     () => false,
   )
   return { mine, asks }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * For a form whose saving leads somewhere: `onSave` is for the question of who leaves, and `onSaved` is not told of that: whoever saves on their
- * way out goes where they wanted to.
+ * For a form that navigates after saving: pass `onSave` to the unsaved-changes dialog. A save by
+ * that dialog does not call `onSaved`, so that the person's own navigation continues.
  */
 export function useSaveAndLeave<Saved extends unknown[]>(onSaved: (...saved: Saved) => void) {
   const isLeaving = useRef(false)

@@ -4,12 +4,12 @@ import { useViewer } from '../viewer.tsx'
 import { useSnackbar } from './snackbar.tsx'
 import { hasUnsavedChanges } from './unsaved.ts'
 
-/** Few sign out with something unsaved, so that nobody else loads the question. */
+/** Lazy, because few people sign out with unsaved changes. */
 const AskBeforeSignOut = lazyPart(() => import('./ask-before-sign-out.tsx'))
 
 /**
- * Signs out, once who has unsaved changes in the page has said what becomes of them. `question` stands anywhere in the page; `onOut` is called
- * when the session is closed.
+ * Signs out, after a confirmation if there are unsaved changes. Render `question` anywhere in the
+ * page; `onOut` is called after the session is closed.
  */
 export function useSignOut(onOut?: () => void): { signOut: () => void; question: ReactNode } {
   const viewer = useViewer()

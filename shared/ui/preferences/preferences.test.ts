@@ -49,8 +49,9 @@ describe('reading what was stored', () => {
     ['{"fontSize":11}', { theme: 'system', fontSize: 16, visionAssistant: false }],
     ['{"fontSize":12.4}', { theme: 'system', fontSize: 12, visionAssistant: false }],
   ])('%s', async (stored, expected) => {
-    const { parsePreferences } = await freshPage()
-    expect(parsePreferences(stored)).toEqual(expected)
+    if (stored !== null) localStorage.setItem('lonja.preferences', stored)
+    const { readPreferences } = await freshPage()
+    expect(readPreferences()).toEqual(expected)
   })
 })
 
@@ -98,9 +99,8 @@ describe('changing', () => {
     const { watchPreferences, readPreferences } = await freshPage()
     const heard = vi.fn()
     watchPreferences(heard)
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: 'lonja.preferences', newValue: '{"theme":"dark"}' }),
-    )
+    localStorage.setItem('lonja.preferences', '{"theme":"dark"}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences' }))
     expect(readPreferences().theme).toBe('dark')
     expect(shown().theme).toBe('dark')
     expect(heard).toHaveBeenCalled()

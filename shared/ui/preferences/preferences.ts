@@ -1,7 +1,12 @@
-/** How a person wants to read: kept on the device, applied before the first paint by `preferencesScript`. */
+import { deviceEntry } from '../device-storage.ts'
+
+/**
+ * Reading preferences: stored on the device and applied before the first paint by
+ * `preferencesScript`.
+ */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
-  /** Size of the root element in px, 12 to 24. */
+  /** Font size of the root element in px, 12 to 24. */
   fontSize: number
   visionAssistant: boolean
 }
@@ -15,19 +20,15 @@ export const defaultPreferences: Preferences = {
 
 const storageKey = 'lonja.preferences'
 
-/** The vision assistant enlarges the chosen size by this much, up to the largest: pages are made for no larger letters. */
+/**
+ * Factor by which the vision assistant enlarges the font, up to the maximum: pages support no
+ * larger one.
+ */
 const visionScale = 1.125
 
-/** Reads what was stored; anything missing or out of range becomes its default. */
-export function parsePreferences(stored: string | null): Preferences {
-  let value: Record<string, unknown> = {}
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}')
-    if (typeof parsed === 'object' && parsed !== null) value = parsed as Record<string, unknown>
-  } catch {
-    return defaultPreferences
-  }
-  const { theme, fontSize, visionAssistant } = value
+/** Parses stored preferences; missing or invalid values become defaults. */
+function parsePreferences(stored: unknown): Preferences {
+  const { theme, fontSize, visionAssistant } = (stored ?? {}) as Record<string, unknown>
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     fontSize:
@@ -38,11 +39,11 @@ export function parsePreferences(stored: string | null): Preferences {
   }
 }
 
-/** The theme that is shown: `system` follows the device. */
+/** Effective theme: `system` follows the device. */
 export const shownTheme = (preferences: Preferences, deviceIsDark: boolean): 'light' | 'dark' =>
   preferences.theme === 'system' ? (deviceIsDark ? 'dark' : 'light') : preferences.theme
 
-/** Writes the preferences onto the root element. */
+/** Applies the preferences to the root element. */
 export function applyPreferences(
   root: HTMLElement,
   preferences: Preferences,
@@ -59,44 +60,40 @@ export function applyPreferences(
 
 const darkDevice = '(prefers-color-scheme: dark)'
 
-/** For the top of every page: the same as applyPreferences, short, and silent when storage is barred. */
+/**
+ * Inline script for the head of every page: the same as applyPreferences in short form; ignores
+ * blocked storage.
+ */
 export const preferencesScript = `(function(){var d=document.documentElement,p={};try{p=JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch(e){}
 var t=p.theme==='light'||p.theme==='dark'?p.theme:matchMedia('${darkDevice}').matches?'dark':'light';d.dataset.mantineColorScheme=t;
 var s=p.fontSize>=${fontSizes.min}&&p.fontSize<=${fontSizes.max}?Math.round(p.fontSize):${fontSizes.default};if(p.visionAssistant===true){d.toggleAttribute('data-vision',true);s=Math.min(s*${visionScale},${fontSizes.max})}
 if(s!==${fontSizes.default})d.style.fontSize=s+'px'})()`
+
+const entry = deviceEntry({ key: storageKey, parse: parsePreferences })
 
 let current: Preferences | undefined
 const listeners = new Set<() => void>()
 
 const deviceIsDark = () => matchMedia(darkDevice).matches
 
-function show(preferences: Preferences): void {
+function apply(preferences: Preferences): void {
   current = preferences
   applyPreferences(document.documentElement, preferences, deviceIsDark())
   for (const listener of listeners) listener()
 }
 
-/** What this device prefers now. Only in the browser. */
+/** Current preferences of this device. Browser only. */
 export function readPreferences(): Preferences {
-  if (current) return current
-  try {
-    current = parsePreferences(localStorage.getItem(storageKey))
-  } catch {
-    // Storage may be barred by the browser's settings: the defaults serve.
-    current = defaultPreferences
-  }
+  current ??= entry.read() ?? defaultPreferences
   return current
 }
 
-/** Applies a change at once and keeps it on the device. */
+/** Applies a change at once and stores it on the device. */
 export function changePreferences(change: Partial<Preferences>): void {
   const next = { ...readPreferences(), ...change }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-  show(next)
+  // Without storage the choice lasts until the page is closed.
+  entry.store(next)
+  apply(next)
 }
 
 let followsOutside = false
@@ -104,13 +101,14 @@ let followsOutside = false
 function followOutside(): void {
   if (followsOutside) return
   followsOutside = true
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) show(parsePreferences(event.newValue))
-  })
-  matchMedia(darkDevice).addEventListener('change', () => show(readPreferences()))
+  entry.watchOtherTabs(() => apply(entry.read() ?? readPreferences()))
+  matchMedia(darkDevice).addEventListener('change', () => apply(readPreferences()))
 }
 
-/** Calls back on every change: made here, in another tab, or by the device. Returns the way to stop. */
+/**
+ * Calls the listener on every change: by this tab, another tab or the device. Returns a function
+ * that stops it.
+ */
 export function watchPreferences(listener: () => void): () => void {
   followOutside()
   listeners.add(listener)

@@ -1,6 +1,8 @@
 import styles from './agreement.module.css'
 
-/** What who makes an account accepts with it; each opens beside the form, which keeps what was typed. */
+/**
+ * Consent text below sign-up forms; the links open in new tabs, so that the form keeps its input.
+ */
 export const Agreement = () => (
   <p className={styles.agreed}>
     Al crear una cuenta aceptas los{' '}

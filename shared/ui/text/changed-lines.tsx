@@ -10,11 +10,11 @@ export const ChangedLine = ({ kind, text }: LineChange) => (
   </p>
 )
 
-/** What changed in a text, line by line. */
+/** Differences of a text, line by line. */
 export const ChangedLines = ({ lines }: { lines: LineChange[] }) => (
   <div>
     {lines.map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and nothing moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their order is fixed
       <ChangedLine key={at} {...line} />
     ))}
   </div>

@@ -1,10 +1,13 @@
 import { findLinks } from '../../text/find-links.ts'
 
-/** What somebody wrote, with its addresses as links that count for nothing in searches and learn nothing of this page. Plain elements: it repeats. */
+/**
+ * A user's text with links that search engines ignore and that send no referrer. Plain elements,
+ * because it repeats.
+ */
 export function LinkedText({ text }: { text: string }) {
   return findLinks(text).map(({ text: words, href }, i) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
       <a key={i} href={href} target="_blank" rel="ugc nofollow noopener">
         {words}
       </a>

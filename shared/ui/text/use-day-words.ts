@@ -4,8 +4,9 @@ import { dayIn } from '../../zoned-time.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
- * Says the day of an instant on a page that the server renders, too: first that of `timeZone` (the business's, else of most readers), the same
- * bytes for everybody, and once the page is alive that of the reader's own clocks.
+ * Returns a function that writes the day of an instant: on the server and in the first render in
+ * `timeZone` (the business's, by default that of most readers), so that cached pages are the same
+ * for everybody; after hydration in the reader's own zone.
  */
 export function useDayWords(
   timeZone: string = countries[usualCountry].zones[0][0],

@@ -2,7 +2,7 @@ import '#shared/ui/mantine.css'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { ConfirmDeletionCard } from '#features/backoffice/privacy/ui/confirm-deletion-card.tsx'
-import { clearNotesOf } from '#shared/ui/calls/account-note.ts'
+import { clearAccountEntries } from '#shared/ui/calls/account-storage.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
@@ -14,7 +14,7 @@ export default function ConfirmDeletion() {
   // The server has already ended the session; this only clears the browser's copy.
   const clearSession = () => {
     if (!user) return
-    clearNotesOf(user.id)
+    clearAccountEntries(user.id)
     signOut().catch(() => undefined)
   }
   return (

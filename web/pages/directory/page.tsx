@@ -157,7 +157,7 @@ export default function Directory() {
           className={styles.below}
           data-after={(cities.length > 0 && !state.category) || undefined}
         >
-          <CategoryList items={below} current={state.category} look="row" />
+          <CategoryList items={below} current={state.category} variant="row" />
         </div>
       )}
       {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
 /** Same key as in `recentlySeen`, repeated here so that not every page loads that module. */
-const seenKey = 'lonja.seen'
+const seen = deviceEntry({ key: 'lonja.seen', parse: () => null })
 
 /**
  * Clears the recently seen list when the user signs out, in any tab, so that the next person on
@@ -12,13 +13,7 @@ export function ClearSeenAtSignOut() {
   const { state } = useViewer()
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'member' && state === 'guest')
-      try {
-        localStorage.removeItem(seenKey)
-        dispatchEvent(new Event(seenKey))
-      } catch {
-        // Storage is blocked, so nothing was stored.
-      }
+    if (before.current === 'member' && state === 'guest') seen.clear()
     before.current = state
   }, [state])
   return null

@@ -67,7 +67,7 @@ export default function Home() {
       opening={<HomeHeader />}
       sidebar={
         <div className={styles.side}>
-          <CategoryList items={categories} look="side" />
+          <CategoryList items={categories} variant="side" />
           <FeaturedCompanies items={featured} />
           <GuestCard />
         </div>
@@ -82,7 +82,7 @@ export default function Home() {
       <MostActive tab={tab} topic={commented.topic} {...active} />
       {commented.items.length === 0 && <InviteComments />}
       <div className={styles.row}>
-        <CategoryList items={categories} look="row" />
+        <CategoryList items={categories} variant="row" />
       </div>
       {cities.length > 0 && (
         <div className={styles.section}>

@@ -53,7 +53,7 @@ test.each([true, false])(
     fireEvent.click(await screen.findByText('Deshacer'))
     const mark = { act: 'follow', ...of }
     await expect
-      .poll(() => calls.filter(([name]) => name.endsWith('Mark')))
+      .poll(() => calls.filter(([name]) => name.endsWith('Reaction')))
       .toEqual([
         ['removeReaction', mark],
         ['addReaction', { ...mark, ...(hasBell && { bell: true }) }],

@@ -27,7 +27,7 @@ export function ReactionButton({
   )
   if (!children)
     return (
-      <IconButton label={label} look="plain" aria-pressed={isOn} onClick={onTurn}>
+      <IconButton label={label} variant="plain" aria-pressed={isOn} onClick={onTurn}>
         {drawn}
       </IconButton>
     )

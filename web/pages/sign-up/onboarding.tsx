@@ -103,7 +103,7 @@ export default function Onboarding() {
         </p>
         <div className={styles.moves}>
           {position > 0 && (
-            <IconButton look="plain" large onClick={back} label="Anterior">
+            <IconButton variant="plain" large onClick={back} label="Anterior">
               <IconArrowLeft stroke={1.75} aria-hidden />
             </IconButton>
           )}

@@ -1,13 +1,13 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 
 /** Step of the password reset. */
 export type StoredStep = { name: 'sent'; email: string } | { name: 'new' }
 
 /** Stored per tab for one hour, as long as the link and its code are valid. */
-const storedStep = deviceNote<StoredStep>({
+const storedStep = deviceEntry<StoredStep>({
   key: 'lonja.recuperacion',
   maxAge: 3_600_000,
-  where: 'sessionStorage',
+  area: 'session',
   parse(stored) {
     const step = stored as { name?: unknown; email?: unknown }
     if (step.name === 'sent' && typeof step.email === 'string')

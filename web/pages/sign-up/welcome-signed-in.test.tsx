@@ -110,7 +110,10 @@ describe('the sign-in page', () => {
     await vi.waitFor(
       () =>
         expect(calls).toEqual([
-          ['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }],
+          [
+            'countReferralVisit',
+            { ref, device: JSON.parse(localStorage.getItem('lonja.device') ?? 'null') },
+          ],
         ]),
       10_000,
     )

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { unreachable } from '#shared/app-error.ts'
-import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
+import { sessionKey, storedSession } from '#shared/ui/calls/signed-in-account-id.ts'
 import type { Connection } from './check-connection.ts'
 
 /** The only page that reads a session or a code from its URL. */
@@ -15,28 +15,21 @@ export const recoveryPath = '/reset-password'
 
 let loading: Promise<GoTrueClient> | undefined
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(sessionKey)
-  } catch {
-    return null // storage blocked: the client then keeps the session in memory
-  }
-}
-
 /**
  * Deletes the session of this access token on this device, but not one that has replaced it. Unlike
  * signing out it does not wait for the server, so that it cannot sign out a person who signs in
  * meanwhile.
  */
 export function deleteStoredSession(token: string): void {
-  const stored = readStored()
-  if (stored && (JSON.parse(stored) as { access_token?: string }).access_token === token)
-    localStorage.removeItem(sessionKey)
+  if (storedSession.read()?.access_token === token) storedSession.clear()
 }
 
-/** Whether there may be a session: guests do not need the client's code. */
+/**
+ * Whether there may be a session: guests do not need the client's code. With blocked storage the
+ * client keeps the session in memory.
+ */
 export const mayHaveSession = () =>
-  loading !== undefined || readStored() !== null || location.pathname === callbackPath
+  loading !== undefined || storedSession.read() !== null || location.pathname === callbackPath
 
 /**
  * Loads the auth client of this tab, once. Rejects with AppError `unavailable` when its code cannot

@@ -1,4 +1,5 @@
 import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 
 /**
  * A PKCE verifier that stays in this browser and its challenge (S256), which is sent to the server.
@@ -19,24 +20,19 @@ export async function makeCodePair(): Promise<CodePair | null> {
   return { verifier, challenge: base64url(new Uint8Array(hash)) }
 }
 
-const verifierKey = `${sessionKey}-code-verifier`
+/** Where the auth client expects the verifier when the mailed link is opened in this browser. */
+const storedVerifier = deviceEntry({
+  key: `${sessionKey}-code-verifier`,
+  parse: (stored) => (typeof stored === 'string' ? stored : null),
+})
 
-/**
- * Stores the verifier where the auth client expects it when the mailed link is opened in this
- * browser.
- */
+/** Stores the verifier; without storage the mailed link cannot be exchanged for a session. */
 export function storeVerifier({ verifier }: Pick<CodePair, 'verifier'>): void {
-  localStorage.setItem(verifierKey, JSON.stringify(verifier))
+  storedVerifier.store(verifier)
 }
 
 /** The stored verifier of this browser, or null. */
-export function readVerifier(): string | null {
-  try {
-    return JSON.parse(localStorage.getItem(verifierKey) ?? 'null') as string | null
-  } catch {
-    return null // storage blocked: the client keeps it in memory
-  }
-}
+export const readVerifier = storedVerifier.read
 
 /**
  * Sends a mail again. The client deletes its verifier when that is refused, but the earlier mail

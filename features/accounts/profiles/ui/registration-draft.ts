@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts'
 
@@ -17,7 +17,7 @@ const empty = draftOf(emptyRegistration)
  * Stores the draft for a day, so that it survives reloads; only fields with the form's types are
  * restored.
  */
-const note = deviceNote<Draft>({
+const entry = deviceEntry<Draft>({
   key: 'lonja.registro',
   maxAge: 86_400_000,
   parse(stored) {
@@ -35,8 +35,8 @@ const note = deviceNote<Draft>({
  * Stores the draft on this device; null deletes it. Without storage it lasts as long as the page.
  */
 function storeDraft(draft: Draft | null): void {
-  if (draft) note.store(draft)
-  else note.clear()
+  if (draft) entry.store(draft)
+  else entry.clear()
 }
 
 /** Preserves the registration form across reloads and navigation, without its passwords. */
@@ -48,7 +48,7 @@ export function useRegistrationDraft(form: UseFormReturnType<RegistrationValues>
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (!isHydrated) return
-    const draft = note.read()
+    const draft = entry.read()
     // A person who typed before hydration has entered something newer.
     const isUntouched = JSON.stringify(draftOf(form.getValues())) === JSON.stringify(empty)
     if (draft && isUntouched) {

@@ -37,7 +37,7 @@ describe('the columns that move when two accounts are merged', () => {
     expect([...moved, ...staying().map(({ name }) => name)].sort()).toEqual(all.sort())
     expect(staying().filter(({ stays }) => stays.length < 15)).toEqual([])
     expect(moved).toEqual(
-      expect.arrayContaining(['order_groups.profile_id', 'reviews.person_id', 'marks.profile_id']),
+      expect.arrayContaining(['purchases.profile_id', 'reviews.person_id', 'reactions.profile_id']),
     )
   })
 
@@ -76,7 +76,7 @@ describe('the columns that move when two accounts are merged', () => {
   it('come after those that they reference: purchases and inquiries, then proofs, then reviews', async () => {
     const moved = await derived()
     const places = [
-      'order_groups.profile_id',
+      'purchases.profile_id',
       'leads.profile_id',
       'review_proofs.person_id',
       'reviews.person_id',

@@ -9,7 +9,7 @@ export const activity = z.object({
   at: z.iso.datetime(),
   /** Spanish label of the action: Aprobada, Rechazada, Editado… */
   action: z.string(),
-  tone: z.enum(['good', 'problem', 'plain']),
+  color: z.enum(['good', 'problem', 'plain']),
   /** Name of the subject. */
   target: z.string(),
   detail: z.string().nullable(),

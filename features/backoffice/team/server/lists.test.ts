@@ -230,7 +230,7 @@ describe('the activity feed', () => {
     const { items } = await test.as(reader.token).call(readActivity, { size: 1 })
     expect(items[0]).toMatchObject({
       action: 'Rechazada',
-      tone: 'problem',
+      color: 'problem',
       target: 'Florería Prueba',
       detail: 'registro · Falta una página.',
       actor: 'Marta Gestora',

@@ -24,7 +24,7 @@ type Words = Record<string, ActivityWords>
 
 function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
   const { detail, subjectKind } = row
-  const words = wordsOf[row.action] ?? { action: row.action, tone: 'plain' }
+  const words = wordsOf[row.action] ?? { action: row.action, color: 'plain' }
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
   return {
     id: row.id,

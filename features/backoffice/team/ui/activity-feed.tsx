@@ -53,10 +53,10 @@ export function ActivityFeed({
 }
 
 function Entry({ entry }: { entry: Activity }) {
-  const { action, tone, target, detail, actor, at, factId } = entry
-  const Icon = icons[tone]
+  const { action, color, target, detail, actor, at, factId } = entry
+  const Icon = icons[color]
   return (
-    <li data-tone={tone}>
+    <li data-color={color}>
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
       <div>
         <p>

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
-import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
+import { useDraftForm } from '#shared/ui/calls/use-draft-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { writeComment } from '../contract/write.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** Form to comment on a post or reply to a comment. */
 export function CommentForm({ post, parent, onDone, onCancel }: Props) {
   const say = useSnackbar()
-  const { form, send, isSending, error, isGuest } = useStoredForm(writeComment, {
+  const { form, send, isSending, error, isGuest } = useDraftForm(writeComment, {
     name: `comment-${parent?.id ?? 'post'}`,
     where: `/blog/${post.slug}${writeHash(parent?.id)}`,
     more: {},

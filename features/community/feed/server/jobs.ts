@@ -4,5 +4,5 @@ import { notifyFollowers, notifyFollowersJob } from './notify-followers.ts'
 
 export const feedJobs: Job[] = [
   { name: notifyFollowersJob, schedule: '*/5 * * * *', run: notifyFollowers },
-  { name: 'news.cleanup', schedule: '37 4 * * *', run: cleanupNews },
+  { name: 'news.cleanup', schedule: '37 4 * * *', run: cleanupFeed },
 ]

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
-import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
+import { useDraftForm } from '#shared/ui/calls/use-draft-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { getMyQuestionActivity, listMyQuestions } from '../contract/read.ts'
 import { answerQuestion } from '../contract/write.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Form to answer a question. */
 export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, onCancel }: Props) {
-  const { form, send, isSending, error, isGuest } = useStoredForm(answerQuestion, {
+  const { form, send, isSending, error, isGuest } = useDraftForm(answerQuestion, {
     name: `answer-${questionId}`,
     where,
     more: { follows: false },

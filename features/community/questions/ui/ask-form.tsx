@@ -3,7 +3,7 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import '#shared/ui/mantine.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useStoredForm } from '#shared/ui/calls/use-stored-form.ts'
+import { useDraftForm } from '#shared/ui/calls/use-draft-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { findSimilarQuestions, getMyQuestionActivity, listMyQuestions } from '../contract/read.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Form to ask a business in public; suggests similar existing questions while typing. */
 export function AskForm({ business: { slug, name }, product, where, onDone }: Props) {
-  const { form, send, isSending, error, isGuest } = useStoredForm(askQuestion, {
+  const { form, send, isSending, error, isGuest } = useDraftForm(askQuestion, {
     name: 'ask',
     where,
     more: {},

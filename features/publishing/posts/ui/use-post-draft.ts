@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppError, type FieldErrors, isAppError, unreachable } from '#shared/app-error.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { readStaffPost, savePost } from '../contract/manage.ts'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -24,7 +24,7 @@ const isLocalCopy = (value: unknown): value is LocalCopy =>
  * Local copy of unsaved content in this browser, for the signed-in member, until the server has it.
  */
 export const localCopyOf = (postId: string) =>
-  accountNote<LocalCopy>({
+  accountEntry<LocalCopy>({
     key: `post:${postId}`,
     maxAge: 30 * 86_400_000,
     parse: (stored) => (isLocalCopy(stored) ? stored : null),
@@ -34,8 +34,8 @@ export const localCopyOf = (postId: string) =>
 export function usePostDraft(post: StaffPost) {
   const api = useApi()
   const queries = useQueryClient()
-  const [note] = useState(() => localCopyOf(post.id))
-  const [found] = useState(() => note.read())
+  const [entry] = useState(() => localCopyOf(post.id))
+  const [found] = useState(() => entry.read())
   const [fields, setFields] = useState(found?.fields ?? post.fields)
   const [state, setState] = useState<SaveState>(
     !found ? 'saved' : found.version === post.version ? 'waiting' : 'overtaken',
@@ -97,8 +97,8 @@ export function usePostDraft(post: StaffPost) {
       queries.setQueryData(callKey(readStaffPost, { postId: post.id }), saved)
       setErrors({})
       setProblem(null)
-      if (now.current.isChanged) note.store({ version: saved.version, fields: now.current.fields })
-      else note.clear()
+      if (now.current.isChanged) entry.store({ version: saved.version, fields: now.current.fields })
+      else entry.clear()
       setState(now.current.isChanged ? 'waiting' : 'saved')
       return true
     } catch (error) {
@@ -106,7 +106,7 @@ export function usePostDraft(post: StaffPost) {
       await refuse(isAppError(error) ? error : unreachable(error))
       return false
     }
-  }, [api, note, post.id, queries, refuse])
+  }, [api, entry, post.id, queries, refuse])
 
   /** Saves pending changes; returns whether everything is saved. */
   const flush = useCallback(async (): Promise<boolean> => {
@@ -135,10 +135,10 @@ export function usePostDraft(post: StaffPost) {
   const write = useCallback(
     (next: PostFields, version = now.current.version) => {
       Object.assign(now.current, { fields: next, version, isChanged: true })
-      note.store({ version, fields: next })
+      entry.store({ version, fields: next })
       setFields(next)
     },
-    [note],
+    [entry],
   )
 
   return {
@@ -151,7 +151,7 @@ export function usePostDraft(post: StaffPost) {
     wasFound: found !== null && theirs === null,
     flush,
     /** Deletes the local copy: it was discarded, or the post was deleted. */
-    discardLocalCopy: () => note.clear(),
+    discardLocalCopy: () => entry.clear(),
     version: () => now.current.version,
     change(set: Partial<PostFields>) {
       write({ ...now.current.fields, ...set })
@@ -176,7 +176,7 @@ export function usePostDraft(post: StaffPost) {
     /** Replaces the content by another saved version. */
     take(other: StaffPost) {
       Object.assign(now.current, { fields: other.fields, version: other.version, isChanged: false })
-      note.clear()
+      entry.clear()
       queries.setQueryData(callKey(readStaffPost, { postId: other.id }), other)
       setFields(other.fields)
       setErrors({})

@@ -13,7 +13,7 @@ const batchSize = 500
  */
 export async function cleanupSiteBlockPictures(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
-  const isUsed = sql`exists (select from house_blocks b where b.media_id = ${mediaObjects.id})`
+  const isUsed = sql`exists (select from site_blocks b where b.media_id = ${mediaObjects.id})`
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
@@ -29,7 +29,7 @@ export async function cleanupSiteBlockPictures(services: Services): Promise<numb
   return old.length
 }
 
-export const cleanupHousePicturesJob: Job = {
+export const cleanupSiteBlockPicturesJob: Job = {
   name: 'house.cleanup-pictures',
   schedule: '47 * * * *',
   run: async (services) => {

@@ -1,13 +1,13 @@
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
 /** An unsent report. */
 export type ReportDraft = { subjectId: string; rule: Rule | ''; text: string }
 
 /** The draft is stored on this device for an hour, while a guest signs in. */
-const note = () =>
-  accountNote<ReportDraft>({
+const entry = () =>
+  accountEntry<ReportDraft>({
     key: 'reporte',
     maxAge: 3_600_000,
     parse: (value) => {
@@ -19,11 +19,11 @@ const note = () =>
     },
   })
 
-export const storeReportDraft = (draft: ReportDraft): void => void note().store(draft)
-export const deleteReportDraft = (): void => note().clear()
+export const storeReportDraft = (draft: ReportDraft): void => void entry().store(draft)
+export const deleteReportDraft = (): void => entry().clear()
 
 /** The stored draft for this subject, or an empty one. */
 export function readReportDraft(subjectId: string): Pick<ReportDraft, 'rule' | 'text'> {
-  const draft = note().read()
+  const draft = entry().read()
   return draft?.subjectId === subjectId ? draft : { rule: '', text: '' }
 }

@@ -21,27 +21,27 @@ export type ThreadContext = {
   ownText: (id: string) => string | undefined
   /** How the reader keeps its author away, if they do. */
   wayOf: (id: string) => HidingWay | undefined
-  /** The comment to go to once it is there: one just written, or one that the address names. */
-  look: string | null
+  /** Comment to scroll to and focus: the one just written, or the one that the address names. */
+  focusedId: string | null
   onWritten: (commentId: string) => void
 }
 
 /** What one comment needs of it. */
-export type CommentContext = Pick<ThreadContext, 'ownText' | 'wayOf' | 'look'>
+export type CommentContext = Pick<ThreadContext, 'ownText' | 'wayOf' | 'focusedId'>
 
 type OneProps = CommentContext & { comment: Comment; isReply?: boolean }
 
 /** One comment with what its reader can do about it. */
-export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps) {
+export function OneComment({ comment, isReply, ownText, wayOf, focusedId }: OneProps) {
   const { id, author, state, createdAt } = comment
   const own = ownText(id)
-  const isLooked = look === id
+  const isFocused = focusedId === id
   useEffect(() => {
-    if (!isLooked) return
+    if (!isFocused) return
     const card = document.getElementById(commentId(id))
     card?.scrollIntoView({ block: 'center' })
     card?.focus({ preventScroll: true })
-  }, [isLooked, id])
+  }, [isFocused, id])
   return (
     <FoldedText way={wayOf(id)}>
       <CommentCard comment={comment} isReply={isReply}>

@@ -54,7 +54,7 @@ export function PostComments({ post, loaded }: Props) {
   const far = useLinkedThread(named !== null && !ids.includes(named) ? named : null)
   const ownText = useOwnComments(post.id)
   const isOpen = comments === 'open'
-  const around = { post, isOpen, ownText, look: written ?? named, onWritten: setWritten }
+  const around = { post, isOpen, ownText, focusedId: written ?? named, onWritten: setWritten }
   const shown = items.filter(({ id }) => id !== far?.found?.thread.id)
   const done = (id: string) => {
     setWriting(false)

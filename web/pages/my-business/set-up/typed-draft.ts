@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
-import { accountNote } from '#shared/ui/calls/account-note.ts'
+import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 
 /** Per tab and account. */
-const noteOf = (businessId: string, section: SectionName) =>
-  accountNote<{ typed: unknown }>({
+const entryOf = (businessId: string, section: SectionName) =>
+  accountEntry<{ typed: unknown }>({
     key: `empezar.${businessId}.${section}`,
     maxAge: 86_400_000,
-    where: 'sessionStorage',
+    area: 'session',
     parse: (stored) =>
       typeof stored === 'object' && stored !== null && 'typed' in stored
         ? { typed: stored.typed }
@@ -16,7 +16,7 @@ const noteOf = (businessId: string, section: SectionName) =>
 
 /** Unsent input of a step, from before a reload or a step back; undefined if there is none. */
 export const readStoredTyping = (businessId: string, section: SectionName): unknown =>
-  noteOf(businessId, section).read()?.typed
+  entryOf(businessId, section).read()?.typed
 
 /**
  * Stores unsent input in this tab until it is saved; without storage it lasts as long as the page.
@@ -29,10 +29,10 @@ export function useStoreTyping(
 ): void {
   const text = isDirty ? JSON.stringify(values) : null
   useEffect(() => {
-    if (text !== null) noteOf(businessId, section).store({ typed: JSON.parse(text) })
+    if (text !== null) entryOf(businessId, section).store({ typed: JSON.parse(text) })
   }, [businessId, section, text])
 }
 
 /** Deletes the stored input after it was saved. */
 export const clearStoredTyping = (businessId: string, section: SectionName): void =>
-  noteOf(businessId, section).clear()
+  entryOf(businessId, section).clear()

@@ -61,7 +61,7 @@ test('a refusal stands in a red box, in its own words', async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
   const box = await screen.findByRole('alert')
-  expect([box.dataset.tone, box.textContent]).toEqual([
+  expect([box.dataset.color, box.textContent]).toEqual([
     'problem',
     expect.stringContaining('la contraseña no son correctos.'),
   ])

@@ -1,18 +1,10 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
+import { storedSession } from '#shared/ui/calls/signed-in-account-id.ts'
 
-type StoredSession = Pick<Session, 'access_token'>
-
-function readStored(): StoredSession | null {
-  try {
-    return JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession | null
-  } catch {
-    return null // storage blocked: there is no earlier session
-  }
-}
+type AnySession = Pick<Session, 'access_token'>
 
 /** The session id in a token's claims; a refreshed token has the same one. */
-function sessionOf({ access_token: token }: StoredSession): string | undefined {
+function sessionOf({ access_token: token }: AnySession): string | undefined {
   const [, claims = ''] = token.split('.')
   try {
     const { session_id: id } = JSON.parse(
@@ -29,7 +21,7 @@ function sessionOf({ access_token: token }: StoredSession): string | undefined {
  * follows, and ends the previous one on the server when another has replaced it.
  */
 export function createReplacedSessionEnder(): (auth: GoTrueClient, next: Session | null) => void {
-  let current = readStored()
+  let current: AnySession | null = storedSession.read()
   return (auth, next) => {
     const previous = current
     current = next

@@ -33,7 +33,7 @@ type Props = {
   onClose: (typed: ProfileAddressValues | null) => void
 }
 
-const restoredMessage = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
+const restoredMessage = { color: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
 
 /**
  * Enters an address: by the device's position or manually. A located address can be corrected
@@ -42,7 +42,7 @@ const restoredMessage = { tone: 'good', text: 'Aquí sigue lo que habías escrit
 export function AddressDialog({ address, typed, onDone, onClose }: Props) {
   const [mode, setMode] = useState<Mode>(typed ? 'manual' : 'options')
   const [draft, setDraft] = useState(typed ?? address)
-  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(
+  const [message, setMessage] = useState<{ color: 'problem' | 'good'; text: string } | null>(
     typed && restoredMessage,
   )
   const api = useApi()
@@ -62,12 +62,12 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       if (ownRequest !== currentRequest.current) return
       setDraft(found)
       writeByHand({
-        tone: 'good',
+        color: 'good',
         text: 'Encontramos esta dirección. Revísala y completa lo que falte.',
       })
     } catch (cause) {
       if (ownRequest === currentRequest.current)
-        writeByHand({ tone: 'problem', text: messageOf(cause) })
+        writeByHand({ color: 'problem', text: messageOf(cause) })
     }
   }
   const close = () => onClose(JSON.stringify(draft) === JSON.stringify(address) ? null : draft)
@@ -99,7 +99,7 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       )}
       {mode === 'manual' && (
         <div className={styles.manual}>
-          {message && <Notice color={message.tone}>{message.text}</Notice>}
+          {message && <Notice color={message.color}>{message.text}</Notice>}
           <ProfileAddressFields
             address={draft}
             onChange={setDraft}

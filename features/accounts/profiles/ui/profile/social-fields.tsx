@@ -54,7 +54,7 @@ export function SocialFields({ form }: { form: ProfileForm }) {
             {...form.getInputProps(`socialMedia.${name}`)}
           />
           <IconButton
-            look="plain"
+            variant="plain"
             className={styles.remove}
             onClick={() => remove(name)}
             label={`Quitar ${socialNetworks[name]}`}

@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
-import type { AppError } from '#shared/app-error.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { type AppError, isAppError } from '#shared/app-error.ts'
 import { useApi, useSend } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
-import { assignFieldErrors, fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { useSubmitForm } from '#shared/ui/calls/use-submit-form.ts'
 import { type ProfileSection, readProfile, updateProfile } from '../../contract/profile.ts'
 import {
   changedSections,
@@ -43,14 +43,8 @@ type Options = {
  */
 export function useProfileForm({ profile, pictures, onSaved }: Options) {
   const [pending, setPending] = useState<Partial<Record<PictureKind, File>>>({})
-  const [isUploading, setUploading] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   // Uploaded files are not uploaded again when saving failed afterwards.
   const uploaded = useRef(new WeakMap<File, string>())
-  const form = useForm({
-    initialValues: toProfileValues(profile),
-    validate: (values) => fieldErrors(updateProfile.input, values),
-  })
   const api = useApi()
   // The version on which the changes are based; after a conflict it becomes the version saved
   // elsewhere.
@@ -65,28 +59,19 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     uploaded.current.set(file, path)
     return path
   }
-  const refuse = (refusal: AppError) => {
-    const { beside, above } = assignFieldErrors(refusal.fields ?? {}, form.values)
-    form.setErrors(beside)
-    focusFirst(beside)
-    setError(
-      above[0] ??
-        (Object.keys(beside).length > 0
-          ? null
-          : `Error al actualizar el perfil: ${refusal.message}`),
-    )
-  }
-  const takeNewer = async (typed: ProfileValues, changed: ProfileSection[], refusal: AppError) => {
+  /** Shows a conflict; returns false if nobody else saved the changed sections. */
+  const takeNewer = async (typed: ProfileValues, changed: ProfileSection[]): Promise<boolean> => {
     const now = await api.call(readProfile, {}).catch(() => null)
     const sections = changed.filter(
       (section) => now && now.versions[section] !== base.current.versions[section],
     )
-    if (!now || sections.length === 0) return refuse(refusal)
+    if (!now || sections.length === 0) return false
     const values = toProfileValues(now)
     form.setValues(mergeOverSaved(base.current.values, typed, values))
     form.resetDirty(values)
     base.current = { values, versions: now.versions }
     setOvertaken({ sections, now })
+    return true
   }
   /** Replaces the conflicting sections by the saved version. */
   const takeTheirs = () => {
@@ -98,20 +83,13 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     if (overtaken.sections.includes('pictures')) setPending({})
     setOvertaken(null)
   }
-  const focusFirst = (errors: object) => {
-    const [path] = Object.keys(errors)
-    if (path) form.getInputNode(path as never)?.focus()
-  }
-  const attempt = async (values: ProfileValues, isLeaving: boolean): Promise<boolean> => {
-    if (isUploading || send.isPending || overtaken) return false
-    setError(null)
-    setUploading(true)
+  /** Whether the person saves in order to leave the page. */
+  const isLeaving = useRef(false)
+  const sendChanged = async (values: ProfileValues): Promise<boolean> => {
+    if (overtaken) return false
     const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: unknown) => {
-      setError(errorMessageOf(cause, 'Error al guardar la configuración'))
-      return null
+      throw new Error(errorMessageOf(cause, 'Error al guardar la configuración'))
     })
-    setUploading(false)
-    if (!paths) return false
     const changed = changedSections(base.current.values, values)
     // A profile is complete once its name is saved.
     if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
@@ -127,27 +105,36 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
         cover: paths[1],
       })
     } catch (cause) {
-      const refusal = cause as AppError
-      if (refusal.code === 'conflict') await takeNewer(values, changed, refusal)
-      else refuse(refusal)
+      const isShown = (cause as AppError).code === 'conflict' && (await takeNewer(values, changed))
+      if (!isShown) throw cause
+      setError(null)
       return false
     }
     form.resetDirty(values)
     setPending({})
-    onSaved(isLeaving)
+    onSaved(isLeaving.current)
     return true
   }
-  const submit = form.onSubmit((values) => void attempt(values, false), focusFirst)
-  const saveOnLeaving = async () => {
-    const { hasErrors, errors } = await form.validate()
-    if (!hasErrors) return attempt(form.getValues(), true)
-    focusFirst(errors)
-    return false
+  const { form, submit, save, isSending, error, setError } = useSubmitForm({
+    initialValues: toProfileValues(profile),
+    validate: (values) => fieldErrors(updateProfile.input, values),
+    send: sendChanged,
+    messageOf: (cause) =>
+      isAppError(cause)
+        ? `Error al actualizar el perfil: ${cause.message}`
+        : errorMessageOf(cause, ''),
+  })
+  const saveOnLeaving = () => {
+    isLeaving.current = true
+    return save()
   }
 
   return {
     form,
-    submit,
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      isLeaving.current = false
+      submit(event)
+    },
     /**
      * Saves before leaving the page and resolves to whether that succeeded. Undefined while a
      * conflict is unresolved.
@@ -156,7 +143,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     pending,
     choose: (kind: PictureKind, file: File) => setPending((now) => ({ ...now, [kind]: file })),
     isDirty: form.isDirty() || Object.keys(pending).length > 0,
-    isSaving: isUploading || send.isPending,
+    isSaving: isSending,
     error,
     setError,
     overtaken,

@@ -1,15 +1,15 @@
+import { deviceEntry } from '#shared/ui/device-storage.ts'
+
 /** An impersonation, stored in `localStorage` for all tabs. `until`: milliseconds since 1970 by this device's clock. */
 export type StoredImpersonation = { token: string; name: string; userId: string; until: number }
 
 export const impersonationStorageKey = 'lonja.view'
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(impersonationStorageKey)
-  } catch {
-    return null // storage is blocked: nothing is stored, so there is no impersonation
-  }
-}
+const entry = deviceEntry({
+  key: impersonationStorageKey,
+  parse: (stored) =>
+    typeof stored === 'object' && stored !== null ? (stored as StoredImpersonation) : null,
+})
 
 let ofTab: StoredImpersonation | null | undefined
 
@@ -19,20 +19,19 @@ let ofTab: StoredImpersonation | null | undefined
  */
 export function getTabImpersonation(): StoredImpersonation | null {
   if (typeof window === 'undefined') return null
-  if (ofTab === undefined) ofTab = JSON.parse(readStored() ?? 'null') as StoredImpersonation | null
+  if (ofTab === undefined) ofTab = entry.read()
   return ofTab
 }
 
 /** Stores an impersonation for all tabs and loads the person's home page. */
 export function enterImpersonation(view: StoredImpersonation): void {
-  localStorage.setItem(impersonationStorageKey, JSON.stringify(view))
+  if (!entry.store(view)) throw new Error('an impersonation needs the storage of the browser')
   location.assign('/home-user-log')
 }
 
 /** Deletes the stored impersonation, unless another has replaced it, and loads `path` as the member. */
 export function leaveImpersonation({ token }: StoredImpersonation, path: string): void {
-  if ((JSON.parse(readStored() ?? 'null') as StoredImpersonation | null)?.token === token)
-    localStorage.removeItem(impersonationStorageKey)
+  if (entry.read()?.token === token) entry.clear()
   location.assign(path)
 }
 
@@ -45,20 +44,8 @@ export const personPath = ({ userId }: StoredImpersonation): string =>
  * function that stops watching.
  */
 export function watchImpersonation(reload: () => void = () => location.reload()): () => void {
-  const ownValue = JSON.stringify(getTabImpersonation())
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === impersonationStorageKey || key === null) check()
-  }
-  const check = () => {
-    if ((readStored() ?? 'null') !== ownValue) reload()
-  }
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) check()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onShow)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onShow)
-  }
+  const ownToken = getTabImpersonation()?.token
+  return entry.watchOtherTabs(() => {
+    if (entry.read()?.token !== ownToken) reload()
+  })
 }

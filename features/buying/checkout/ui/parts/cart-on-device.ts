@@ -1,3 +1,4 @@
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import type { Cart } from '../../contract/cart.ts'
 import type { CartChange } from './cart-changes.ts'
 
@@ -26,17 +27,14 @@ export const emptyCart: StoredCart = {
   refused: [],
 }
 
-// Increase the number when the stored format changes, so that pages ignore older data.
-const storageKey = 'lonja.cart.1'
-
-function parseStored(text: string | null): StoredCart {
-  const stored = JSON.parse(text ?? 'null') as Partial<StoredCart> | null
+function parseStored(content: unknown): StoredCart | null {
+  const stored = content as Partial<StoredCart> | null
   const isWhole =
     stored &&
     Array.isArray(stored.waiting) &&
     Array.isArray(stored.refused) &&
     (!stored.cart || Array.isArray(stored.cart.sellers))
-  if (!isWhole) return emptyCart
+  if (!isWhole) return null
   // A cart stored before quantity prices or promotions existed is read again from the server; its token and waiting
   // changes stay.
   const isOlder = stored.cart?.sellers.some(
@@ -48,60 +46,33 @@ function parseStored(text: string | null): StoredCart {
 }
 
 /**
- * Stores the cart in local storage and synchronizes it between tabs. `change` reads the stored cart again before
+ * The cart in local storage, synchronized between tabs. `change` reads the stored cart again before
  * writing. Without storage the cart lasts as long as the page.
  */
 export function openCartOnDevice() {
-  let cached: { text: string | null; kept: StoredCart } = { text: null, kept: emptyCart }
-  let isBlocked = false
-  let channel: BroadcastChannel | undefined
+  // Increase the number when the stored format changes, so that pages ignore older data.
+  const entry = deviceEntry({ key: 'lonja.cart.1', parse: parseStored })
+  /** The page's own copy while nothing can be stored. */
+  let unstored: StoredCart | null = null
   const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
 
-  function read(): StoredCart {
-    if (isBlocked) return cached.kept
-    try {
-      const text = localStorage.getItem(storageKey)
-      if (text !== cached.text) cached = { text, kept: parseStored(text) }
-    } catch {
-      // Blocked or invalid storage: the page's own copy is used.
-      isBlocked = true
-    }
-    return cached.kept
-  }
+  const read = (): StoredCart => unstored ?? entry.read() ?? emptyCart
 
-  function change(make: (kept: StoredCart) => StoredCart): void {
+  function change(make: (stored: StoredCart) => StoredCart): void {
     const before = read()
-    const kept = make(before)
-    if (kept === before) return
-    const text = JSON.stringify(kept)
-    cached = { text, kept }
-    try {
-      localStorage.setItem(storageKey, text)
-    } catch {
-      isBlocked = true
-    }
-    notify()
-    channel?.postMessage(null)
+    const next = make(before)
+    if (next === before || entry.store(next)) return
+    unstored = next
+    for (const listener of listeners) listener()
   }
 
   /** Calls the listener on every change, also from other tabs, until the returned function is called. */
   function watch(listener: () => void): () => void {
     listeners.add(listener)
-    if (!channel && 'BroadcastChannel' in globalThis) {
-      channel = new BroadcastChannel(storageKey)
-      channel.onmessage = notify
-      // A page in the back-forward cache missed messages of other tabs.
-      window.addEventListener('pageshow', notify)
-    }
+    const unwatch = entry.watch(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size > 0) return
-      channel?.close()
-      channel = undefined
-      window.removeEventListener('pageshow', notify)
+      unwatch()
     }
   }
 

@@ -1,11 +1,11 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 
 const thirtyDays = 30 * 86_400_000
 
 /** Random value of this device, and the purchases made with it, by key. */
 type Nonce = { value: string; bought: { key: string; purchaseId: string }[] }
 
-const note = deviceNote<Nonce>({
+const entry = deviceEntry<Nonce>({
   key: 'lonja.compra.llave',
   maxAge: thirtyDays,
   parse: (stored) => {
@@ -20,14 +20,14 @@ const note = deviceNote<Nonce>({
 let pageNonce: Nonce | null = null
 
 function getNonce(): Nonce {
-  const nonce = note.read() ?? pageNonce ?? { value: crypto.randomUUID(), bought: [] }
+  const nonce = entry.read() ?? pageNonce ?? { value: crypto.randomUUID(), bought: [] }
   storeNonce(nonce)
   return nonce
 }
 
 function storeNonce(nonce: Nonce): void {
   pageNonce = nonce
-  note.store(nonce)
+  entry.store(nonce)
 }
 
 /**
@@ -59,5 +59,5 @@ export const getPurchaseByKey = (key: string): string | null =>
 export function resetCheckoutKey(purchaseId: string): void {
   if (!getNonce().bought.some((one) => one.purchaseId === purchaseId)) return
   pageNonce = null
-  note.clear()
+  entry.clear()
 }

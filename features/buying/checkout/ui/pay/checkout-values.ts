@@ -5,7 +5,7 @@ import {
 import { downloadMessages } from '#features/buying/downloads/vocabulary.ts'
 import type { InvoiceUse, TaxRegime } from '#features/buying/orders/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { deviceEntry } from '#shared/ui/device-storage.ts'
 import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
 
 /** `isSame`: the billing address is the shipping address, if there is one. */
@@ -96,10 +96,10 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
 }
 
 /** Draft of this tab, without card data, until the purchase; `of`: account of the person who typed it. */
-export const checkoutDraft = deviceNote({
+export const checkoutDraft = deviceEntry({
   key: 'lonja.compra.datos',
   maxAge: 12 * 3_600_000,
-  where: 'sessionStorage',
+  area: 'session',
   parse: parseDraft,
 })
 

@@ -121,7 +121,7 @@ export async function hashNetwork(services: Services, address: string): Promise<
 /** Deletes the network hashes of purchases that no longer count against a limit. */
 export async function clearPurchaseNetworks({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - networkDays * dayMs)
-  const waits = sql`exists (select from orders o where o.group_id = ${purchases.id} and o.state = 'pending')`
+  const waits = sql`exists (select from orders o where o.purchase_id = ${purchases.id} and o.state = 'pending')`
   await db
     .update(purchases)
     .set({ placedFrom: null })

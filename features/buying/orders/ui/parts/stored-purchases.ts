@@ -1,10 +1,7 @@
+import { deviceList } from '#shared/ui/device-list.ts'
+
 /** Data that the device stores of a guest's purchase, enough to open it again. `at` is an ISO timestamp. */
 export type StoredPurchase = { id: string; token: string; at: string }
-
-const storageKey = 'lonja.compras'
-
-/** Maximum number stored; the oldest is dropped. */
-const maxStored = 50
 
 const isStoredPurchase = (row: unknown): row is StoredPurchase => {
   const { id, token, at } = (row ?? {}) as Record<string, unknown>
@@ -16,38 +13,23 @@ const isStoredPurchase = (row: unknown): row is StoredPurchase => {
   )
 }
 
-/** Returns guest purchases made on this device, newest first. Browser only. */
-export function getStoredPurchases(): StoredPurchase[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isStoredPurchase) : []
-  } catch {
-    return [] // storage is blocked or its content invalid
-  }
-}
+/** Guest purchases made on this device, newest first; the oldest are dropped. */
+const purchases = deviceList({
+  key: 'lonja.compras',
+  max: 50,
+  isRow: isStoredPurchase,
+  nameOf: ({ id }) => id,
+})
 
-function store(rows: StoredPurchase[]): boolean {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(rows.slice(0, maxStored)))
-    return true
-  } catch {
-    return false // storage is blocked or full
-  }
-}
+/** Returns guest purchases made on this device, newest first. Browser only. */
+export const getStoredPurchases = purchases.read
 
 /** Stores a purchase; returns false where the device's storage is unavailable. */
-export function storePurchase({ id, token }: Omit<StoredPurchase, 'at'>): boolean {
-  const purchases = getStoredPurchases()
-  if (purchases.some((one) => one.id === id && one.token === token)) return true
-  return store([
-    { id, token, at: new Date().toISOString() },
-    ...purchases.filter((one) => one.id !== id),
-  ])
-}
+export const storePurchase = ({ id, token }: Omit<StoredPurchase, 'at'>): boolean =>
+  getStoredPurchaseToken(id) === token || purchases.put({ id, token, at: new Date().toISOString() })
 
 /** Deletes a purchase that no longer exists. */
-export const deleteStoredPurchase = (id: string): boolean =>
-  store(getStoredPurchases().filter((one) => one.id !== id))
+export const deleteStoredPurchase = purchases.remove
 
 /** Returns the token of a purchase made on this device; null for others. */
 export const getStoredPurchaseToken = (id: string): string | null =>

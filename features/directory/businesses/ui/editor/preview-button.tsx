@@ -13,7 +13,13 @@ export function PreviewButton({ compact = false }: { compact?: boolean }) {
   const eye = <IconEye size="1.375rem" stroke={1.75} aria-hidden />
   if (compact)
     return (
-      <IconButton look="plain" large onClick={open} aria-haspopup="dialog" label="Ver vista previa">
+      <IconButton
+        variant="plain"
+        large
+        onClick={open}
+        aria-haspopup="dialog"
+        label="Ver vista previa"
+      >
         {eye}
       </IconButton>
     )

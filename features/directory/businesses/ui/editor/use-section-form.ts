@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey } from '#shared/ui/calls/api.tsx'
-import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import {
   listMyBusinesses,
   type MyBusiness,
@@ -27,6 +27,7 @@ const saveEndpoints: Record<SectionName, Endpoint> = {
 }
 
 type Values = Record<string, unknown>
+type Saved<N extends SectionName> = MyBusiness['sections'][N]
 
 type SectionOptions<N extends SectionName, V extends Values> = {
   /** Makes the form's values from the saved section. */
@@ -37,18 +38,8 @@ type SectionOptions<N extends SectionName, V extends Values> = {
   send?: (values: V) => Values
 }
 
-export type SectionForm<V extends Values> = EndpointForm<V> & {
+export type SectionForm<V extends Values> = VersionedForm<V> & {
   section: SectionName
-  isDirty: boolean
-  /**
-   * Another member saved the section since the form was opened; their values are in the business
-   * now.
-   */
-  isOvertaken: boolean
-  /** Continues with the typed values, overwriting those that were saved in the meantime. */
-  keepMine: () => void
-  /** Continues with the values that were saved in the meantime. */
-  takeTheirs: () => void
   cancel: () => void
 }
 
@@ -63,13 +54,14 @@ export function useSectionForm<N extends SectionName, V extends Values>(
 ): SectionForm<V> {
   const { business, drafts, close, saved, restored } = useEditing()
   const queries = useQueryClient()
-  const latest = business.sections[section]
-  const [base, setBase] = useState(latest)
-  const endpointForm = useEndpointForm<Endpoint, V>(saveEndpoints[section], {
-    initialValues: read(base as Section<N>),
-    toInput: (values) => ({ ...send(values), businessId: business.id, version: base.version }),
+  const control = useVersionedForm<Saved<N>, Endpoint, V>(saveEndpoints[section], {
+    saved: business.sections[section] as Saved<N>,
+    read,
+    toInput: (values, version) => ({ ...send(values), businessId: business.id, version }),
+    reads: readMyBusiness,
+    savedIn: (output) => (output as MyBusiness).sections[section] as Saved<N>,
     refreshes: [listMyBusinesses],
-    onSuccess: (output) => {
+    onSaved: (output) => {
       queries.setQueryData(
         callKey(readMyBusiness, { businessId: business.id }),
         output as MyBusiness,
@@ -77,9 +69,8 @@ export function useSectionForm<N extends SectionName, V extends Values>(
       saved(section)
     },
   })
-  const { form, error, clearError } = endpointForm
+  const { form, isDirty } = control
   const { values } = form
-  const isDirty = form.isDirty()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
@@ -92,26 +83,5 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     () => drafts.set(section, isDirty ? write(values) : undefined),
     [drafts, section, values, isDirty],
   )
-  useEffect(() => {
-    // An error may mean that another member changed the business: refetch it to show their version.
-    if (error) void queries.invalidateQueries({ queryKey: callKey(readMyBusiness) })
-  }, [error, queries])
-
-  const rebase = () => {
-    form.setInitialValues(read(latest as Section<N>))
-    setBase(latest)
-    clearError()
-  }
-  return {
-    ...endpointForm,
-    section,
-    isDirty,
-    isOvertaken: latest.version !== base.version,
-    keepMine: rebase,
-    takeTheirs: () => {
-      rebase()
-      form.setValues(read(latest as Section<N>))
-    },
-    cancel: () => close(section, isDirty ? values : undefined),
-  }
+  return { ...control, section, cancel: () => close(section, isDirty ? values : undefined) }
 }

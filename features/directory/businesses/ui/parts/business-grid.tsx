@@ -27,7 +27,7 @@ export function BusinessGrid({
   const inRows = variant === 'rows'
   if (!items)
     return (
-      <div className={styles.grid} data-look={variant} aria-busy="true">
+      <div className={styles.grid} data-variant={variant} aria-busy="true">
         {Array.from({ length: expected }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
           <BusinessCardSkeleton key={index} />
@@ -35,7 +35,7 @@ export function BusinessGrid({
       </div>
     )
   return (
-    <ul className={styles.grid} data-look={variant}>
+    <ul className={styles.grid} data-variant={variant}>
       {items.map((business, index) =>
         index < firstCovers ? (
           <li key={business.slug}>

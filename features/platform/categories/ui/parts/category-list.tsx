@@ -10,15 +10,15 @@ type CategoryListProps = {
   /** Slug of the selected category; empty for all. */
   current?: string
   /** `side`: list in the sidebar; `row`: one scrollable line on phones. */
-  look: 'side' | 'row'
+  variant: 'side' | 'row'
 }
 
 /** The root categories, each linking to its part of the directory. */
-export function CategoryList({ items, current, look }: CategoryListProps) {
+export function CategoryList({ items, current, variant }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   return (
-    <nav aria-label="Categorías" className={styles.nav} data-look={look}>
-      {look === 'side' && <h2 className={styles.title}>Categorías</h2>}
+    <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
+      {variant === 'side' && <h2 className={styles.title}>Categorías</h2>}
       <ul>
         {[all, ...items].map(({ slug, name, icon, count }) => (
           <li key={slug}>
@@ -29,7 +29,7 @@ export function CategoryList({ items, current, look }: CategoryListProps) {
             >
               <CategoryIcon name={icon} size="1.375rem" />
               <span>{name}</span>
-              {count !== undefined && look === 'side' && (
+              {count !== undefined && variant === 'side' && (
                 <span className={styles.count}>{wholeNumber(count)}</span>
               )}
             </Link>

@@ -56,7 +56,7 @@ export function EvidenceField({
               <IconFileText size="1.25rem" stroke={1.75} aria-hidden />
               <span>{name}</span>
               <IconButton
-                look="danger"
+                variant="danger"
                 label={`Quitar ${name}`}
                 onClick={() => onChange((all) => all.filter((file) => file.mediaId !== mediaId))}
               >

@@ -41,7 +41,7 @@ export function ProductGrid({
     />
   )
   return (
-    <ul className={styles.grid} data-look={variant}>
+    <ul className={styles.grid} data-variant={variant}>
       {items.map((product, index) =>
         index < firstPictures ? (
           <li key={product.slug}>{card(product, true)}</li>
@@ -61,7 +61,7 @@ export function ProductGrid({
 /** Placeholder while the grid loads. */
 export function ProductGridSkeleton({ expected = 6 }: { expected?: number }) {
   return (
-    <div className={styles.grid} data-look="cards" aria-busy="true">
+    <div className={styles.grid} data-variant="cards" aria-busy="true">
       {Array.from({ length: expected }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
         <Skeleton key={index} height="22rem" />

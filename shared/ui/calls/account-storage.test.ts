@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { holdSession } from '#tests/support/show-page.tsx'
-import { accountNote, clearNotesOf } from './account-note.ts'
+import { accountEntry, clearAccountEntries } from './account-storage.ts'
 
-const note = () =>
-  accountNote<string>({
+const entry = () =>
+  accountEntry<string>({
     key: 'prueba',
     maxAge: 60_000,
     parse: (stored) => (typeof stored === 'string' ? stored : null),
   })
 
-test('a note is read by the account that wrote it alone, and by it again when it is back', () => {
+test('an entry is read only by the account that wrote it, and again when it is back', () => {
   holdSession('ana')
-  note().store('de Ana')
+  entry().store('de Ana')
   for (const other of ['beto', null]) {
     holdSession(other)
-    expect(note().read()).toBeNull()
+    expect(entry().read()).toBeNull()
   }
   holdSession('beto')
-  note().store('de Beto')
-  note().clear()
+  entry().store('de Beto')
+  entry().clear()
   holdSession('ana')
-  expect(note().read()).toBe('de Ana')
+  expect(entry().read()).toBe('de Ana')
 })
 
 test('what a guest wrote goes to the account that they sign in to, and to no other', () => {
-  note().store('de nadie')
+  entry().store('de nadie')
   holdSession('ana')
-  expect(note().read()).toBe('de nadie')
+  expect(entry().read()).toBe('de nadie')
   holdSession('beto')
-  expect(note().read()).toBeNull()
+  expect(entry().read()).toBeNull()
   holdSession('ana')
-  expect(note().read()).toBe('de nadie')
+  expect(entry().read()).toBe('de nadie')
 })
 
 test('an account that is gone leaves nothing that it wrote', () => {
   holdSession('ana')
-  note().store('de Ana')
+  entry().store('de Ana')
   holdSession('beto')
-  note().store('de Beto')
-  clearNotesOf('ana')
-  expect(note().read()).toBe('de Beto')
+  entry().store('de Beto')
+  clearAccountEntries('ana')
+  expect(entry().read()).toBe('de Beto')
   expect(Object.keys(localStorage).join()).not.toContain('ana')
 })

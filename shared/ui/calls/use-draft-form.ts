@@ -2,32 +2,32 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useViewer } from '../viewer.tsx'
-import { readDraftText, storeDraftText } from './draft-note.ts'
+import { readDraftText, storeDraftText } from './draft-text.ts'
 import { signedInAccountId } from './signed-in-account-id.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
 type Options<E extends Endpoint, More extends Record<string, unknown>> = {
   name: string
-  /** Address at which it is written, and to which who signs in comes back. */
+  /** Address of the form, to which people return after signing in. */
   where: string
-  /** What the form asks beside its text, as it stands at first. */
+  /** Initial values of the fields besides the text. */
   more: More
-  /** `key` is made once for what is being written. */
+  /** `key` is an idempotency key, created once per form. */
   toInput: (values: { text: string; key: string } & More) => Input<E>
   refreshes: Endpoint[]
   onSuccess: (output: Output<E>) => void
 }
 
 /**
- * A form of one's own words. Anybody may write; who is no member yet is asked in when they send, and finds what they typed when they come back. Each
- * form is sent once, however often its button is pressed.
+ * Form for a text by anybody. Guests are asked to sign in when they send, and find their input when
+ * they return. Each form is sent once, however often its button is pressed.
  */
-export function useStoredForm<E extends Endpoint, More extends Record<string, unknown>>(
+export function useDraftForm<E extends Endpoint, More extends Record<string, unknown>>(
   definition: E,
   { name, where, more, toInput, refreshes, onSuccess }: Options<E, More>,
 ) {
   const [key] = useState(() => crypto.randomUUID())
-  // Of who began to write, also once their session has ended.
+  // Owner of the input, also after their session ends.
   const [owner] = useState(signedInAccountId)
   const navigate = useNavigate()
   const { state } = useViewer()
