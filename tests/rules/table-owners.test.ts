@@ -6,17 +6,6 @@ import { root } from '#shared/server/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Table files not named after the feature that owns them. */
-const owners: Record<string, string> = {
-  'buying/mercado-pago': 'buying/payments',
-  'buying/order-address': 'buying/orders',
-  'buying/refunds': 'buying/orders',
-  'directory/business-photos': 'directory/businesses',
-  'directory/past-members': 'directory/businesses',
-  'growth/contact-lists': 'growth/contacts',
-  'selling/former-handles': 'selling/stores',
-}
-
 /** Writes that a function of the owner should make instead; this list may only get shorter. */
 const foreign = [
   'accounts/profiles writes dataExports of backoffice/privacy',
@@ -63,7 +52,7 @@ function tables(): Map<string, { name: string; owner: string }> {
   return found
 }
 
-/** Names of tables that a source writes, by Drizzle or in SQL text. */
+/** Names of tables that a source writes: by Drizzle, by COPY, or in SQL text. */
 const written = (source: string): string[] =>
   [
     ...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g),

@@ -9,6 +9,7 @@ export const orders: Feature = {
   name: 'orders',
   title: 'Pedidos',
   endpoints: ordersEndpoints,
+  personalData: [ordersPersonalData],
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
   topics: {

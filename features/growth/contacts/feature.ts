@@ -8,5 +8,11 @@ export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',
   endpoints: contactsEndpoints,
+  personalData: [contactsPersonalData],
+  accountMerge: [
+    { table: 'contact_notes', columns: ['author_id'], stays: authorship },
+    { table: 'contact_groups', columns: ['created_by'], stays: authorship },
+    { table: 'contacts', columns: ['created_by'], stays: authorship },
+  ],
   activity: { 'contacts.exported': { action: 'Contactos exportados', color: 'plain' } },
 }

@@ -8,6 +8,7 @@ export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
   endpoints: deferredActionsEndpoints,
+  accountMerge: [{ table: 'deferred_actions', columns: ['decided_by'], stays: staffRecord }],
   jobs: [{ name: 'decisions.cleanup', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {

@@ -4,6 +4,7 @@ import { requireManagerWithLock, timeZoneOf } from '#features/accounts/server.ts
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { dayMs } from '#shared/durations.ts'
+import { hashToken, newToken } from '#shared/server/new-token.ts'
 import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { impersonations } from '#db/tables/backoffice/impersonation.ts'
 import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { endedImpersonationDays } from '../vocabulary.ts'
@@ -21,7 +21,10 @@ export async function cleanupImpersonations(services: Services): Promise<void> {
   await services.db
     .delete(impersonations)
     .where(
-      lt(viewings.endedAt, new Date(services.now().getTime() - endedImpersonationDays * dayMs)),
+      lt(
+        impersonations.endedAt,
+        new Date(services.now().getTime() - endedImpersonationDays * dayMs),
+      ),
     )
 }
 

@@ -29,7 +29,7 @@ export const kindPages = {
     title: 'Mis promos',
     begin: 'Nueva promo',
     new: '/staff/contenido/promos/nueva',
-    explains: `Lo que Lonja anuncia por un tiempo. Siempre dice que es una promoción de Lonja; en cada lugar se muestran las primeras ${maxShown.post}.`,
+    explains: `Lo que Lonja anuncia por un tiempo. Siempre dice que es una promoción de Lonja; en cada lugar se muestran las primeras ${maxBlocksIn.post}.`,
     empty: {
       active: 'No se muestra ninguna promo',
       paused: 'No hay promos pausadas',
