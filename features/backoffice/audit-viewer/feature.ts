@@ -6,5 +6,5 @@ export const auditViewer: Feature = {
   name: 'audit-viewer',
   title: 'Consulta del registro de auditoría',
   endpoints: auditViewerEndpoints,
-  activity: { 'trail.exported': { action: 'Auditoría exportada', color: 'plain' } },
+  activity: { 'trail.exported': { action: 'Registro de auditoría exportado', color: 'plain' } },
 }

@@ -16,17 +16,17 @@ export const siteBlocks: Feature = {
   jobs: [cleanupSiteBlockPicturesJob],
   flush: flushSiteBlockCounts,
   activity: {
-    'house.block_created': { action: 'Servicio o promo de la casa creado', color: 'plain' },
-    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', color: 'plain' },
+    'house.block_created': { action: 'Servicio o promo de Lonja creado', color: 'plain' },
+    'house.block_changed': { action: 'Servicio o promo de Lonja cambiado', color: 'plain' },
     'house.block_state_set': {
-      action: 'Servicio o promo de la casa pausado, almacenado o activado',
+      action: 'Servicio o promo de Lonja pausado, almacenado o activado',
       color: 'plain',
     },
     'house.blocks_ordered': {
-      action: 'Servicios o promos de la casa en otro orden',
+      action: 'Servicios o promos de Lonja en otro orden',
       color: 'plain',
     },
-    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', color: 'problem' },
-    'house.business_chosen': { action: 'Negocio propio de la casa elegido', color: 'plain' },
+    'house.block_deleted': { action: 'Servicio o promo de Lonja eliminado', color: 'problem' },
+    'house.business_chosen': { action: 'Negocio propio de Lonja elegido', color: 'plain' },
   },
 }

@@ -30,7 +30,7 @@ export const reports: Feature = {
   ],
   jobs: reportsJobs,
   activity: {
-    'reports.decided': { action: 'Aviso atendido', color: 'good' },
+    'reports.decided': { action: 'Reporte atendido', color: 'good' },
     'reports.business_closed': { action: 'Negocio cerrado', color: 'problem' },
     'reports.removed': { action: 'Retirado por una regla', color: 'problem' },
     'reports.returned': { action: 'Devuelto', color: 'good' },

@@ -28,7 +28,7 @@ const tabs: Tab[] = [
   // Only for members who manage users: these pages concern payments to people and the actions of
   // team members.
   { to: '/staff/pagos', label: 'Pagos', needs: ['manage_users'] },
-  { to: '/staff/auditoria', label: 'Auditoría', needs: ['manage_users'] },
+  { to: '/staff/auditoria', label: 'Registro de auditoría', needs: ['manage_users'] },
 ]
 
 /** Tabs that the member may open. */
