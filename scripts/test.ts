@@ -15,6 +15,8 @@ if (existsSync(memory)) {
   if (bavail * bsize > 4e9) process.env.TMPDIR = memory
 }
 const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
+/** Processes that tests start read the product's code compiled by those before them: half of what starting one costs. */
+process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 
 type Phase = { name: string; work: () => Promise<Outcome> }
 
