@@ -17,18 +17,27 @@ if (existsSync(memory)) {
   if (bavail * bsize > 4e9) process.env.TMPDIR = memory
 }
 const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
+/** Processes that tests start read the product's code compiled by those before them: half of what starting one costs. */
+process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 
 type Phase = { name: string; work: () => Promise<Outcome> }
 
-/** A check that passes or fails as a whole. */
-const check = (name: string, program: string, args: string[]): Phase => ({
-  name,
+type Check = [name: string, program: string, args: string[]]
+
+/** Each passes or fails as a whole; side by side, so that those that keep one core busy leave the other to the next. */
+const checks = (...all: Check[]): Phase => ({
+  name: all.map(([name]) => name).join(', '),
   async work() {
-    const failed = await run(program, args).then(
-      () => [],
-      (error: Error) => [`${name}\n${error.message}`],
+    const outcomes = await Promise.all(
+      all.map(([name, program, args]) =>
+        run(program, args, { quiet: all.length > 1 }).then(
+          () => [],
+          (error: Error) => [`${name}\n${error.message}`],
+        ),
+      ),
     )
-    return { passed: failed.length === 0 ? 1 : 0, failed, flaky: [] }
+    const failed = outcomes.flat()
+    return { passed: all.length - failed.length, failed, flaky: [] }
   },
 })
 
@@ -89,11 +98,13 @@ process.env.CHROMIUM = await ensureChromium().catch((error: Error) => {
 
 /** The cheapest first; the run stops at the first failure. */
 const phases = [
-  check('Formato y reglas del código', 'biome', ['ci', '--error-on-warnings', '.']),
-  check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.']),
-  check('Código sin uso', 'knip', []),
-  check('Tipos', 'tsc', ['--noEmit']),
-  check('Construcción', process.execPath, ['scripts/build.ts']),
+  checks(['Formato y reglas del código', 'biome', ['ci', '--error-on-warnings', '.']]),
+  checks(
+    ['Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.']],
+    ['Código sin uso', 'knip', []],
+    ['Tipos', 'tsc', ['--noEmit']],
+  ),
+  checks(['Construcción', process.execPath, ['scripts/build.ts']]),
   vitest('Pruebas junto al código', ['server', 'pages', 'alone', 'running']),
   journeys,
   // Timed tests run alone on the machine.

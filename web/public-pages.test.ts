@@ -99,7 +99,6 @@ beforeAll(async () => {
   pages = await openPages(product)
 }, 120_000)
 afterAll(async () => {
-  await pages?.close()
   await product?.close()
 })
 

@@ -224,6 +224,5 @@ describe('GET and HEAD change no row of the database', () => {
       await pages.get(path.startsWith('/') ? path : `/${path}`)
       expect([path, await written()]).toEqual([path, []])
     }
-    await pages.close()
   }, 120_000)
 })

@@ -1,9 +1,19 @@
 import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { patience } from './patience.ts'
 
 configure({ asyncUtilTimeout: patience })
+
+// In development React records the creation stack of every element for its warnings, which takes a third of the time of all page
+// tests. The recorder stops where its counter is above a limit; warnings come without these stacks.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
+)
 
 // Console errors of a page: they fail its test even when the page looks right.
 let heard: MockInstance

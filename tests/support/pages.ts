@@ -25,22 +25,32 @@ export type TestPages = {
   get: (path: string) => Promise<Response>
   /** The addresses of all pages, as patterns. */
   routes: string[]
-  close: () => Promise<void>
 }
 
-/** The pages on a test app; an unexpected error that they log fails the request. */
-export async function openPages({ services }: Pick<TestApp, 'services'>): Promise<TestPages> {
-  const root = join(import.meta.dirname, '../..')
+type PagesModule = {
+  createPagesHandler: typeof createPagesHandler
+  pageRoutes: typeof pageRoutes
+}
+
+let loaded: Promise<PagesModule> | undefined
+
+/** The source of all pages, read once for all suites of a worker: that takes longer than most of them. It watches nothing, and ends with its worker. */
+async function loadPages(): Promise<PagesModule> {
   const vite = await createServer({
-    root,
+    root: join(import.meta.dirname, '../..'),
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
   const source = (vite.environments.ssr as RunnableDevEnvironment).runner
-  const module: { createPagesHandler: typeof createPagesHandler; pageRoutes: typeof pageRoutes } =
-    await source.import('/web/pages-handler.ts')
+  return source.import('/web/pages-handler.ts')
+}
+
+/** The pages over a test's product; what they log as unexpected makes the request fail. */
+export async function openPages({ services }: Pick<TestApp, 'services'>): Promise<TestPages> {
+  loaded ??= loadPages()
+  const module = await loaded
   const problems: unknown[] = []
   const handle = module.createPagesHandler({
     api: inProcessApi(services),
@@ -56,6 +66,5 @@ export async function openPages({ services }: Pick<TestApp, 'services'>): Promis
       return response
     },
     routes: module.pageRoutes,
-    close: () => vite.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { createApi } from '#api/app.ts'
 import { openServices } from '#api/services.ts'
@@ -17,4 +18,6 @@ const own = { siteUrl: 'http://lonja.test', dataDir, demoData: true, trustedProx
 const config: Config = { ...readConfig({}), ...own, ...JSON.parse(settings) }
 const { services } = await openServices(config, databaseUrl, pino({ level: 'silent' }))
 const { url } = await serveApp({ app: createApi(services) })
+// For those after it: it is killed.
+flushCompileCache()
 process.stdout.write(`${url}\n`)

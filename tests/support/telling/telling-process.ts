@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import pino from 'pino'
 import { openServices } from '#api/services.ts'
@@ -21,6 +22,8 @@ const { services } = await openServices(
   databaseUrl,
   pino({ level: 'silent' }),
 )
+// For those after it: it is killed.
+flushCompileCache()
 for await (const _ of turns) {
   const isMore = await services.db.transaction((tx) => notifyNextFollowers(services, tx))
   process.stdout.write(isMore ? 'told\n' : 'done\n')

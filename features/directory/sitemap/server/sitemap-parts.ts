@@ -4,11 +4,14 @@ import { quoted } from '#db/tables/columns.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 
-/** Maximum number of addresses per part; search engines accept at most 50,000. */
-export const maxInPart = 45_000
+/**
+ * `part`: addresses per part; `batch`: rows per query, so that memory use does not depend on the
+ * size of a part.
+ */
+export type SitemapSizes = { part: number; batch: number }
 
-/** Rows per query, so that memory use does not depend on the size of a part. */
-const batchSize = 5_000
+/** Search engines accept at most 50,000 addresses per part. */
+export const sitemapSizes: SitemapSizes = { part: 45_000, batch: 5_000 }
 
 export type SitemapEntry = { path: string; changed: Date | null }
 
@@ -99,8 +102,12 @@ export const partKinds: Record<
 }
 
 /** The first key of each part of a kind. */
-export async function partStarts(pool: Pool, kind: keyof typeof partKinds): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string }>(partKinds[kind].starts, [maxInPart])
+export async function partStarts(
+  pool: Pool,
+  kind: keyof typeof partKinds,
+  sizes = sitemapSizes,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string }>(partKinds[kind].starts, [sizes.part])
   return rows.map(({ key }) => key)
 }
 
@@ -109,10 +116,11 @@ export async function* partEntries(
   pool: Pool,
   kind: keyof typeof partKinds,
   key: string,
+  sizes = sitemapSizes,
 ): AsyncGenerator<SitemapEntry> {
   const { batch, path } = partKinds[kind]
   let from = key
-  let left = maxInPart
+  let left = sizes.part
   let skips = 0
   while (left > 0) {
     const { rows } = await pool.query<{
@@ -120,10 +128,10 @@ export async function* partEntries(
       a: string
       b: string | null
       changed: Date | null
-    }>(batch, [from, Math.min(batchSize, left) + skips])
+    }>(batch, [from, Math.min(sizes.batch, left) + skips])
     for (const row of rows.slice(skips)) yield { path: path(row), changed: row.changed }
     const last = rows.at(-1)
-    if (!last || rows.length < Math.min(batchSize, left) + skips) return
+    if (!last || rows.length < Math.min(sizes.batch, left) + skips) return
     left -= rows.length - skips
     from = last.key
     skips = 1

@@ -1,9 +1,8 @@
-import { gunzipSync } from 'node:zlib'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postCategories } from '#db/tables/publishing/posts.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { expectWholeParts, locations } from '#tests/support/directory/whole-parts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
@@ -11,7 +10,6 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openSitemapAdapter } from './open-sitemap-adapter.ts'
-import { maxInPart, partEntries } from './sitemap-parts.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 let product: TestApp
@@ -24,10 +22,6 @@ const read = async (path: string) => {
     text: await response.text(),
   }
 }
-const locations = (text: string) =>
-  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-    url.replace('http://lonja.test', ''),
-  )
 
 beforeAll(async () => {
   product = await openTestApp()
@@ -106,44 +100,5 @@ test('a truncated or unknown name is not found', async () => {
     expect((await read(path)).status).toBe(404)
 })
 
-test('a part with many batches loses and repeats nothing', async () => {
-  // As the database owner, without a statement timeout: so many rows take seconds.
-  const owner = new Client({ connectionString: product.ownerUrl })
-  await owner.connect()
-  await owner.query(`
-    insert into businesses (id, slug, name, state, published_at)
-    select gen_random_uuid(), 'muchos-' || n, 'Muchos ' || n, 'published', now() from generate_series(1, ${maxInPart + 500}) n`)
-  await writeSitemap(product.services)
-  const index = await read('/sitemap.xml')
-  const parts = locations(index.text).filter((path) => path.startsWith('/sitemaps/negocios'))
-  expect(parts).toHaveLength(2)
-  const counts: number[] = []
-  const seen = new Set<string>()
-  for (const part of parts) {
-    let count = 0
-    for await (const { path } of partEntries(
-      product.services.pool,
-      'negocios',
-      part.slice('/sitemaps/negocios-'.length, -'.xml'.length),
-    )) {
-      seen.add(path)
-      count++
-    }
-    counts.push(count)
-  }
-  expect(counts[0]).toBe(maxInPart)
-  expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
-  expect(seen.size).toBe(maxInPart + 504)
-  const compressed = await adapter.request(parts[0] ?? '', {
-    headers: { 'accept-encoding': 'gzip' },
-  })
-  const bytes = Buffer.from(await compressed.arrayBuffer())
-  expect([
-    compressed.headers.get('content-encoding'),
-    locations(gunzipSync(bytes).toString()).length,
-  ]).toEqual(['gzip', maxInPart])
-  await owner.query(`delete from businesses where slug like 'muchos-%'`)
-  await owner.end()
-  await writeSitemap(product.services)
-  expect((await read(parts[1] ?? '')).status).toBe(404)
-})
+test('a part with many batches loses and repeats nothing', () =>
+  expectWholeParts(product, { part: 450, batch: 100 }))

@@ -9,6 +9,7 @@ import {
   partKinds,
   partStarts,
   type SitemapEntry,
+  sitemapSizes,
 } from './sitemap-parts.ts'
 
 /** The name under which the index is stored. */
@@ -65,15 +66,15 @@ async function storePart(
  * parts. A part of 45,000 addresses takes about 5 MB while it is written and a tenth of that
  * compressed.
  */
-export async function writeSitemap(services: SitemapServices): Promise<void> {
+export async function writeSitemap(services: SitemapServices, sizes = sitemapSizes): Promise<void> {
   const { siteUrl } = services.config
   const { pool } = services.reads
   const parts: [name: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>][] = [
     ['principal', await mainEntries(pool)],
   ]
   for (const kind of Object.keys(partKinds) as (keyof typeof partKinds)[])
-    for (const key of await partStarts(pool, kind))
-      parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
+    for (const key of await partStarts(pool, kind, sizes))
+      parts.push([`${kind}-${key}`, partEntries(pool, kind, key, sizes)])
   for (const [name, entries] of parts) await storePart(services, name, urlSet(siteUrl, entries))
   const names = parts.map(([name]) => name)
   await storePart(services, indexName, [

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { personalData } from '#api/personal-data.ts'
+import { expectWholeAfter } from '#tests/support/accounts/full-account.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+it.each([...personalData.keys()])(
+  'erasing an account, interrupted after step %i, resumes and completes once',
+  (step) => expectWholeAfter(test, step),
+)

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { expectWholeParts } from '#tests/support/directory/whole-parts.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { sitemapSizes } from './sitemap-parts.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product.close())
+
+test('a part of 45,000 addresses loses and repeats nothing', () =>
+  expectWholeParts(product, sitemapSizes))
