@@ -3,5 +3,5 @@ import { onlyRow } from './only-row.ts'
 
 it('returns the row of a statement, and throws when there is none', () => {
   expect(onlyRow([{ id: 1 }])).toEqual({ id: 1 })
-  expect(() => onlyRow([])).toThrow('gave no row')
+  expect(() => onlyRow([])).toThrow('the statement returned no row')
 })

@@ -24,7 +24,6 @@ const rawStatements: Record<string, string> = {
   'db/tables/directory/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/buying/downloads.ts': 'limits of a vocabulary',
-  'db/tables/growth/contacts.ts': 'values and limits of a vocabulary',
   'db/tables/trust/verification.ts': 'a limit of a vocabulary',
   'db/tables/directory/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/trust/reports.ts': 'values of a vocabulary',
@@ -105,7 +104,6 @@ describe('what an interpreter reads', () => {
     // Channels that only tabs of the same origin can use.
     expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
       'features/accounts/notifications/ui/follow-notices.ts',
-      'features/buying/checkout/ui/parts/cart-on-device.ts',
     ])
   })
 })
@@ -126,10 +124,10 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
   )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
+    ['db/statement.ts', "'sha1'"],
     ['features/accounts/auth/server/mfa/enrol-factor.ts', 'SHA1'],
     // Reproducible random order among equals; no security depends on it.
     ['features/directory/search/server/business-rows.ts', 'md5'],
-    ['db/statement.ts', "'sha1'"],
     ['features/directory/search/server/words/imported-row.ts', "'md5'"],
     // Suffix of a place's slug shared by two places; no security depends on it.
     ['features/platform/places/server/find-places.ts', 'md5'],

@@ -96,7 +96,7 @@ describe('a mail leads to what it names', () => {
   })
 })
 
-/** Paths in code that notifies: texts that begin like a page's address, with a placeholder for each inserted part. */
+/** Paths in code that notifies: texts that begin like a page's address, each inserted part replaced by a parameter. */
 const firsts = new Set(
   objects
     .flatMap(({ path }) => path?.split('/')[0] ?? [])

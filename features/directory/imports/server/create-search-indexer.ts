@@ -4,7 +4,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessSources } from '#db/tables/directory/imports.ts'
 import { businessCards } from '#db/tables/directory/search.ts'
 import {
-  type ImportedBusiness,
+  type ImportedSearchRow,
   indexImported,
   recountDirectory,
   refreshSearch,
@@ -13,7 +13,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { ImportRun } from './open-run.ts'
 
 /** Result of a batch: the new businesses, and the ids of the changed ones. */
-export type WrittenBatch = { created: ImportedBusiness[]; changed: string[] }
+export type WrittenBatch = { created: ImportedSearchRow[]; changed: string[] }
 
 /**
  * Ids of businesses that an interrupted run wrote and may not have indexed: new ones without a

@@ -1,11 +1,11 @@
-import type { ImportedBusiness } from './imported-row.ts'
+import type { ImportedSearchRow } from './imported-row.ts'
 import type { SharedParts } from './shared-parts.ts'
 
-const pointOf = ({ lat, lng }: ImportedBusiness) =>
+const pointOf = ({ lat, lng }: ImportedSearchRow) =>
   lat === null || lng === null ? null : { lat, lng }
 
 /** The `StoredBusinessCard` of a business with only register data. */
-export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
+export const importedCardOf = (row: ImportedSearchRow, shared: SharedParts) => ({
   id: row.businessId,
   slug: row.slug,
   name: row.name,
@@ -38,7 +38,7 @@ export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
 })
 
 /** Its `StoredPage`. */
-export const pageOf = (row: ImportedBusiness, shared: SharedParts) => ({
+export const pageOf = (row: ImportedSearchRow, shared: SharedParts) => ({
   tagline: null,
   description: row.description,
   yearFounded: null,

@@ -12,7 +12,7 @@ import type { WordsOf } from './text-words.ts'
 import { streetLexeme } from './tsquery.ts'
 
 /** A business that an import has just written, of which nothing is known but this. */
-export type ImportedBusiness = {
+export type ImportedSearchRow = {
   businessId: string
   slug: string
   name: string
@@ -44,13 +44,13 @@ export const searchColumns =
   'business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, kind, level, quality, products, services, payments, rating, published_at, spot'
 
 /** Searched text of a business other than name, trade, place and street. */
-const otherTextOf = ({ description, officialTown }: ImportedBusiness): string =>
+const otherTextOf = ({ description, officialTown }: ImportedSearchRow): string =>
   [description && [...description].slice(0, maxSearchedDescriptionLength).join(''), officialTown]
     .filter(Boolean)
     .join(' ')
 
 /** The texts whose lexemes `searchRowOf` needs. */
-export const textsOf = (rows: ImportedBusiness[]): string[] =>
+export const textsOf = (rows: ImportedSearchRow[]): string[] =>
   rows.flatMap((row) => [row.name, otherTextOf(row), row.street ?? '', row.activityName ?? ''])
 
 /** 0…1, the same pseudo-random number for a slug as in `freshRows`. */
@@ -60,7 +60,7 @@ const randomOf = (slug: string): number =>
 
 /** A row of `business_search`, in the order of `searchColumns`. */
 export function searchRowOf(
-  row: ImportedBusiness,
+  row: ImportedSearchRow,
   shared: SharedParts,
   wordsOf: WordsOf,
 ): CopiedValue[] {

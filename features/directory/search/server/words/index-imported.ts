@@ -3,7 +3,7 @@ import { type CopyRows, copying } from '#db/copy-rows.ts'
 import type { Database } from '#shared/server/services.ts'
 import { refreshSearch } from '../refresh-search.ts'
 import { importedCardOf, pageOf } from './imported-card.ts'
-import type { ImportedBusiness } from './imported-row.ts'
+import type { ImportedSearchRow } from './imported-row.ts'
 import { searchColumns, searchRowOf, textsOf } from './imported-row.ts'
 import { createSharedPartsLoader } from './shared-parts.ts'
 import { createWordsLoader } from './text-words.ts'
@@ -20,7 +20,7 @@ const isConflict = (error: unknown) =>
 export function indexImported(
   db: Database,
   pool: Pool,
-): (rows: ImportedBusiness[]) => Promise<void> {
+): (rows: ImportedSearchRow[]) => Promise<void> {
   const readShared = createSharedPartsLoader(db)
   const readWords = createWordsLoader(pool)
 
