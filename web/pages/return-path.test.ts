@@ -10,6 +10,7 @@ import {
 const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

@@ -176,7 +176,7 @@ export function actionsOf(
       changeOrder,
       {
         ...of(n),
-        action: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
         carrier: null,
         tracking: null,
         reason: null,

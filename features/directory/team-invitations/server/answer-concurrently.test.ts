@@ -176,7 +176,7 @@ it('members are inserted only when creating a business, approving a claim or acc
   expect(writes.toSorted()).toEqual([
     'directory/businesses/server/create-draft-business.ts',
     'directory/businesses/server/insert-business.ts',
+    'directory/businesses/server/make-business-owner.ts',
     'directory/businesses/server/team.ts',
-    'directory/claims/server/decide-claim.ts',
   ])
 })
