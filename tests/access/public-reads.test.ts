@@ -38,9 +38,9 @@ it('whatever is kept for guests is in the list below; what else they may read is
       .sort(),
   )
   expect(names(false)).toEqual([
+    'getUnsubscription',
     'readDeletionLink',
     'readInvitation',
-    'getUnsubscription',
     'readMergeLink',
     'readStaffInvitation',
   ])

@@ -15,6 +15,7 @@ import { type Auth, AuthContext, type AuthUser } from '#features/accounts/auth/u
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { AppQueryClient } from '#shared/ui/calls/query-client.ts'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
@@ -118,10 +119,10 @@ const person: AuthUser = {
 }
 
 /** Staff pages are rendered for a member with all permissions. */
-const mayEverything = (access: object) =>
-  Object.fromEntries(
-    Object.keys(access).map((right) => [right, right !== 'needsTwoStep']),
-  ) as object
+const mayEverything = (access: object) => ({
+  ...Object.fromEntries(Object.keys(access).map((right) => [right, right !== 'needsTwoStep'])),
+  permissions: [...staffPermissions],
+})
 
 /** A call that changes something, as opposed to those of queries. */
 export type Sent = { name: string; input: unknown }
