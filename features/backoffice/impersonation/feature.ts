@@ -11,7 +11,9 @@ export const impersonation: Feature = {
   title: 'Ver como',
   endpoints: [startImpersonation, endOwnImpersonation, getImpersonation],
   personalData: [impersonationPersonalData],
-  accountMerge: [{ table: 'viewings', columns: ['person_id', 'viewer_id'], stays: credential }],
+  accountMerge: [
+    { table: 'impersonations', columns: ['person_id', 'viewer_id'], stays: credential },
+  ],
   jobs: [cleanupImpersonationsJob],
   activity: {
     'viewing.opened': { action: 'Vista abierta como otra persona', color: 'plain' },
