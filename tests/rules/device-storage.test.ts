@@ -30,7 +30,7 @@ const ofDevice: Record<string, string> = {
   'features/buying/checkout/ui/pay/checkout-values.ts': 'stored with the account that typed it',
   'features/directory/search/ui/search/recent-searches.ts': 'public searches, also of guests',
   'features/platform/places/ui/parts/last-place.ts': 'the chosen place',
-  'shared/kept-words.ts': 'searches in lists, cleared when the account changes',
+  'shared/search-texts.ts': 'searches in lists, cleared when the account changes',
   'shared/ui/calls/account-storage.ts': 'entries of accounts',
   'shared/ui/calls/signed-in-account-id.ts': 'the session',
   'shared/ui/device-list.ts': 'reactions, purchases of guests and pages seen on this device',

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetWords } from '#shared/kept-words.ts'
+import { clearSearchTexts } from '#shared/search-texts.ts'
 import { useFilter } from './use-filter.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -54,6 +54,6 @@ test('a list keeps its own words in this tab until somebody signs out, and in no
   const last = open(people)
   act(() => last.result.current.type('rui'))
   await waitFor(() => expect(last.result.current.get('q')).toBe('rui'))
-  forgetWords()
+  clearSearchTexts()
   expect(open(people).result.current.typed).toBe('')
 })

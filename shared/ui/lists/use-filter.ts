@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keepWords, keptWords } from '#shared/kept-words.ts'
+import { readSearchText, storeSearchText } from '#shared/search-texts.ts'
 
 type FilterOptions = {
   /**
@@ -16,7 +16,7 @@ export function useFilter({ words = 'in the address' }: FilterOptions = {}) {
   const isInAddress = words === 'in the address'
   const list = typeof words === 'object' ? words.inTab : null
   const [address, setAddress] = useSearchParams()
-  const [storedWords, setStoredWords] = useState(() => (list ? keptWords(list) : ''))
+  const [storedWords, setStoredWords] = useState(() => (list ? readSearchText(list) : ''))
   const set = (name: string, value: string | undefined) =>
     setAddress(
       (before) => {
@@ -31,7 +31,7 @@ export function useFilter({ words = 'in the address' }: FilterOptions = {}) {
   const applyTyped = useDebouncedCallback((value: string) => {
     if (isInAddress) return set('q', value.trim())
     setStoredWords(value.trim())
-    if (list) keepWords(list, value.trim())
+    if (list) storeSearchText(list, value.trim())
   }, 300)
   const type = (value: string) => {
     setTyped(value)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { keepWords, keptWords } from '#shared/kept-words.ts'
+import { readSearchText, storeSearchText } from '#shared/search-texts.ts'
 import { useViewer, type Viewer } from '#shared/ui/viewer.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
@@ -250,9 +250,9 @@ describe('being signed in', () => {
     client.stored = signedIn('ana')
     show()
     await shows('Ana member')
-    keepWords('cuentas', 'ana@correo.test')
+    storeSearchText('cuentas', 'ana@correo.test')
     await act(() => auth.signOut())
-    expect(keptWords('cuentas')).toBe('')
+    expect(readSearchText('cuentas')).toBe('')
     await shows('nadie guest')
     expect(auth.ended).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isAppError, unreachable } from '#shared/app-error.ts'
-import { forgetWords } from '#shared/kept-words.ts'
+import { clearSearchTexts } from '#shared/search-texts.ts'
 import { sessionKey } from '#shared/ui/calls/signed-in-account-id.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession } from './auth-client.ts'
@@ -83,7 +83,7 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
   const [{ open, stop }] = useState(() => {
     let opening: Promise<AuthSession> | undefined
     const onAccountChange = () => {
-      forgetWords()
+      clearSearchTexts()
       void queries.resetQueries()
     }
     const openSession = () => {

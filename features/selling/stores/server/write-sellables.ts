@@ -20,13 +20,14 @@ export type SellableFields = Pick<
   | 'photoId'
 > & { saleFrom: string | null; saleUntil: string | null }
 
-/** Prices and availability as the bulk editor sets them; times as ISO texts, `tiers` null to keep. */
+/** Prices and availability as the bulk editor sets them; times as ISO texts, absent or null `tiers` stay as they are. */
 export type SellableFacets = {
   id: string
   price: number
   salePrice: number | null
   saleFrom: string | null
   saleUntil: string | null
+  tiers?: Sellable['tiers'] | null
   isOffered: boolean
 }
 
