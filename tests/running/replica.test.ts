@@ -278,7 +278,7 @@ test('a server that accepts writes or follows another database is not used as a 
   const heard = vi.fn()
   const log = pino({ level: 'warn' }, { write: heard })
   const confused = await openProcess(main.ownerUrl, log)
-  await vi.waitFor(() => expect(heard.mock.calls.join()).toContain('no streaming replica'))
+  await vi.waitFor(() => expect(heard.mock.calls.join()).toContain('not a streaming replica'))
   expect(confused.asksReplica()).toBe(false)
   await confused.close()
 })
