@@ -2,6 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { eraseRestoredAccounts } from './server/erase-restored-accounts.ts'
 import { privacyJobs } from './server/jobs.ts'
 import { privacyNotices } from './server/notices.ts'
+import { privacyPersonalData } from './server/personal-data.ts'
 import { privacyEndpoints } from './server/routes.ts'
 
 /** Export and deletion of a person's data at their request. */
@@ -9,6 +10,7 @@ export const privacy: Feature = {
   name: 'privacy',
   title: 'Datos personales',
   endpoints: privacyEndpoints,
+  personalData: [privacyPersonalData],
   accountMerge: [
     { table: 'data_exports', columns: ['user_id'], stays: 'an export of the data of that account' },
   ],

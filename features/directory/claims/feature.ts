@@ -2,6 +2,7 @@ import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { claimsJobs } from './server/jobs.ts'
 import { claimsNotices } from './server/notices.ts'
+import { claimsPersonalData } from './server/personal-data.ts'
 import { claimsEndpoints } from './server/routes.ts'
 
 /** Claims: requests to own an imported business. */
@@ -9,6 +10,7 @@ export const claims: Feature = {
   name: 'claims',
   title: 'Reclamos',
   endpoints: claimsEndpoints,
+  personalData: [claimsPersonalData],
   accountMerge: [{ table: 'business_claims', columns: ['decided_by'], stays: staffRecord }],
   jobs: claimsJobs,
   activity: {

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
 import { users } from '#db/tables/accounts/auth.ts'
+import { accountDeletions, dataExports } from '#db/tables/backoffice/privacy.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { AuthEmailTemplates } from '#features/accounts/auth/server/email-templates.ts'
 import { savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { sendInquiry } from '#features/directory/leads/contract.ts'
@@ -22,7 +24,9 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { mentionsOf } from '#tests/support/mentions-of.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDeletion } from '../contract/deletion.ts'
+import { requestExport } from '../contract/export.ts'
 import { eraseAccount } from './erase-account.ts'
+import { makeExport } from './make-export.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -134,6 +138,39 @@ describe('erasing an account', () => {
     for (const step of [0, personalData.length >> 1, personalData.length - 1])
       await expectWholeAfter(test, step)
   }, 120_000)
+
+  it('removes an export that is ready, and stores none that is still being written', async () => {
+    const eva = await makePerson(test.services)
+    const request = async () =>
+      (await test.as(eva.token).call(requestExport, {})).latest?.id as string
+    const first = await request()
+    await makeExport(test.services, personalData, first)
+    await test.services.db
+      .update(dataExports)
+      .set({ requestedAt: new Date(0), requestedOn: '1970-01-01' })
+      .where(eq(dataExports.id, first))
+    const second = await request()
+    const files = () =>
+      test.services.db.$count(mediaObjects, sql`${mediaObjects.name} like ${`${eva.id}/%`}`)
+    expect(await files()).toBe(1)
+    const id = await scheduled(test, eva)
+    const erasedMeanwhile = { collect: async () => ({ 'x.json': await erase(id) }) }
+    await makeExport(test.services, [erasedMeanwhile], second)
+    expect(await files()).toBe(0)
+    expect(await test.services.db.$count(dataExports, eq(dataExports.userId, eva.id))).toBe(0)
+    expect(await mentionsOf(test.services, eva)).toEqual([])
+  })
+
+  it('makes no export for a request that arrived before its sessions ended', async () => {
+    const eva = await makePerson(test.services)
+    const id = await scheduled(test, eva)
+    const { db } = test.services
+    await db.update(accountDeletions).set({ state: 'erasing' }).where(eq(accountDeletions.id, id))
+    await expect(test.as(eva.token).call(requestExport, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await db.$count(dataExports, eq(dataExports.userId, eva.id))).toBe(0)
+  })
 
   it('does nothing before it is due', async () => {
     const eva = await makePerson(test.services)

@@ -127,7 +127,7 @@ async function endBusiness(
   })
 }
 
-/** Exports and erases a person's businesses, team memberships and claims. */
+/** Exports a person's businesses, team memberships and claims, and erases the businesses and memberships. */
 export const businessesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const memberships = await db
@@ -183,6 +183,5 @@ export const businessesPersonalData: PersonalData = {
   async erase(services, tx, { userId }) {
     for (const { id, fate } of await getBusinessFates(tx, userId))
       await endBusiness(services, tx, userId, id, fate)
-    await tx.delete(businessClaims).where(eq(businessClaims.claimantId, userId))
   },
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { businesses } from '#db/tables/directory/businesses.ts'
+import { personalData } from '#api/personal-data.ts'
+import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
+import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
 import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
+import { scheduled } from '#tests/support/accounts/full-account.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeClaim } from '#tests/support/factories/claims.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -10,6 +13,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideClaim, listClaims, withdrawClaim } from '../contract.ts'
 import { carryOutClaimDecision } from './decide-claim.ts'
+import { claimsPersonalData } from './personal-data.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -95,3 +99,24 @@ it('a deferred decision is dropped when the claim was withdrawn in the meantime'
   await carryOutClaimDecision(test.services, decisionId)
   expect([await stateNow(), await isClaimed()]).toEqual(['withdrawn', false])
 })
+
+it.each(['before', 'after'])(
+  'carried out right %s the claims of an erased account are gone, it makes nobody an owner',
+  async (when) => {
+    const { db } = test.services
+    const ofBusiness = eq(businessMembers.businessId, business.id)
+    await db.delete(businessMembers).where(ofBusiness)
+    const decisionId = await approve()
+    const erased = personalData.indexOf(claimsPersonalData) + (when === 'after' ? 1 : 0)
+    const carryOut = { erase: () => carryOutClaimDecision(test.services, decisionId) }
+    await eraseAccount(
+      test.services,
+      personalData.toSpliced(erased, 0, carryOut),
+      await scheduled(test, ana),
+    )
+    expect(await db.$count(businessClaims, eq(businessClaims.id, claimId))).toBe(0)
+    expect(await db.$count(businessMembers, ofBusiness)).toBe(0)
+    const [left] = await db.select().from(businesses).where(eq(businesses.id, business.id))
+    expect(left?.state).toBe(when === 'before' ? 'draft' : 'published')
+  },
+)

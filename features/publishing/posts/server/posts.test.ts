@@ -14,6 +14,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, says, writePost } from '#tests/support/factories/posts.ts'
+import { makeStaffGroup } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
@@ -296,6 +297,37 @@ describe('scheduling', () => {
       day: dateOf(today + 3),
     })
     expect(again.scheduled).toMatchObject({ problem: null })
+  })
+
+  it('a failure is told to who may edit by a group alone, also where nobody involved may any more', async () => {
+    const { services } = test
+    const involved = await makePerson(services, { staffPermissions: ['read', 'create'] })
+    const other = await makePerson(services, { staffPermissions: ['read'] })
+    const reader = await makePerson(services, { staffPermissions: ['read'] })
+    await makeStaffGroup(services, ['read', 'edit'], [involved, other])
+    const toldOf = async (postId: string) =>
+      (
+        await services.db
+          .select({ to: notifications.recipientId })
+          .from(notifications)
+          .where(eq(notifications.path, `/staff/contenido/blog/${postId}`))
+      ).map(({ to }) => to)
+    const fail = async (slug: string, by: { createdBy: string | null }) => {
+      const { id: postId, version } = await written({ title: 'Atorada', slug })
+      await as(rosa).call(manage.schedulePost, { postId, version, ...at })
+      await services.db
+        .update(posts)
+        .set({ scheduledBy: null, savedBy: null, ...by })
+        .where(eq(posts.id, postId))
+      const { id: holder } = await written()
+      await services.db.insert(postFormerSlugs).values({ slug, postId: holder })
+      await publishAt(due + 60_000)
+      return postId
+    }
+    expect(await toldOf(await fail('de-grupo', { createdBy: involved.id }))).toEqual([involved.id])
+    const all = await toldOf(await fail('de-nadie', { createdBy: reader.id }))
+    expect(all).toEqual(expect.arrayContaining([rosa.id, luis.id, involved.id, other.id]))
+    expect(all).not.toContain(reader.id)
   })
 
   it('a scheduled post cannot be paused or stored, so no old date takes effect later', async () => {

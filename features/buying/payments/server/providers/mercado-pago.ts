@@ -25,7 +25,7 @@ const gateway: PaymentGateway = {
     createPreference(services, await requireAccess(services, payment), payment),
   async getStatus(services, payment) {
     const access = await getMercadoPagoAccess(services, payment)
-    // Without access to a disconnected account the status is unknown; its owner confirms payments.
+    // Without access to a disconnected account the status is unknown, and the payment expires.
     return access ? getMercadoPagoStatus(services, access, payment) : { state: 'created' }
   },
   async getRefundedAmount(services, payment) {
