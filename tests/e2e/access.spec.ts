@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
-import { alive, open } from './open.ts'
+import { alive, open } from './open-page.ts'
 import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
 test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', {

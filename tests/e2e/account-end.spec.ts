@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { becomeMember, password } from './sign-up.ts'
 import { runBeside } from './staff-area/run-beside.ts'
 

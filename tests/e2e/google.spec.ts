@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { type GooglePerson, sitsAtGoogle } from './google-provider.ts'
 import { test } from './journey.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { join, newEmail, password } from './sign-up.ts'
 import { confirmingPort } from './sites.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { alive, open } from './open.ts'
+import { alive, open } from './open-page.ts'
 
 test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', {
   tag: '@desktop',

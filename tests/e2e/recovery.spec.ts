@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { join, newEmail } from './sign-up.ts'
 
 const newPassword = 'Cántaro-9-mirlos'

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { join, password } from './sign-up.ts'
 
 /**

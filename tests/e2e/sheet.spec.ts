@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

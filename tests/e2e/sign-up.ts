@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 
 export const password = 'Zaguán-7-tordos'
 export const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { run } from '#scripts/run.ts'
 import { canaries } from './canaries.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { password } from './sign-up.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 

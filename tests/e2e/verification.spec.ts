@@ -13,7 +13,7 @@ import { jpegFile, pdfPages } from '../support/upload-files.ts'
 import { changeReading, expectReadable } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { open } from './open-page.ts'
 import { becomeMember } from './sign-up.ts'
 import { carriedOut, comeAsStaff } from './staff.ts'
 

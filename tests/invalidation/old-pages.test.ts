@@ -37,7 +37,7 @@ import {
 import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
-import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'
+import { blockForm, shownBlock } from '#tests/support/content/site-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { publishedPost, writePost } from '#tests/support/factories/posts.ts'

@@ -10,11 +10,11 @@ import {
   requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/merges.ts'
+import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/account-merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { eachIsTold } from './test-notifications.ts'
 
 const password = 'Zaguán-7-tordos'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

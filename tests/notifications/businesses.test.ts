@@ -20,7 +20,7 @@ import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { eachIsTold } from './test-notifications.ts'
 
 let test: TestApp
 let reviewer: Person

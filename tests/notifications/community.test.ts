@@ -10,7 +10,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { eachIsTold } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person

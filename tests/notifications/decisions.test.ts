@@ -16,7 +16,7 @@ import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { eachIsTold } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person

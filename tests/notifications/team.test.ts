@@ -24,7 +24,7 @@ import {
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffGroup, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { eachIsTold } from './test-notifications.ts'
 
 let test: TestApp
 let manager: Person

@@ -10,7 +10,7 @@ import { consumeCode } from '#features/trust/verification/server/ledger/verify-a
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {

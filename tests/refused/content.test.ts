@@ -8,11 +8,11 @@ import * as house from '#features/publishing/site-blocks/contract/blocks.ts'
 import { maxBlocks } from '#features/publishing/site-blocks/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { blockForm } from '#tests/support/content/house-blocks.ts'
+import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let staff: ApiCaller

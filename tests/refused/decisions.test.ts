@@ -15,7 +15,7 @@ import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person

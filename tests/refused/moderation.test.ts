@@ -13,9 +13,9 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import { suspensionDesk } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person

@@ -7,7 +7,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let store: Store

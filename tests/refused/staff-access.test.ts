@@ -13,7 +13,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffInvitation, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person

@@ -8,7 +8,7 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { cause, theirs } from '#tests/support/factories/ledger.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import {
 import { moveStock } from '#features/selling/stores/contract/stock.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { contactForm } from '#tests/support/book/contacts.ts'
+import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -31,7 +31,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { promotionFields } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { eachIsRefused } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
-import { settle } from '#tests/support/answers/press-screen.ts'
+import { settle } from '#tests/support/answers/page-controls.ts'
 import {
   type Sent,
   sampleAddress,

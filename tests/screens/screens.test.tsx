@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle, shownWords } from '#tests/support/answers/press-screen.ts'
+import { settle, shownWords } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
 /** Complaints of what a made-up answer is to blame for, or the browser of the tests. */

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle } from '#tests/support/answers/press-screen.ts'
+import { settle } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
 /** How a page is built, for who hears it: what browsers' journeys leave to this test, since every page is looked at here. */

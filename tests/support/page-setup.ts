@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { patience } from './patience.ts'
+import { patience } from './max-wait.ts'
 
 configure({ asyncUtilTimeout: patience })
 

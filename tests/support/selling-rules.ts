@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { minorDigits } from '#shared/money.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { MercadoPagoBooks, PaymentBook } from './mercado-pago/mercado-pago-books.ts'
+import type { MercadoPagoBooks, PaymentBook } from './mercado-pago/mercado-pago-state.ts'
 
 /**
  * Queries that must return no rows after any history; amounts are compared between orders, the ledger and the

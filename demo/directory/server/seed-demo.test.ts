@@ -14,7 +14,7 @@ import { findBusinesses, readShowcase } from '#features/directory/search/contrac
 import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
-import { testDemoTruth } from '#tests/support/demo/demo-truth.ts'
+import { testDemoTruth } from '#tests/support/demo/demo-consistency.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'

@@ -2,8 +2,8 @@ import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { sandboxed } from './run-sandboxed.ts'
 
-type Works = typeof import('#tests/support/hostile-works.ts')
-const path = 'tests/support/hostile-works.ts'
+type Works = typeof import('#tests/support/hostile-sandbox-functions.ts')
+const path = 'tests/support/hostile-sandbox-functions.ts'
 const works = sandboxed<Works>(path, { milliseconds: 30_000, megabytes: 64 })
 
 describe('work apart', () => {

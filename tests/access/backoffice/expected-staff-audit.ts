@@ -6,7 +6,7 @@ import { addToStaffGroup, createStaffGroup } from '#features/backoffice/team/con
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { appealSuspension } from '#features/trust/reports/contract/suspensions/link.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
+import { joinTwo, proposeTwo } from '#tests/support/factories/account-merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import {
   makeApplication,

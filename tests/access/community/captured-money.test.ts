@@ -18,7 +18,7 @@ import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
 import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 let store: Store

@@ -1,5 +1,5 @@
 import type { Services } from '#shared/server/services.ts'
-import { makeContact } from '#tests/support/book/contacts.ts'
+import { makeContact } from '#tests/support/contacts/contacts.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 
 type Item = Record<string, unknown>

@@ -7,7 +7,7 @@ import {
   makeGroup,
   makeNote,
   makeTag,
-} from '#tests/support/book/contacts.ts'
+} from '#tests/support/contacts/contacts.ts'
 import { type Call, type Deed, person, shop, world } from '../audited-actions.ts'
 
 const team = () => world.test.as(world.staff.token)

@@ -1,6 +1,6 @@
 import { createSiteBlock } from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { BlockKind } from '#features/publishing/site-blocks/vocabulary.ts'
-import { blockForm } from '#tests/support/content/house-blocks.ts'
+import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { type Deed, world } from '../audited-actions.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { makePost } from './make-post.ts'
 

@@ -11,7 +11,7 @@ import {
 import { connectApi } from '#shared/api-client.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { becomeMember, join } from '../sign-up.ts'
 
 /** Publishes a business of a new person, who is signed in on this page. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { typePassword } from '../sign-up.ts'
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)

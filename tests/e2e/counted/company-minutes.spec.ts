@@ -4,7 +4,7 @@ import { jpegFile } from '#tests/support/upload-files.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { newEmail, password } from '../sign-up.ts'
 
 /** Maximum effort for a company, from registration to a published page with three submitted facts. */

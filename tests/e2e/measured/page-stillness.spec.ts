@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readAs } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePost } from '../community/make-post.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 
 /** Public pages, each with what it loads before any interaction. */
 const pages = [

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { runningDatabase } from '#db/embedded/running.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 

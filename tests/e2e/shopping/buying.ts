@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { canaries } from '../canaries.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 export type Thing = { slug: string; sellableId: string }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { pdfFile } from '#tests/support/upload-files.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { addToCart, makeStores, onSite } from './buying.ts'
 

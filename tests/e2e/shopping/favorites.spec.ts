@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { alive, open } from '../open.ts'
+import { alive, open } from '../open-page.ts'
 import { join, password } from '../sign-up.ts'
 import { makeStores, onSite } from './buying.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { addToCart, fillShipping, makeStores, type Thing } from './buying.ts'
 
 async function comeToPay(page: Page, thing: Thing): Promise<void> {

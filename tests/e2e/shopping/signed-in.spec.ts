@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { addToCart, fillShipping, makeStores } from './buying.ts'
 

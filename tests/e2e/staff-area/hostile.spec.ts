@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { mailTo, requestEachLead } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 import { hostileWords } from './hostile-words.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { comeAsStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Account, type MercadoPagoBooks, Refusal } from './mercado-pago-books.ts'
+import { type Account, type MercadoPagoBooks, Refusal } from './mercado-pago-state.ts'
 
 type App = { id: string; secret: string }
 

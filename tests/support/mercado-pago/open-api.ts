@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { MercadoPagoConsents } from './consents.ts'
-import { type MercadoPagoBooks, Refusal } from './mercado-pago-books.ts'
-import { serializePayment, serializePreference } from './present.ts'
+import { type MercadoPagoBooks, Refusal } from './mercado-pago-state.ts'
+import { serializePayment, serializePreference } from './serialize.ts'
 
 const https = z.url({ protocol: /^https$/ })
 const text = z.string().max(256)

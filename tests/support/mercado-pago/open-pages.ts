@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { MercadoPagoConsents } from './consents.ts'
-import type { MercadoPagoBooks, PaymentBook, Try } from './mercado-pago-books.ts'
+import type { MercadoPagoBooks, PaymentBook, Try } from './mercado-pago-state.ts'
 
 /** Without one a browser requests `/favicon.ico`. */
 const icon = raw('<link rel="icon" href="data:,">')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { PaypalBooks } from './paypal-books.ts'
+import type { PaypalBooks } from './paypal-state.ts'
 import { sdkScript } from './sdk-script.ts'
 
 /** Without one a browser requests `/favicon.ico`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { type PaypalBooks, Refusal } from './paypal-books.ts'
+import { type PaypalBooks, Refusal } from './paypal-state.ts'
 import { serializeCapture, serializeOrder } from './serialize-order.ts'
 
 const money = z.strictObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-import type { PaypalBooks } from './paypal-books.ts'
+import type { PaypalBooks } from './paypal-state.ts'
 import { serializeCapture, serializeOrder, serializeRefund } from './serialize-order.ts'
 
 export type PaypalEvent = {

@@ -5,7 +5,7 @@ import {
   type PaypalCapture,
   type PaypalOrderBook,
   type PaypalRefund,
-} from './paypal-books.ts'
+} from './paypal-state.ts'
 
 /** A capture in PayPal's format. */
 export function serializeCapture(

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { openApprovalPage } from './approval-page.ts'
 import { makeSigner } from './certificate.ts'
 import { openPaypalApi, type Weather } from './open-api.ts'
-import { PaypalBooks } from './paypal-books.ts'
+import { PaypalBooks } from './paypal-state.ts'
 import { eventOf, signEvent } from './send-events.ts'
 
 const webhookId = 'WH-LONJA-TEST'

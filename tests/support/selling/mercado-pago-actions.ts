@@ -12,7 +12,7 @@ import {
   type PaymentBook,
   Refusal,
   type Try,
-} from '../mercado-pago/mercado-pago-books.ts'
+} from '../mercado-pago/mercado-pago-state.ts'
 import {
   type Action,
   type Call,

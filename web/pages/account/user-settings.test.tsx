@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { standIn } from '#tests/support/stand-in.ts'
+import { standIn } from '#tests/support/stub-navigator.ts'
 import UserSettings from './user-settings.tsx'
 
 const none = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joinTwo, mergeReason as reason } from '#tests/support/factories/merges.ts'
+import { joinTwo, mergeReason as reason } from '#tests/support/factories/account-merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { undoMerge } from '../contract/staff.ts'

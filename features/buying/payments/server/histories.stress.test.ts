@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
+import { openHistories, tellHistories } from '#tests/support/order-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 
 /** 10,000 histories in total; each part uses a separate database. */

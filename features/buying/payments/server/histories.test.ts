@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
+import { openHistories, tellHistories } from '#tests/support/order-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 
 let scene: Awaited<ReturnType<typeof openHistories>>

@@ -7,7 +7,7 @@ import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts
 import { momentInZone } from '#shared/server/in-zone.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { makeDelivered } from '#tests/support/selling/delivered.ts'
+import { makeDelivered } from '#tests/support/selling/delivered-purchase.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { returnsNotices } from './notices.ts'
 

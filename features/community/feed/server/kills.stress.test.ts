@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, it } from 'vitest'
-import { expectAllTold } from '#tests/support/telling/expect-all-told.ts'
+import { expectAllTold } from '#tests/support/notifying/expect-all-notified.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp

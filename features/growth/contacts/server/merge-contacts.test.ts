@@ -9,7 +9,7 @@ import {
   makeNote,
   makeTag,
   reach,
-} from '#tests/support/book/contacts.ts'
+} from '#tests/support/contacts/contacts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { archiveContact, findContacts, readContact, saveContact } from '../contract/contacts.ts'

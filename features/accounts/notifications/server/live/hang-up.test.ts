@@ -8,7 +8,7 @@ import { createApi } from '#api/app.ts'
 import { openServices } from '#api/services.ts'
 import { drain } from '#shared/server/listen.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { hearEvents } from '#tests/support/notices/hear-events.ts'
+import { hearEvents } from '#tests/support/notices/open-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { getHub } from './hub.ts'
 

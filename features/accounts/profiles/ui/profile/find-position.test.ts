@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from '#tests/support/stand-in.ts'
+import { standIn } from '#tests/support/stub-navigator.ts'
 import { findPosition } from './find-position.ts'
 
 type Found = { coords: { latitude: number; longitude: number } }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { type CartOnDevice, openCartOnDevice } from './cart-on-device.ts'
 import { makeCartSender } from './send-cart-changes.ts'
 

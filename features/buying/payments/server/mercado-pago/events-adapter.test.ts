@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
-import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import type { Try } from '#tests/support/mercado-pago/mercado-pago-state.ts'
+import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import type { SignedEvent } from '#tests/support/mercado-pago/send-events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { paymentsJobs } from '../query-provider.ts'

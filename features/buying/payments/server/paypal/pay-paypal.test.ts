@@ -7,7 +7,7 @@ import { expireOverdue } from '#features/buying/orders/server/transitions/close-
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { maxDecisionDays } from '../../vocabulary.ts'
 import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 

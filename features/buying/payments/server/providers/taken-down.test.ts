@@ -13,7 +13,7 @@ import { makePurchase, type TestPurchase } from '#tests/support/factories/purcha
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { payDemo } from '../../contract.ts'

@@ -5,7 +5,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { readReviewSummary } from '../../contract.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>

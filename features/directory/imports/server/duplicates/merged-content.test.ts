@@ -14,7 +14,7 @@ import {
 } from '#features/community/reviews/contract.ts'
 import { reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
-import { makeMark } from '#tests/support/factories/marks.ts'
+import { makeMark } from '#tests/support/factories/reactions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'

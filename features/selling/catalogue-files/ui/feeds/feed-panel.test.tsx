@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import { standIn } from '#tests/support/stand-in.ts'
+import { standIn } from '#tests/support/stub-navigator.ts'
 import { FeedPanel } from './feed-panel.tsx'
 
 const show = (isPublic: boolean) =>

@@ -15,7 +15,7 @@ import {
   type SuspensionDesk,
   suspensionDesk,
   text,
-} from '#tests/support/suspended/suspension-desk.ts'
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/suspensions/staff.ts'
 import { carryOutSuspensionAppeal } from './decide-appeal.ts'

@@ -18,7 +18,7 @@ import {
   refused,
   type SuspensionDesk,
   suspensionDesk,
-} from '#tests/support/suspended/suspension-desk.ts'
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkMayPost } from './check-may-post.ts'
 import { endDueSuspensions } from './end-suspension.ts'

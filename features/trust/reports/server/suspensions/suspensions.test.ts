@@ -14,7 +14,7 @@ import {
   suspensionDesk,
   text,
   word,
-} from '#tests/support/suspended/suspension-desk.ts'
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSuspensionEmail } from '../../contract/suspensions/staff.ts'
 import { suspensionsPersonalData } from '../personal-data.ts'

@@ -12,7 +12,7 @@ import {
   shownWords,
   touchForms,
   turns,
-} from './press-screen.ts'
+} from './page-controls.ts'
 import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 
 /** Maximum number of controls that are pressed per page. */

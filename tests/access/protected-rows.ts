@@ -26,7 +26,7 @@ import { products } from '#db/tables/selling/products.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
-import type { TestApp } from '../support/test-app.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
 /** Rows that no call of mine may change. */
 export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { expectWholeParts } from '#tests/support/directory/whole-parts.ts'
+import { expectWholeParts } from '#tests/support/directory/sitemap-parts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sitemapSizes } from './sitemap-parts.ts'
 

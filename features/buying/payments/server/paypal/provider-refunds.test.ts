@@ -9,7 +9,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { paymentsJobs, queryProvider } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>

@@ -7,7 +7,7 @@ import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { makeProduct } from '../factories/products.ts'
 import { makeStore } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
-import { type Killing, tellAndKill } from './tell-and-kill.ts'
+import { type Killing, tellAndKill } from './notify-and-kill.ts'
 
 /** Rows inserted concurrently: each reaction updates the same counter of its subject. */
 const atOnce = 2_000

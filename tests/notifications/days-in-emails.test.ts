@@ -11,10 +11,10 @@ import { invitationDays } from '#features/directory/team-invitations/vocabulary.
 import { appealUntil } from '#features/trust/reports/server/index.ts'
 import { type CountryCode, capitalZone } from '#shared/countries.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo } from '#tests/support/factories/merges.ts'
+import { joinTwo } from '#tests/support/factories/account-merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import { suspensionDesk } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp

@@ -4,8 +4,8 @@ import { listPaymentAlerts, settlePaymentAlert } from '#features/buying/payments
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
-import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import type { Try } from '#tests/support/mercado-pago/mercado-pago-state.ts'
+import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import { queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { ErrorCode } from '#shared/app-error.ts'
-import { theirRows } from '../access/their-rows.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { theirRows } from '#tests/access/protected-rows.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
 /** Prepares what stands in the way, and gives the deed that is refused. */
 type Prepare = () => Promise<() => Promise<unknown>>

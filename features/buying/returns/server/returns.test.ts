@@ -8,7 +8,7 @@ import { confirmRefundSent, readTransfer } from '#features/buying/transfers/cont
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { makeDelivered } from '#tests/support/selling/delivered.ts'
+import { makeDelivered } from '#tests/support/selling/delivered-purchase.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { returnsPersonalData } from './personal-data.ts'

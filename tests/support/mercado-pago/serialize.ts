@@ -1,4 +1,4 @@
-import type { PaymentBook, PreferenceBook } from './mercado-pago-books.ts'
+import type { PaymentBook, PreferenceBook } from './mercado-pago-state.ts'
 
 /** A payment page (preference) in Mercado Pago's format. */
 export const serializePreference = (

@@ -12,7 +12,7 @@ import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
 import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
-import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-books.ts'
+import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-state.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
 import { actionsOf, demoActions, expected, Lost, pick, upTo } from './selling/history-actions.ts'
 import {

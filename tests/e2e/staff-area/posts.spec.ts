@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { alive, open } from '../open.ts'
+import { alive, open } from '../open-page.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 

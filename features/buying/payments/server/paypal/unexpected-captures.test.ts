@@ -9,8 +9,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
-import type { PaypalBooks } from '#tests/support/paypal/paypal-books.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
+import type { PaypalBooks } from '#tests/support/paypal/paypal-state.ts'
 import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>

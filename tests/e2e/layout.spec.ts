@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
 import { test } from './journey.ts'
-import { open } from './open.ts'
-import { expectRoomForThumbs } from './thumbs.ts'
+import { open } from './open-page.ts'
+import { expectRoomForThumbs } from './touch-targets.ts'
 
 // The pages include an unknown address, and one test blocks the site's scripts.
 test.use({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { comeAsStaff } from '../staff.ts'
 
 test('the team writes a promo, shows it, and a guest reads it on the home page, marked as what it is', async ({

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay } from '../axe.ts'
 import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { open } from '../open-page.ts'
 import { join, password } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 
