@@ -9,8 +9,8 @@ import {
   confirmDeletion,
   requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
-import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/account-merges.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -4,7 +4,7 @@ import { features } from '#features/wings.ts'
 
 /**
  * Each notification kind and e-mail template must be named by a feature's test or by one of the tables that state who
- * is notified of what (tests/told, `told.test.ts`, docs/orders.md, which a test compares). The test of e-mail texts
+ * is notified of what (tests/notifications, `*-notifications.test.ts`, docs/orders.md, which a test compares). The test of e-mail texts
  * names all.
  */
 
@@ -12,7 +12,7 @@ const read = (files: readonly string[]) =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 const tables = read([
-  ...globSync(['tests/notifications/*.test.ts', 'features/*/*/server/told.test.ts']),
+  ...globSync(['tests/notifications/*.test.ts', 'features/*/*/server/*-notifications.test.ts']),
   'docs/orders.md',
 ])
 const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platform/mail/**'] }))

@@ -5,8 +5,8 @@ import { startImpersonation } from '#features/backoffice/impersonation/contract.
 import { addToStaffGroup, createStaffGroup } from '#features/backoffice/team/contract/groups.ts'
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { appealSuspension } from '#features/trust/reports/contract/suspensions/link.ts'
-import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '#tests/support/factories/account-merges.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import {
   makeApplication,

@@ -14,7 +14,7 @@ test('an address takes two members: the first cannot confirm their own approval,
 }) => {
   test.setTimeout(180_000)
   const name = `Taller Olmo ${randomUUID().slice(0, 8)}`
-  await runBeside('make-waiting.ts', name, 'address')
+  await runBeside('make-pending.ts', name, 'address')
   const first = await comeAsStaff(browser, viewport)
   await open(first, '/staff')
   await first.getByRole('button', { name: new RegExp(`${name}.*Domicilio`) }).click()

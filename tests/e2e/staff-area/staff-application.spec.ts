@@ -74,7 +74,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await expect(page.getByRole('link', { name: 'Usuarios' })).toBeVisible()
 
   const name = `Herrería Nogal ${username.slice(-8)}`
-  await runBeside('make-waiting.ts', name)
+  await runBeside('make-pending.ts', name)
   await open(page, '/staff')
   await page.getByRole('button', { name: new RegExp(`${name}.*Licencia`) }).click()
   await page.getByRole('button', { name: /^Tomar/ }).click()

@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.ts'
  * the next.
  */
 function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
-  const script = join(import.meta.dirname, 'telling-process.ts')
+  const script = join(import.meta.dirname, 'notifying-process.ts')
   const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -10,12 +10,16 @@ import { reviewProofs, reviewSummaries, reviews } from '#db/tables/community/rev
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { restoreUser } from '#features/backoffice/team/contract/people.ts'
+import {
+  joinTwo,
+  proposeTwo,
+  mergeReason as reason,
+} from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
-import { makeMark } from '#tests/support/factories/reactions.ts'
-import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/factories/account-merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
+import { makeMark } from '#tests/support/factories/reactions.ts'
 import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'

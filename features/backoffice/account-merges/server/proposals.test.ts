@@ -6,8 +6,12 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
+import {
+  joinTwo,
+  proposeTwo,
+  mergeReason as reason,
+} from '#tests/support/factories/account-merges.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
-import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/factories/account-merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmMerge, declineMerge, readMergeLink } from '../contract/link.ts'

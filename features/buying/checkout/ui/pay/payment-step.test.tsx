@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aDraft, aQuote, quoted } from '#tests/support/factories/sample-quotes.ts'
 import { aLine } from '#tests/support/factories/sample-carts.ts'
+import { aDraft, aQuote, quoted } from '#tests/support/factories/sample-quotes.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-values.ts'
