@@ -16,7 +16,7 @@ import { makePerson } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { verifyAudit } from '../support/verify-audit.ts'
-import { type Deed, world } from './audited-actions.ts'
+import { type AuditedAction, world } from './audited-actions.ts'
 import { expectedAudit } from './expected-audit.ts'
 
 /** All but those of the log itself. */
@@ -36,7 +36,7 @@ const changing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => m
 const deeds = Object.entries(expectedAudit).flatMap(([name, given]) =>
   typeof given === 'string'
     ? []
-    : [given].flat().map((deed): [string, string, Deed] => [name, deed.action, deed]),
+    : [given].flat().map((deed): [string, string, AuditedAction] => [name, deed.action, deed]),
 )
 
 /** Whether the transaction that wrote this line has written or locked rows beside the audit log. */

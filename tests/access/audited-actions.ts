@@ -33,7 +33,7 @@ export type Call = {
   /** Where no one is signed in at first. */
   actor?: { id: string | null; kind: string }
 }
-export type Deed = {
+export type AuditedAction = {
   action: string
   prepare: () => Promise<Call>
   /** What it leaves beside its line: nothing to compare its transaction with. */
@@ -99,7 +99,7 @@ export async function staffFact(
   return { by: world.staff, businessId, input: rest, subject }
 }
 /** On a fact that another member was the first to approve. */
-export async function seconded(input: object): Promise<Call> {
+export async function secondApproval(input: object): Promise<Call> {
   const { businessId, input: own, subject } = await ownFact(makePendingFact, 'references', {}, {})
   const first = await makePerson(world.test.services, { staffPermissions: ['read', 'edit'] })
   const approval = {
@@ -112,7 +112,7 @@ export async function seconded(input: object): Promise<Call> {
 }
 export const parked = { parkedUntil: new Date(Date.now() + 600_000), parkedReason: reason }
 /** A decision on a fact that can still be taken back. */
-export async function heldDecision(): Promise<Call> {
+export async function deferredDecision(): Promise<Call> {
   const { by, businessId, input, subject } = await staffFact(makePendingFact, {
     decision: 'reject',
     reason,

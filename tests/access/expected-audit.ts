@@ -5,8 +5,8 @@ import { openClaimEvidence } from '#features/directory/claims/contract.ts'
 import { cancelImport } from '#features/directory/imports/contract.ts'
 import {
   csv,
-  type Deed,
-  heldDecision,
+  type AuditedAction,
+  deferredDecision,
   invitation,
   member,
   openClaim,
@@ -34,7 +34,7 @@ import { reportsAudit } from './trust/expected-reports-audit.ts'
 import { verificationAudit } from './trust/expected-verification-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
-export const expectedAudit: Record<string, Deed | Deed[] | string> = {
+export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',
   reportPageError: 'a line of the log, of nobody',
@@ -178,7 +178,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     prepare: () => member(() => ({ role: 'manager' })),
   },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
-  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: heldDecision },
+  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: deferredDecision },
   claimBusiness: {
     action: 'directory.claim_sent',
     prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }),

@@ -37,7 +37,7 @@ import { makeProduct } from '../support/factories/products.ts'
 import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { ask, reply } from '../support/factories/questions.ts'
-import { giveOpinion } from '../support/factories/reviews.ts'
+import { makeReview } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -47,9 +47,9 @@ import { makeReturn } from './buying/make-return.ts'
 import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
-import { opine, reviewCalls } from './community/review-calls.ts'
-import { ofNobody } from './of-nobody.ts'
-import { theirRows } from './protected-rows.ts'
+import { postReview, reviewCalls } from './community/review-calls.ts'
+import { unownedIds } from './unowned-ids.ts'
+import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
 import { removedReview, reportCalls } from './trust/report-calls.ts'
@@ -167,7 +167,7 @@ beforeAll(async () => {
     refund: await makeReturn(services, ids.order),
   })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
-  ids.review = (await giveOpinion(test, theirs)).id
+  ids.review = (await makeReview(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
   ids.comment = (await commentOn(test)).id
@@ -278,7 +278,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
       ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }),
     }),
   createPromotion: () => promote(me(), mine.id, ids.product),
-  writeReview: () => opine(me(), theirs.slug, ids.photo),
+  writeReview: () => postReview(me(), theirs.slug, ids.photo),
   submitFact: () =>
     me().call(facts.submitFact, {
       businessId: mine.id,
@@ -330,7 +330,7 @@ it('every endpoint that takes the id of a record is below, or says why it need n
   const taking = routes.flatMap(({ endpoint }) => (takesRecord(endpoint) ? [endpoint.name] : []))
   expect(
     [
-      ...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(ofNobody)]),
+      ...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(unownedIds)]),
     ].sort(),
   ).toEqual(taking.sort())
 })
@@ -339,10 +339,10 @@ describe('a record of another’s business', () => {
   it.each(Object.keys(calls))(
     'is not found by %s, under its own business or under mine',
     async (name) => {
-      const before = await theirRows(test)
+      const before = await protectedRows(test)
       for (const businessId of [mine.id, theirs.id])
         await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
-      expect(await theirRows(test)).toEqual(before)
+      expect(await protectedRows(test)).toEqual(before)
     },
   )
 })
@@ -357,7 +357,7 @@ it('a request of another’s business is in no list of mine', async () => {
 
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
-    const before = await theirRows(test)
+    const before = await protectedRows(test)
     const at: Record<string, string> = {
       savePhotos: 'logo',
       saveStore: 'logoId',
@@ -369,6 +369,6 @@ describe('a file of somebody else', () => {
       [at[name] ?? 'evidence']: expect.stringContaining('No encontramos'),
     })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
-    expect(await theirRows(test)).toEqual(before)
+    expect(await protectedRows(test)).toEqual(before)
   })
 })

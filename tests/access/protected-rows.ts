@@ -29,7 +29,7 @@ import { verificationEvidence, verificationFacts } from '#db/tables/trust/verifi
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** Rows that no call of mine may change. */
-export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>) {
+export async function protectedRows({ services: { db } }: Pick<TestApp, 'services'>) {
   return {
     leads: await db.select().from(leads),
     facts: await db.select().from(verificationFacts),

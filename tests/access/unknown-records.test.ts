@@ -10,7 +10,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
-import { inputMaker, type Schema } from '../hostile/make-input.ts'
+import { createInputGenerator, type Schema } from '../hostile/make-input.ts'
 import { authorForm } from '../support/content/authors.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { promotionFields } from '../support/factories/promotions.ts'
@@ -64,7 +64,7 @@ function inputFor(endpoint: Endpoint): Record<string, unknown> | undefined {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
   const { properties = {} } = schema
   const isOurs = endpoint.allow.who === 'member'
-  const { make } = inputMaker({}, randomFrom(7), (name) =>
+  const { make } = createInputGenerator({}, randomFrom(7), (name) =>
     name === 'businessId' && isOurs ? mine.businessId : randomUUID(),
   )
   for (let tried = 0; tried < 200; tried++) {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
+import { expectAccessible, expectAccessibleInAllPreferences, setReadingPreference } from './axe.ts'
 import { test } from './journey.ts'
-import { open } from './open-page.ts'
-import { expectRoomForThumbs } from './touch-targets.ts'
+import { openPage } from './open-page.ts'
+import { expectTouchTargets } from './touch-targets.ts'
 
 // The pages include an unknown address, and one test blocks the site's scripts.
 test.use({
@@ -24,22 +24,22 @@ test('everybody can read the frame in every way', { tag: '@phone' }, async ({ pa
   test.setTimeout(120_000)
   for (const path of pages) {
     await page.goto(path)
-    await expectReadableInEveryWay(page)
-    await expectRoomForThumbs(page)
+    await expectAccessibleInAllPreferences(page)
+    await expectTouchTargets(page)
   }
   for (const path of ['/directorio', '/favoritos', '/register']) {
     await page.goto(path)
-    await expectRoomForThumbs(page)
+    await expectTouchTargets(page)
   }
 })
 
 test('the frame fits 320 px with the largest letters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await readAs(page, { theme: 'light', fontSize: 24, visionAssistant: true })
+  await setReadingPreference(page, { theme: 'light', fontSize: 24, visionAssistant: true })
   for (const path of [...pages, '/blog', '/blog?etiqueta=pan', '/vistos']) {
     await page.goto(path)
-    await expectReadable(page)
-    await expectRoomForThumbs(page)
+    await expectAccessible(page)
+    await expectTouchTargets(page)
   }
   // Navigation continues by itself after two seconds.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -71,7 +71,7 @@ test('the splash shows the name and goes to the introduction after two seconds',
 })
 
 test('the introduction moves by its buttons and ends at the welcome', async ({ page }) => {
-  await open(page, '/onboarding')
+  await openPage(page, '/onboarding')
   await expect(
     page.getByRole('heading', { name: 'Directorio de negocios verificados' }),
   ).toBeVisible()
@@ -96,7 +96,7 @@ test('an error on the way in is told once and leaves the address', async ({ page
 test('preferences show at once, are kept, and are there before the first paint', async ({
   page,
 }) => {
-  await open(page, '/guest-preferences')
+  await openPage(page, '/guest-preferences')
   const root = page.locator('html')
   await page.getByText('Oscuro').click()
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -148,7 +148,7 @@ test('a page is safe to open and the same for everybody', { tag: '@desktop' }, a
 test('the keyboard reaches the content, the preferences and the sheets, and comes back', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
-  await open(page, '/legal')
+  await openPage(page, '/legal')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -165,7 +165,7 @@ test('the keyboard reaches the content, the preferences and the sheets, and come
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
   await expect(menu).toBeFocused()

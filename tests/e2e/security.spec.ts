@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectReadableInEveryWay } from './axe.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open-page.ts'
-import { join, password } from './sign-up.ts'
+import { openPage } from './open-page.ts'
+import { createSignedInAccount, password } from './sign-up.ts'
 
 /**
  * TOTP code of a half minute. Codes of the next one are accepted too, so that a second use need not wait and none is
@@ -21,7 +21,7 @@ const openSecurity = async (page: Page) => {
 }
 
 const signIn = async (page: Page, email: string) => {
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -32,7 +32,7 @@ const signIn = async (page: Page, email: string) => {
 test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const { email } = await join(page)
+  const { email } = await createSignedInAccount(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   const setUp = page.getByRole('dialog', { name: 'Activa la verificación en dos pasos' })
@@ -88,7 +88,7 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
   page,
   browser,
 }) => {
-  const { email } = await join(page)
+  const { email } = await createSignedInAccount(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
   await expect(other).toHaveURL('/home-user-log', { timeout: 10_000 })
@@ -128,11 +128,11 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
 
 test('everybody can read the security of the account in every way', async ({ page }) => {
   test.setTimeout(120_000)
-  await join(page)
+  await createSignedInAccount(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
 })

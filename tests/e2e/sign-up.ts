@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { open } from './open-page.ts'
+import { openPage } from './open-page.ts'
 
 export const password = 'Zaguán-7-tordos'
 export const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`
@@ -13,7 +13,7 @@ export const typePassword = async (page: Page, repeatLabel: string) => {
 /** Signs up in the dialog of the welcome page, up to the empty profile. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('button', { name: 'Crear Cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' })
@@ -44,7 +44,7 @@ export async function sessionHeaders(page: Page): Promise<Record<string, string>
  * Creates an account that is signed in on this device from the next page on, for tests of what follows the sign-up.
  * Resolves to its e-mail and API headers; the password is `password`.
  */
-export async function join(
+export async function createSignedInAccount(
   page: Page,
   fullName = 'Ana María Prueba',
 ): Promise<{ email: string; headers: Record<string, string> }> {
@@ -67,4 +67,4 @@ export async function join(
 
 /** `join` for tests that need only the headers. */
 export const becomeMember = async (page: Page): Promise<Record<string, string>> =>
-  (await join(page, 'Ana Prueba')).headers
+  (await createSignedInAccount(page, 'Ana Prueba')).headers

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const least = 44
 
 /** Every control on the current page is large enough to touch, except links within text (as in WCAG 2.5.8). */
-export async function expectRoomForThumbs(page: Page): Promise<void> {
+export async function expectTouchTargets(page: Page): Promise<void> {
   const tight = await page.evaluate((least) => {
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
     const isWithinText = (element: Element) =>

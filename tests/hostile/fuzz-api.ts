@@ -8,7 +8,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { badTexts, inputMaker, type Schema, textsIn, withAt } from './make-input.ts'
+import { badTexts, createInputGenerator, type Schema, textsIn, replaceAt } from './make-input.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 type Answers = Record<
@@ -29,7 +29,7 @@ const rawWords =
   /\/\^|NaN|recibid|se esperaba|Demasiado (?:grande|pequeño)|Llaves? desconocida|Entrada inválida|Opción inválida|inválid[oa]:|undefined|\[object/
 
 /** How many are made of each operation: right ones for each caller, and rounds in which every text is bad in turn. */
-export type Effort = { seed: number; right: number; bad: number }
+export type FuzzOptions = { seed: number; right: number; bad: number }
 
 /** What an operation did that it may not do, in words. */
 export type Fault = { operation: string; what: string; sent: string }
@@ -80,7 +80,7 @@ const escaped = (value: unknown) => {
 /** Asks every operation of the product's own description for what it describes and for what nobody expects; gives every fault that was found. */
 export async function fuzzApi(
   test: TestApp,
-  { seed, right, bad }: Effort,
+  { seed, right, bad }: FuzzOptions,
 ): Promise<{ faults: Fault[]; asked: number; statuses: Map<number, number> }> {
   const random = randomFrom(seed)
   const document = (await (await test.app.request('/api/openapi.json')).json()) as Document
@@ -94,7 +94,7 @@ export async function fuzzApi(
     const known = ids.get(name) ?? []
     return random() < 0.6 && known.length > 0 ? pick(known) : crypto.randomUUID()
   }
-  const { make, pick } = inputMaker(document.components.schemas, random, idFor)
+  const { make, pick } = createInputGenerator(document.components.schemas, random, idFor)
   const faults: Fault[] = []
   const statuses = new Map<number, number>()
   let asked = 0
@@ -208,7 +208,7 @@ export async function fuzzApi(
             path,
             method,
             operation,
-            withAt(input, place, text) as Input,
+            replaceAt(input, place, text) as Input,
             callers.tokens[able],
           )
         }

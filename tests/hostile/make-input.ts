@@ -62,7 +62,7 @@ const byFormat: Record<string, readonly string[]> = {
 }
 
 /** Makes inputs out of schemas, the same for the same chances. `idFor` gives an id for the field of that name. */
-export function inputMaker(
+export function createInputGenerator(
   schemas: Record<string, Schema>,
   random: () => number,
   idFor: (name: string) => string,
@@ -136,10 +136,10 @@ export function* textsIn(value: unknown, at: Path = []): Generator<Path> {
 }
 
 /** The value with something else in one place. */
-export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
+export function replaceAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   if (Array.isArray(value))
-    return value.map((one, i) => (i === first ? withAt(one, rest, other) : one))
+    return value.map((one, i) => (i === first ? replaceAt(one, rest, other) : one))
   const held = value as Record<string, unknown>
-  return { ...held, [first]: withAt(held[first], rest, other) }
+  return { ...held, [first]: replaceAt(held[first], rest, other) }
 }

@@ -9,12 +9,12 @@ import {
   confirmDeletion,
   requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
-import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/account-merges.ts'
+import { mergeTwoAccounts, mergeReason, proposeMergeOf } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './test-notifications.ts'
+import { testNotifications } from './test-notifications.ts'
 
 const password = 'Zaguán-7-tordos'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -75,7 +75,7 @@ async function scene() {
 const verify = '/auth/v1/verify?token=TOKEN'
 const back = 'redirect_to=http%3A%2F%2Flonja.test%2F'
 
-eachIsTold('of who enters', () => test.services, scene, {
+testNotifications('of who enters', () => test.services, scene, {
   'somebody signs up': {
     happen: ({ ask, people }) => ask('POST', '/signup', { email: people.fresh.email, password }),
     told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
@@ -132,7 +132,7 @@ eachIsTold('of who enters', () => test.services, scene, {
   },
 })
 
-eachIsTold('of what becomes of an account', () => test.services, scene, {
+testNotifications('of what becomes of an account', () => test.services, scene, {
   'they ask to delete it': {
     happen: ({ api }) => api.call(requestDeletion, { password }),
     told: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
@@ -154,7 +154,7 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
     told: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
   },
   'the team proposes to join it with another': {
-    happen: ({ people }) => proposeTwo(test, manager, people.owner, people.other),
+    happen: ({ people }) => proposeMergeOf(test, manager, people.owner, people.other),
     told: {
       owner: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
       other: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
@@ -162,7 +162,7 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
   },
   'both mailboxes say yes': {
     before: ({ people }) => makeBusiness(test.services, { owner: people.other }),
-    happen: ({ people }) => joinTwo(test, manager, people.owner, people.other),
+    happen: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
     told: {
       owner: [
         'mail accounts.merge_proposed /unir-cuentas?token=TOKEN',
@@ -175,14 +175,14 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
     },
   },
   'somebody wants a link to the one that was taken in': {
-    before: ({ people }) => joinTwo(test, manager, people.owner, people.other),
+    before: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.other.email, create_user: false }),
     told: { other: ['mail identity.merged /welcome'] },
   },
   'the team takes that back': {
     async before({ people }) {
-      await joinTwo(test, manager, people.owner, people.other)
+      await mergeTwoAccounts(test, manager, people.owner, people.other)
     },
     async happen({ people }) {
       const { rows } = await test.services.db.execute<{ id: string }>(

@@ -20,7 +20,7 @@ import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './test-notifications.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -71,7 +71,7 @@ const page = '/dashboard-my-business/verificacion?negocio=NEGOCIO'
 const both = (kind: string) => [`bell ${kind} ${page}`, `mail ${kind} ${page}`]
 const managers = (kind: string) => ({ owner: both(kind), manager: both(kind) })
 
-eachIsTold('of what is verified', () => test.services, verified, {
+testNotifications('of what is verified', () => test.services, verified, {
   'a fact is approved': {
     happen: ({ decide }) => decide({ decision: 'approve' }),
     told: managers('verification.fact_approved'),
@@ -143,7 +143,7 @@ const rejected = [
   'mail directory.claim_rejected /negocios/LUGAR/reclamar',
 ]
 
-eachIsTold('of who says that a business is theirs', () => test.services, claimed, {
+testNotifications('of who says that a business is theirs', () => test.services, claimed, {
   'it is theirs, and so nobody else’s': {
     happen: ({ decide }) => decide(true),
     told: {
@@ -170,7 +170,7 @@ async function inviting() {
   return { people: { owner, guest, mate }, ids: { NEGOCIO: business.id }, business, invited }
 }
 
-eachIsTold('of the team of a business', () => test.services, inviting, {
+testNotifications('of the team of a business', () => test.services, inviting, {
   'somebody is invited': {
     happen: ({ business, people }) =>
       test.as(people.owner.token).call(inviteTeamMember, {

@@ -4,13 +4,13 @@ import { decideDispute } from '#features/community/reviews/contract/disputes.ts'
 import { disputeReview, replyToReview } from '#features/community/reviews/contract.ts'
 import { sendInquiry, updateLead } from '#features/directory/leads/contract.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './test-notifications.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person
@@ -28,7 +28,7 @@ async function commented() {
     await makePerson(test.services),
   ]
   const { id: authorId } = await makeAuthor(test.services, { profileId: author.id })
-  const { id: postId } = await makeReadPost(test, { authorId })
+  const { id: postId } = await makePublishedPost(test, { authorId })
   const { rows } = await test.services.db.execute<{ slug: string }>(
     `select slug from published_posts where post_id = '${postId}'`,
   )
@@ -50,7 +50,7 @@ const written = [
   `mail comments.written ${comment}`,
 ]
 
-eachIsTold('below a post', () => test.services, commented, {
+testNotifications('below a post', () => test.services, commented, {
   'somebody comments': {
     happen: ({ say, people }) => say(people.other),
     told: { author: written },
@@ -97,7 +97,7 @@ const answered = [
   `mail questions.answered ${answer}`,
 ]
 
-eachIsTold('of a question', () => test.services, asked, {
+testNotifications('of a question', () => test.services, asked, {
   'somebody asks': {
     happen: ({ business, people }) => ask(test, business, { by: people.other }),
     told: { owner: hears, seller: hears },
@@ -135,7 +135,7 @@ async function reviewed() {
     other: await makePerson(test.services),
     staff,
   }
-  const { id: reviewId } = await giveOpinion(test, business, { by: people.author, stars: 2 })
+  const { id: reviewId } = await makeReview(test, business, { by: people.author, stars: 2 })
   const as = test.as(business.owner.token)
   const of = { businessId: business.id, reviewId }
   const dispute = () =>
@@ -162,9 +162,9 @@ const opinions = '/dashboard-my-business/opiniones?negocio=NEGOCIO'
 const page = '/negocios/LUGAR/opiniones'
 const decided = (path: string) => [`bell reviews.decided ${path}`, `mail reviews.decided ${path}`]
 
-eachIsTold('of an opinion', () => test.services, reviewed, {
+testNotifications('of an opinion', () => test.services, reviewed, {
   'somebody gives one': {
-    happen: ({ business, people }) => giveOpinion(test, business, { by: people.other }),
+    happen: ({ business, people }) => makeReview(test, business, { by: people.other }),
     told: {
       owner: [`bell reviews.written ${opinions}`],
       manager: [`bell reviews.written ${opinions}`],
@@ -212,7 +212,7 @@ async function wroteTo() {
 const lead = '/dashboard-my-business/solicitudes?negocio=NEGOCIO&solicitud=ID'
 const received = [`bell leads.received ${lead}`, `mail leads.received ${lead}`]
 
-eachIsTold('of what somebody writes to a business', () => test.services, wroteTo, {
+testNotifications('of what somebody writes to a business', () => test.services, wroteTo, {
   'it comes': { happen: ({ send }) => send(), told: { owner: received, manager: received } },
   'it comes twice': {
     async happen({ send }) {

@@ -10,11 +10,11 @@ import { inviteTeamMember } from '#features/directory/team-invitations/contract.
 import { invitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { appealUntil } from '#features/trust/reports/server/index.ts'
 import { type CountryCode, capitalZone } from '#shared/countries.ts'
-import { joinTwo } from '#tests/support/factories/account-merges.ts'
+import { mergeTwoAccounts } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { suspensionDesk } from '#tests/support/suspensions/suspension-calls.ts'
+import { suspensionCalls } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -80,7 +80,7 @@ describe.each(hours)('days in letters of %s UTC are those of their reader', (hou
   it.each(readers)('of a suspension, in %s', async (country) => {
     const now = setHour(hour)
     const person = await makeReader(country)
-    const desk = suspensionDesk(test, person, await makeManager('ES'), await makeManager('ES'))
+    const desk = suspensionCalls(test, person, await makeManager('ES'), await makeManager('ES'))
     await desk.suspend(undefined, 3)
     const text = await textOf(person.email, 'suspensions.suspended')
     expect(text).toContain(`hasta el ${lastDay(appealUntil(now), zoneOf(country), 'short')}.`)
@@ -96,7 +96,7 @@ describe.each(hours)('days in letters of %s UTC are those of their reader', (hou
   ] as const)('of a merge of accounts in %s and %s, proposed and done', async (...countries) => {
     const now = setHour(hour)
     const [kept, absorbed] = [await makeReader(countries[0]), await makeReader(countries[1])]
-    await joinTwo(test, await makeManager('MX'), kept, absorbed)
+    await mergeTwoAccounts(test, await makeManager('MX'), kept, absorbed)
     for (const [{ email }, country] of [
       [kept, countries[0]],
       [absorbed, countries[1]],

@@ -12,11 +12,11 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './test-notifications.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person
@@ -62,17 +62,17 @@ async function opinion(trust: 2 | 3 = 2) {
   const people = {
     owner: shop.owner,
     author: await makePerson(test.services),
-    reporter: await makeTrusted(test.services, trust),
+    reporter: await makeTrustedReporter(test.services, trust),
     staff,
     second,
   }
-  const { id } = await giveOpinion(test, shop, { by: people.author, stars: 2 })
+  const { id } = await makeReview(test, shop, { by: people.author, stars: 2 })
   await report(test, people.reporter, id)
-  const { id: caseId } = await caseOf(test, id)
+  const { id: caseId } = await newestCaseOf(test, id)
   return { people, ids: { CASO: caseId, LUGAR: shop.slug }, caseId, ...deeds(caseId) }
 }
 
-eachIsTold('of an opinion that was reported', () => test.services, opinion, {
+testNotifications('of an opinion that was reported', () => test.services, opinion, {
   'it stays': { happen: ({ decide }) => decide('no_change'), told: { reporter: closed } },
   'it goes': {
     happen: ({ decide }) => decide('removed'),
@@ -129,7 +129,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
   },
 })
 
-eachIsTold(
+testNotifications(
   'of an opinion that was hidden',
   () => test.services,
   () => opinion(3),
@@ -158,13 +158,13 @@ async function product() {
   }
   const { id } = await makeProduct(test.services, store)
   await report(test, people.reporter, id)
-  const { id: caseId } = await caseOf(test, id)
+  const { id: caseId } = await newestCaseOf(test, id)
   return { people, ids: { CASO: caseId }, ...deeds(caseId) }
 }
 
 const ofBusiness = [`bell reports.of_business ${toCase}`, `mail reports.of_business ${toCase}`]
 
-eachIsTold('of a product that was reported', () => test.services, product, {
+testNotifications('of a product that was reported', () => test.services, product, {
   'it is taken down': {
     happen: ({ decide }) => decide('removed'),
     told: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
@@ -193,13 +193,13 @@ async function wrongPage() {
   const guest = { id: '', email: `rosa-${id}@correo.test` }
   await test.as(reporter.token).call(reportBusiness, { slug, kind: 'closed', text: '', email: '' })
   await test.as().call(reportBusiness, { slug, kind: 'closed', text: '', email: guest.email })
-  const { id: caseId } = await caseOf(test, id)
+  const { id: caseId } = await newestCaseOf(test, id)
   return { people: { reporter, guest }, ids: { CASO: caseId, LUGAR: slug }, ...deeds(caseId) }
 }
 
 const mailed = 'mail reports.decided /negocios/LUGAR'
 
-eachIsTold('of a page that is wrong', () => test.services, wrongPage, {
+testNotifications('of a page that is wrong', () => test.services, wrongPage, {
   'it is put right': {
     happen: ({ decide }) => decide('corrected'),
     told: { reporter: [...closed, mailed], guest: [mailed] },

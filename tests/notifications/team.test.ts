@@ -24,7 +24,7 @@ import {
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffGroup, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './test-notifications.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let manager: Person
@@ -56,7 +56,7 @@ async function scene() {
 
 const changed = { member: ['bell staff.changed /staff', 'mail staff.changed /staff'] }
 
-eachIsTold('of the team', () => test.services, scene, {
+testNotifications('of the team', () => test.services, scene, {
   'what a member may do is changed': {
     happen: ({ as, people }) =>
       as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'share'] }),

@@ -91,7 +91,7 @@ type Moment<Scene> = {
 }
 
 /** One test for each moment, each in a scene of its own. */
-export function eachIsTold<Scene extends Cast>(
+export function testNotifications<Scene extends Cast>(
   what: string,
   services: () => Services,
   begin: () => Promise<Scene>,

@@ -16,7 +16,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './test-refusals.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function ended() {
 
 const notAwaited = 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.'
 
-eachIsRefused('of an order, by its seller', () => test, {
+testRefusals('of an order, by its seller', () => test, {
   'one that was paid is cancelled by who may not give its money back': [
     'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.',
     async () => {
@@ -115,7 +115,7 @@ const goneFromSale = '«Playera de algodón» ya no se vende. No te cobramos nad
 const closed = async ({ store }: { store: Store }, state: 'closed' | 'holiday') =>
   test.services.db.update(stores).set({ state }).where(eq(stores.id, store.id))
 
-eachIsRefused('of paying', () => test, {
+testRefusals('of paying', () => test, {
   'a purchase is said to be paid whose money came': [
     notAwaited,
     async () => {
@@ -195,7 +195,7 @@ async function filled(wanted: Parameters<typeof makeProduct>[2] = {}) {
   return { thing, cart, order: orderOf(cart, await quoteOf(test, cart)) }
 }
 
-eachIsRefused('of buying', () => test, {
+testRefusals('of buying', () => test, {
   'a purchase is made again with other data': [
     other,
     async () => {

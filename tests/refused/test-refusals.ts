@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { ErrorCode } from '#shared/app-error.ts'
-import { theirRows } from '#tests/access/protected-rows.ts'
+import { protectedRows } from '#tests/access/protected-rows.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** Prepares what stands in the way, and gives the deed that is refused. */
@@ -14,12 +14,12 @@ type Refusals = Record<
 >
 
 const standing = async (test: TestApp) => ({
-  ...(await theirRows(test)),
+  ...(await protectedRows(test)),
   audit: await test.services.db.$count(auditEntries),
 })
 
 /** One test for each: it is refused in these words, and nothing is other than before. */
-export const eachIsRefused = (what: string, test: () => TestApp, refusals: Refusals) =>
+export const testRefusals = (what: string, test: () => TestApp, refusals: Refusals) =>
   describe(what, () => {
     it.each(Object.entries(refusals))('%s', async (_, [said, prepare, code]) => {
       const deed = await prepare()

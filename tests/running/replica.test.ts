@@ -42,7 +42,7 @@ const nameKept = ({ kept }: ReadingProcess) => nameIn(kept)
 
 const untilAsksReplica = (...processes: ReadingProcess[]) =>
   vi.waitFor(() =>
-    expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)),
+    expect(processes.map(({ readsReplica }) => readsReplica())).toEqual(processes.map(() => true)),
   )
 
 /** Its owner saves it through the first process. */
@@ -155,7 +155,7 @@ test('an owner sees their change at once, and no process caches a page from befo
     // The main server notifies the others.
     for (const each of [process1, process2]) {
       await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
-      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([
+      expect([await nameAnew(each), await nameKept(each), each.readsReplica()]).toEqual([
         `Nombre ${i}`,
         `Nombre ${i}`,
         false,
@@ -176,7 +176,7 @@ test('a long change is awaited until it ends, whatever the replica has seen mean
     await ended.promise
   })
   try {
-    await vi.waitFor(() => expect(process1.asksReplica()).toBe(false))
+    await vi.waitFor(() => expect(process1.readsReplica()).toBe(false))
     // Later transactions end on the replica, too.
     const { looks, end } = countLooks(process1)
     await vi.waitFor(() => {
@@ -184,7 +184,7 @@ test('a long change is awaited until it ends, whatever the replica has seen mean
       expect(looks()).toBeGreaterThan(3)
     })
     end()
-    expect(process1.asksReplica()).toBe(false)
+    expect(process1.readsReplica()).toBe(false)
   } finally {
     ended.resolve()
     await changing
@@ -198,10 +198,10 @@ test('a replica that lags too far is not read until it has caught up', async () 
   const { looks, end } = countLooks(process1)
   ahead += 2000
   await vi.waitFor(() => expect(looks()).toBe(1))
-  expect(process1.asksReplica()).toBe(true)
+  expect(process1.readsReplica()).toBe(true)
   for (const seconds of [9, 2]) {
     ahead += seconds * 1000
-    expect(process1.asksReplica()).toBe(false)
+    expect(process1.readsReplica()).toBe(false)
     expect(await iconAnew(process1)).toBe('behind')
   }
   // A transaction that the replica did not show in time is replaced by a newer one.
@@ -234,7 +234,7 @@ test('a statement that the replica refuses is not repeated on the main server', 
   await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow(
     'nothing_of_this_name',
   )
-  expect([others(), process1.asksReplica()]).toEqual([0, true])
+  expect([others(), process1.readsReplica()]).toEqual([0, true])
   end()
 })
 
@@ -258,7 +258,7 @@ test('guests notice neither the kill nor the return of the replica', async () =>
     { isReplica: false },
   ])
   await readAll(process1)
-  expect(process1.asksReplica()).toBe(false)
+  expect(process1.readsReplica()).toBe(false)
   await saveName('Nombre sin copia')
   expect(await nameAnew(process1)).toBe('Nombre sin copia')
   await replica.start()
@@ -269,8 +269,8 @@ test('guests notice neither the kill nor the return of the replica', async () =>
 test('a process without change notifications reads the main server', async () => {
   const deaf = await openProcess()
   await untilAsksReplica(deaf)
-  await deaf.stopHearing()
-  expect(deaf.asksReplica()).toBe(false)
+  await deaf.stopListening()
+  expect(deaf.readsReplica()).toBe(false)
   await deaf.close()
 })
 
@@ -279,6 +279,6 @@ test('a server that accepts writes or follows another database is not used as a 
   const log = pino({ level: 'warn' }, { write: heard })
   const confused = await openProcess(main.ownerUrl, log)
   await vi.waitFor(() => expect(heard.mock.calls.join()).toContain('not a streaming replica'))
-  expect(confused.asksReplica()).toBe(false)
+  expect(confused.readsReplica()).toBe(false)
   await confused.close()
 })

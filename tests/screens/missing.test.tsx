@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
-import { settle } from '#tests/support/answers/page-controls.ts'
+import { waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import {
   type Sent,
   sampleAddress,
@@ -65,8 +65,8 @@ test.each(cases)(
         throw refusal
       }
     }
-    const shown = await showScreen({ path, address, maker: new AnswerMaker('full'), refuse: asks })
-    await settle(shown)
+    const shown = await showScreen({ path, address, maker: new AnswerGenerator('full'), refuse: asks })
+    await waitUntilIdle(shown)
     const text = document.body.textContent ?? ''
     for (const words of [
       'Intentar de nuevo',

@@ -5,11 +5,11 @@ import { DisputesQueue } from '#features/community/reviews/ui/disputes-queue.tsx
 import { ClaimsQueue } from '#features/directory/claims/ui/claims-queue.tsx'
 import { CasesQueue } from '#features/trust/reports/ui/cases-queue.tsx'
 import { SuspensionAppeals } from '#features/trust/reports/ui/suspensions/suspension-appeals.tsx'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 
-const maker = new AnswerMaker('full')
+const maker = new AnswerGenerator('full')
 // biome-ignore lint/suspicious/noExplicitAny: answers of any endpoint, changed where the case is decided
 const answer = (name: string): any => maker.next(name, endpointsByName.get(name)?.output as never)
 

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle, shownWords } from '#tests/support/answers/page-controls.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
+import { waitUntilIdle, visibleTexts } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
 /** Complaints of what a made-up answer is to blame for, or the browser of the tests. */
@@ -69,12 +69,12 @@ const cases = [
 test.each(
   screens.flatMap(({ path }) => cases.map(([shape, start]) => [path, shape, start] as const)),
 )('%s, %s, from turn %i', async (path, shape, start) => {
-  const maker = new AnswerMaker(shape, start)
+  const maker = new AnswerGenerator(shape, start)
   const shown = await showScreen({ path, address: sampleAddress(path), maker })
-  await settle(shown)
+  await waitUntilIdle(shown)
   expect(shown.problems).toEqual([])
   if (!leading.has(path)) expect(textOf(shown.container)).not.toBe('')
-  expect(shownWords()).toEqual([])
+  expect(visibleTexts()).toEqual([])
   expect(complaints()).toEqual([])
   if (shape === 'full' && !adding.has(path)) expect(strangeMoney(maker.numbers)).toEqual([])
   heard().mockClear()

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle } from '#tests/support/answers/page-controls.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
+import { waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
 /** How a page is built, for who hears it: what browsers' journeys leave to this test, since every page is looked at here. */
@@ -99,9 +99,9 @@ test.each(paths)('%s is built in order', async (path) => {
   const shown = await showScreen({
     path,
     address: sampleAddress(path),
-    maker: new AnswerMaker('full'),
+    maker: new AnswerGenerator('full'),
   })
-  await settle(shown)
+  await waitUntilIdle(shown)
   // What lists of made-up answers are keyed by is excused in screens.test.tsx.
   // biome-ignore lint/suspicious/noConsole: what the pages complain of
   vi.mocked(console.error).mockClear()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { sampleAddress, screens, writeScreen } from '#tests/support/answers/show-screen.tsx'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
+import { sampleAddress, screens, renderScreenOnServer } from '#tests/support/answers/show-screen.tsx'
 
 /** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-events.ts`). */
 const typedEarly = new Set(['/register'])
@@ -11,10 +11,10 @@ const unframed = screens.filter(({ way }) => way.length === 1)
 test.each(unframed.map(({ path }) => path))(
   '%s, as the server writes it, sends no password by itself',
   async (path) => {
-    const html = await writeScreen({
+    const html = await renderScreenOnServer({
       path,
       address: sampleAddress(path),
-      maker: new AnswerMaker('full'),
+      maker: new AnswerGenerator('full'),
     })
     const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
     const open = [...body.querySelectorAll<HTMLInputElement>('input[type=password]:not(:disabled)')]

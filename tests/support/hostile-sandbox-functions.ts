@@ -9,7 +9,7 @@ export async function* count(to: number): AsyncGenerator<number> {
   for (let value = 1; value <= to; value++) yield value
 }
 
-export function neverEnd(): never {
+export function loopForever(): never {
   for (;;) Math.random()
 }
 
@@ -30,11 +30,11 @@ export function refuse(): never {
   })
 }
 
-export function die(): never {
+export function exitProcess(): never {
   process.exit(3)
 }
 
-export const niceness = () => getPriority()
+export const processPriority = () => getPriority()
 
 export const settings = () => Object.keys(process.env)
 
@@ -45,7 +45,7 @@ export async function waitFor(milliseconds: number): Promise<string> {
 }
 
 /** Returns each word that it receives with its count; `end` is the last one. */
-export async function* talkBack(): AsyncGenerator<string, void, string> {
+export async function* echoWithCount(): AsyncGenerator<string, void, string> {
   let said = 'ready'
   for (let nth = 1; ; nth++) {
     const word = yield said

@@ -12,11 +12,11 @@ import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
 import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
-import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-state.ts'
+import type { MercadoPagoState } from './mercado-pago/mercado-pago-state.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
-import { actionsOf, demoActions, expected, Lost, pick, upTo } from './selling/history-actions.ts'
+import { actionsOf, demoActions, ignoreExpectedError, InjectedFailure, pickRandom, randomBelow } from './selling/history-actions.ts'
 import {
-  decideAll,
+  settleAllPayments,
   deliverAllMessages,
   mercadoPagoActions,
   refundAtProvider,
@@ -37,7 +37,7 @@ type World = {
   shelves: Shelf[]
   later: (minutes: number) => void
   /** Payments at the fake Mercado Pago, or null for the demonstration's cards. */
-  books: MercadoPagoBooks | null
+  books: MercadoPagoState | null
 }
 
 /** Two stores of each currency, with a few things of which there are few; `min`: that one of them costs. */
@@ -54,7 +54,7 @@ async function stock(
       products.push(
         await makeProduct(services, store, {
           stock: counted,
-          price: min + upTo(random, pick(random, [9, 999, 5_000_000])),
+          price: min + randomBelow(random, pickRandom(random, [9, 999, 5_000_000])),
         }),
       )
     shelves.push({ store, products, offers: await makePromotions(services, store) })
@@ -67,7 +67,7 @@ const shaky = (services: Services, random: () => number): Services => ({
   ...services,
   announce: async (...told) => {
     await services.announce(...told)
-    if (random() < 0.05) throw new Lost('the transaction was lost')
+    if (random() < 0.05) throw new InjectedFailure('the transaction was lost')
   },
 })
 
@@ -77,10 +77,10 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   const call = ({ handle }: Route, input: object, userId?: string) => {
     const caller = userId ? { kind: 'user', userId, staff: null } : { kind: 'guest' }
     return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(
-      expected,
+      ignoreExpectedError,
     )
   }
-  const currency = pick(random, books ? theirCurrencies : currencies)
+  const currency = pickRandom(random, books ? theirCurrencies : currencies)
   const [one, two] = shelves.filter(({ store }) => store.currency === currency)
   const parts = [one, ...(random() < 0.3 ? [two] : [])].flatMap((shelf) =>
     shelf
@@ -88,10 +88,10 @@ async function tell({ services, random, shelves, later, books }: World): Promise
           {
             store: shelf.store,
             offers: shelf.offers,
-            shipping: upTo(random, 500),
+            shipping: randomBelow(random, 500),
             lines: shelf.products
               .filter(() => random() < 0.4)
-              .map((product) => ({ product, quantity: 1 + upTo(random, 3) })),
+              .map((product) => ({ product, quantity: 1 + randomBelow(random, 3) })),
           },
         ]
       : [],
@@ -108,10 +108,10 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   const wanted = {
     parts: sold,
     provider: random() < 0.7 ? provider : ('manual' as const),
-    commission: upTo(random, 1500),
-    holdDays: upTo(random, 4),
+    commission: randomBelow(random, 1500),
+    holdDays: randomBelow(random, 4),
   } as const
-  const made = await makePurchase(services, wanted).catch(expected)
+  const made = await makePurchase(services, wanted).catch(ignoreExpectedError)
   if (!made) return
   const telling = { services: unsteady, random, later }
   const paying = books
@@ -119,15 +119,15 @@ async function tell({ services, random, shelves, later, books }: World): Promise
     : demoActions(telling, made, call)
   const steps = actionsOf(telling, made, call, { provider, paying })
   if (books) await paying[0]?.()
-  for (let i = 3 + upTo(random, 12); i > 0; i--) {
-    const action = pick(random, steps)
+  for (let i = 3 + randomBelow(random, 12); i > 0; i--) {
+    const action = pickRandom(random, steps)
     // Double clicks, at times.
     await Promise.all(random() < 0.2 ? [action(), action()] : [action()])
   }
 }
 
 /** A separate app without jobs, with its own fake Mercado Pago. */
-export async function openHistories() {
+export async function openHistoriesApp() {
   const there = await startMercadoPago()
   const test = await openTestApp({
     demoData: true,
@@ -141,12 +141,12 @@ export async function openHistories() {
   }
   return { test, books: there.books, close }
 }
-type Histories = { test: TestApp; books: MercadoPagoBooks }
+type Histories = { test: TestApp; books: MercadoPagoState }
 
 /**
  * Simulates `count` histories, some concurrently, and half as many paid at Mercado Pago; then performs all due jobs.
  */
-export async function tellHistories(
+export async function runOrderHistories(
   { test, books }: Histories,
   seed: number,
   count: number,
@@ -174,7 +174,7 @@ export async function tellHistories(
     const one = { services, later, shelves, books: null }
     await Promise.all(
       Array.from({ length: some }, () =>
-        tell({ ...one, random: randomFrom(upTo(random, 2 ** 31)) }),
+        tell({ ...one, random: randomFrom(randomBelow(random, 2 ** 31)) }),
       ),
     )
     await Promise.all(
@@ -183,22 +183,22 @@ export async function tellHistories(
           ...one,
           shelves: theirShelves,
           books,
-          random: randomFrom(upTo(theirRandom, 2 ** 31)),
+          random: randomFrom(randomBelow(theirRandom, 2 ** 31)),
         }),
       ),
     )
     // Restocks some products.
-    for (const { products } of [pick(random, shelves), pick(theirRandom, theirShelves)])
+    for (const { products } of [pickRandom(random, shelves), pickRandom(theirRandom, theirShelves)])
       await services.db.execute(
-        sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${randomUUID()}, null, null)`,
+        sql`select move_stock(${pickRandom(random, products).sellableId}, 6, 'received', null, ${randomUUID()}, null, null)`,
       )
     await endDisputes(there)
   }
-  await doAllDue(services, later)
-  decideAll(there)
+  await runDueJobs(services, later)
+  settleAllPayments(there)
   // Duplicate payments are known once the books decide which one counts; refunds, once the payment is known.
   for (let times = 0; times < 3; times++) await deliverAllMessages(there)
-  await giveBackAll(services)
+  await makePendingRefunds(services)
 }
 
 /**
@@ -207,17 +207,17 @@ export async function tellHistories(
  */
 async function endDisputes(there: {
   services: Services
-  books: MercadoPagoBooks
+  books: MercadoPagoState
   random: () => number
 }): Promise<void> {
   if (there.random() < 0.5) return
-  decideAll(there)
-  await giveBackAll(there.services)
+  settleAllPayments(there)
+  await makePendingRefunds(there.services)
   await refundAtProvider(there)
 }
 
 /** Lets days pass and runs the due jobs: queries providers, expires unpaid purchases, releases held money, refunds. */
-export async function doAllDue(
+export async function runDueJobs(
   services: Services,
   later: (minutes: number) => void,
 ): Promise<void> {
@@ -234,11 +234,11 @@ export async function doAllDue(
       and(lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())),
     )
   }
-  await giveBackAll(services)
+  await makePendingRefunds(services)
 }
 
 /** Makes all refunds that wait for the provider. */
-export async function giveBackAll(services: Services): Promise<void> {
+export async function makePendingRefunds(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{
     id: string
     data: { paymentId: string; key: string; amount: number }

@@ -2,9 +2,9 @@ import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { patience } from './max-wait.ts'
+import { maxWait } from './max-wait.ts'
 
-configure({ asyncUtilTimeout: patience })
+configure({ asyncUtilTimeout: maxWait })
 
 // In development React records the creation stack of every element for its warnings, which takes a third of the time of all page
 // tests. The recorder stops where its counter is above a limit; warnings come without these stacks.

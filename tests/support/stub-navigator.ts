@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /** Sets a device feature that jsdom lacks until the test ends: the page tests share one browser. */
-export function standIn<T>(name: 'clipboard' | 'geolocation', value: T): T {
+export function stubNavigator<T>(name: 'clipboard' | 'geolocation', value: T): T {
   const before = Object.getOwnPropertyDescriptor(navigator, name)
   Object.defineProperty(navigator, name, { value, configurable: true })
   onTestFinished(() => {

@@ -14,7 +14,7 @@ import { findBusinesses, readShowcase } from '#features/directory/search/contrac
 import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
-import { testDemoTruth } from '#tests/support/demo/demo-consistency.ts'
+import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
@@ -38,7 +38,7 @@ describe('the demonstration', { shuffle: false }, () => {
   }, 120_000)
   afterAll(() => test.close())
 
-  testDemoTruth(() => test)
+  testDemoConsistency(() => test)
 
   it('invents about 300 businesses in six countries, once, all found as demo', async () => {
     await seedDemo(test.services)

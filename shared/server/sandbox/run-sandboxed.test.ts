@@ -17,7 +17,7 @@ describe('work apart', () => {
     let turns = 0
     const counting = setInterval(() => turns++, 20)
     const hurried = sandboxed<Works>(path, { milliseconds: 1500, megabytes: 64 })
-    await expect(hurried.run('neverEnd')).rejects.toMatchObject({
+    await expect(hurried.run('loopForever')).rejects.toMatchObject({
       name: 'SandboxLimitError',
       message: 'no answer within 1500 ms',
     })
@@ -55,7 +55,7 @@ describe('work apart', () => {
   })
 
   it('answers each thing that it is told, until its end or its refusal', async () => {
-    const talk = works.talk('talkBack')
+    const talk = works.talk('echoWithCount')
     const values = []
     values.push(await talk.next(''))
     for (const word of ['a', 'b', 'end']) values.push(await talk.next(word))
@@ -65,7 +65,7 @@ describe('work apart', () => {
       '2 b',
       'end',
     ])
-    const refused = works.talk('talkBack')
+    const refused = works.talk('echoWithCount')
     await refused.next('')
     await expect(refused.next('refuse')).rejects.toMatchObject({
       code: 'invalid',

@@ -8,7 +8,7 @@ import { answers, questions } from '#db/tables/community/questions.ts'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
       [shop.owner, wrote].map(({ id }) => ({ ownerId: id, personId: byOwner.id, shownAs: 'C' })),
     )
   question = (await ask(test, shop, { by: wrote })).id
-  post = (await makeReadPost(test)).id
+  post = (await makePublishedPost(test)).id
   comment = (await commentOn(test, { postId: post, by: wrote })).id
 })
 afterAll(() => test.close())

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
-import { open } from '../open-page.ts'
-import { join } from '../sign-up.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
-import { comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 /** Makes a buyer's order delivered some days ago, so that a review is requested. */
-async function makeDelivered(buyer: string, manager: string) {
+async function makeDeliveredPurchase(buyer: string, manager: string) {
   const env = {
     ...process.env,
     DATA_DIR: dataDirOf(sitePort),
@@ -34,24 +34,24 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
 }) => {
   test.setTimeout(240_000)
   const seller = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  const { email } = await join(page, 'Rosa Díaz')
-  const { shop, cup } = await makeDelivered(email, (await join(seller, 'Iván Luna')).email)
+  const { email } = await createSignedInAccount(page, 'Rosa Díaz')
+  const { shop, cup } = await makeDeliveredPurchase(email, (await createSignedInAccount(seller, 'Iván Luna')).email)
 
-  await open(page, '/notificaciones')
+  await openPage(page, '/notificaciones')
   await page.getByText('¿Cómo te fue con Barro y Fuego?').click()
   await expect(page.getByText('Tu opinión saldrá con «Compró aquí»')).toBeVisible()
   await page.getByLabel('2 estrellas: Mal').check()
   await page.getByLabel('¿Cómo te fue?').fill(said)
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publicar mi opinión' }).click()
   await expect(page.getByRole('article').filter({ hasText: said })).toContainText('Compró aquí')
-  await open(page, `/producto/${cup}/opiniones#escribir`)
+  await openPage(page, `/producto/${cup}/opiniones#escribir`)
   await page.getByLabel('5 estrellas: Muy bien').check()
   await page.getByLabel('¿Cómo te fue?').fill(liked)
   await page.getByRole('button', { name: 'Publicar mi opinión' }).click()
   await expect(page.getByRole('article').filter({ hasText: liked })).toContainText('Compró aquí')
 
-  await open(seller, '/dashboard-my-business/opiniones')
+  await openPage(seller, '/dashboard-my-business/opiniones')
   const card = seller.getByRole('article').filter({ hasText: said })
   await card.getByRole('button', { name: 'Responder' }).click()
   await card.getByLabel('Tu respuesta').fill('Lo sentimos, te mandamos otra hoy mismo.')
@@ -61,12 +61,12 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await card
     .getByLabel(/^Qué no es cierto/)
     .fill('La paquetería tiene la firma y la foto: llegó entera.')
-  await expectReadable(seller)
+  await expectAccessible(seller)
   await card.getByRole('button', { name: 'Pedir revisión' }).click()
   await expect(card.getByRole('button', { name: 'Pedir que la revisen' })).toBeHidden()
 
-  const staff = await comeAsStaff(browser, viewport)
-  await open(staff, '/staff/opiniones')
+  const staff = await signInAsNewStaff(browser, viewport)
+  await openPage(staff, '/staff/opiniones')
   await staff
     .getByRole('button', { name: /Barro y Fuego/ })
     .first()
@@ -76,13 +76,13 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await staff.getByRole('combobox', { name: 'Regla' }).click()
   await staff.getByRole('option', { name: 'Falso o engañoso' }).click()
   await staff.getByLabel('Motivo').fill('La foto de la entrega muestra la taza entera.')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Retirar la opinión' }).click()
   await expect(staff.getByText('No hay disputas aquí')).toBeVisible()
 
   // The decision can be undone for ten seconds.
   await expect(async () => {
-    await open(page, '/decisiones')
+    await openPage(page, '/decisiones')
     await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible({
       timeout: 2000,
     })
@@ -92,9 +92,9 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await page
     .getByRole('textbox')
     .fill('La grieta está abajo y en esa foto no se ve: aquí la tengo.')
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar apelación' }).click()
   await expect(page.getByText('Apelación en revisión')).toBeVisible()
-  await open(page, `/negocios/${shop}/opiniones`)
+  await openPage(page, `/negocios/${shop}/opiniones`)
   await expect(page.getByText(said)).toBeHidden()
 })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { runningDatabase } from '#db/embedded/running.ts'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open-page.ts'
-import { join } from '../sign-up.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Inserts a notification as another process would, through the database alone. Resolves to its id. */
@@ -38,11 +38,11 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   context.on('request', (request) => {
     if (request.url().endsWith('/api/my/stream')) streams.push(request.frame().page())
   })
-  const { email } = await join(page)
-  await open(page, '/notificaciones')
+  const { email } = await createSignedInAccount(page)
+  await openPage(page, '/notificaciones')
   await expect.poll(() => streams.length).toBe(1)
   const other = await context.newPage()
-  await open(other, '/legal')
+  await openPage(other, '/legal')
   await tell(email, 'Óptica Ñandú')
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('link', { name: /Óptica Ñandú/ })).toBeVisible()
@@ -101,8 +101,8 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
 }) => {
   await page.addInitScript(answersBrowser, 'granted')
   await page.addInitScript(takesMessages)
-  const { email } = await join(page)
-  await open(page, '/user-settings/avisos')
+  const { email } = await createSignedInAccount(page)
+  await openPage(page, '/user-settings/avisos')
   await page.getByRole('button', { name: 'Activar en este navegador' }).click()
   await expect(
     page.getByText('Este navegador te avisa, también con la página cerrada.'),
@@ -114,7 +114,7 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
   await expect(answers).toBeChecked()
   await answers.click()
   await expect(answers).not.toBeChecked()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('switch', { name: /, en el navegador$/ }).first()).not.toBeChecked()
   const id = await tell(email, 'Óptica Ñandú')
@@ -127,9 +127,9 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
 
 test('a browser that was told no says how to allow it again', async ({ page }) => {
   await page.addInitScript(answersBrowser, 'denied')
-  await join(page)
-  await open(page, '/user-settings/avisos')
+  await createSignedInAccount(page)
+  await openPage(page, '/user-settings/avisos')
   await page.getByRole('button', { name: 'Activar en este navegador' }).click()
   await expect(page.getByText(/toca el icono junto a la dirección/)).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 })

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectReadable, expectReadableInEveryWay } from '../axe.ts'
+import { expectAccessible, expectAccessibleInAllPreferences } from '../axe.ts'
 import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open-page.ts'
-import { join, password } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount, password } from '../sign-up.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 type Window = { width: number; height: number } | null
 
 /** A person in a separate browser who has confirmed their mailbox. */
 async function joinProven(browser: Browser, viewport: Window) {
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  const { email, headers } = await join(page, 'Inés Doble')
+  const { email, headers } = await createSignedInAccount(page, 'Inés Doble')
   const data = { email }
   expect(
     (
@@ -56,14 +56,14 @@ async function confirm(
   other: string,
 ): Promise<void> {
   const [link] = await matchMail(/\/unir-cuentas\?token=[\w-]+/, email)
-  await open(page, link)
+  await openPage(page, link)
   await page.getByLabel('Escribe el otro correo completo').fill(email)
   await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
   await expect(page.getByLabel('Escribe el otro correo completo')).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByLabel('Escribe el otro correo completo').fill(other)
   await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
 }
@@ -75,22 +75,22 @@ test('two accounts of one person become one when both mailboxes say so, and two 
   test.setTimeout(240_000)
   const kept = await joinProven(browser, viewport)
   const absorbed = await joinProven(browser, viewport)
-  const staff = await comeAsStaff(browser, viewport)
-  await open(staff, '/staff/usuarios')
+  const staff = await signInAsNewStaff(browser, viewport)
+  await openPage(staff, '/staff/usuarios')
   await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(kept.email)
   await expect(staff.getByRole('row').filter({ hasText: '@' })).toHaveCount(1)
   await staff.getByRole('button', { name: /Inés Doble/ }).click()
   await staff.getByRole('link', { name: /con otra cuenta/ }).click()
   await staff.getByLabel('Correo de la otra cuenta').fill(absorbed.email)
   await staff.getByRole('button', { name: 'Comparar' }).click()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('radio', { name: kept.email }).check()
   await staff.getByRole('button', { name: 'Proponer unión' }).click()
   await expect(staff.getByText('Escribe el motivo: queda en el registro.')).toBeVisible()
   await staff.getByLabel('Motivo').fill('Escribió desde los dos correos.')
   await staff.getByRole('button', { name: 'Proponer unión' }).click()
   await expect(staff).toHaveURL('/staff/usuarios/uniones')
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   await confirm(kept, absorbed.email)
   await expect(kept.page.getByText('Ya dijiste que sí')).toBeVisible()

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 test('the team writes somebody down, tags them, puts them into a group, finds them, and makes two one', async ({
   browser,
   viewport,
 }) => {
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const mark = randomUUID().slice(0, 8)
   await staff.getByRole('link', { name: 'Usuarios' }).click()
   await staff.getByRole('link', { name: /^Mis contactos/ }).click()
   await expect(staff).toHaveURL('/staff/usuarios/contactos')
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   const write = async (name: string) => {
     await staff.goto('/staff/usuarios/contactos/nuevo')
     await staff.getByLabel('Nombre completo').fill(name)
     await staff.getByRole('button', { name: 'Correo' }).click()
     await staff.getByRole('textbox', { name: 'Correo' }).fill(`${mark}@correo.test`)
-    await expectReadable(staff)
+    await expectAccessible(staff)
     await staff.getByRole('button', { name: 'Guardar contacto' }).click()
     await expect(staff.getByRole('heading', { name, exact: true })).toBeVisible()
   }
@@ -37,14 +37,14 @@ test('the team writes somebody down, tags them, puts them into a group, finds th
   await expect(staff.getByText('Prefiere que le llamen por la tarde.')).toBeVisible()
   await staff.getByRole('button', { name: `Unir a Luz ${mark}` }).click()
   await expect(staff.getByRole('list', { name: 'Unidos a este' })).toContainText(`Luz ${mark}`)
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   await staff.goto('/staff/usuarios/grupos')
   await staff.getByRole('button', { name: 'Nuevo' }).click()
   await staff.getByRole('menuitem', { name: 'Nuevo grupo' }).click()
   await expect(staff).toHaveURL('/staff/usuarios/grupos/nuevo')
   await staff.getByLabel('Nombre del grupo').fill(`Grupo ${mark}`)
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Crear grupo' }).click()
   await expect(staff.getByRole('heading', { name: `Grupo ${mark}` })).toBeVisible()
 
@@ -53,12 +53,12 @@ test('the team writes somebody down, tags them, puts them into a group, finds th
   await expect(staff.getByRole('link', { name: `Luz ${mark}`, exact: true })).toBeHidden()
   await staff.getByLabel(`Elegir a Luz Prado ${mark}`).check()
   await staff.getByLabel('Grupo al que se agregan').selectOption(`Grupo ${mark}`)
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Agregar al grupo' }).click()
   await staff.goto('/staff/usuarios/grupos')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('link', { name: `Grupo ${mark}` }).click()
   await expect(staff.getByRole('link', { name: `Luz Prado ${mark}`, exact: true })).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.context().close()
 })

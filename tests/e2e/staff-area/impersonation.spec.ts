@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open-page.ts'
-import { join } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 test('the team looks as somebody in every tab, changes nothing, and is itself again when it ends', async ({
   page,
   browser,
   viewport,
 }) => {
-  const { email } = await join(page, 'Rosa Vista')
-  await open(page, '/user-settings')
-  const staff = await comeAsStaff(browser, viewport)
+  const { email } = await createSignedInAccount(page, 'Rosa Vista')
+  await openPage(page, '/user-settings')
+  const staff = await signInAsNewStaff(browser, viewport)
   const other = await staff.context().newPage()
   await other.goto('/staff/settings')
 
-  await open(staff, '/staff/usuarios')
+  await openPage(staff, '/staff/usuarios')
   await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(email)
   await staff.getByRole('row').filter({ hasText: email }).getByRole('cell').first().click()
   await staff.getByRole('button', { name: 'Ver como Rosa Vista' }).click()
   const sheet = staff.getByRole('dialog')
   await sheet.getByLabel('Motivo').fill('No encuentra su perfil.')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await sheet.getByRole('button', { name: 'Ver como esta persona' }).click()
 
   const banner = (of: typeof page) => of.getByRole('region', { name: 'Ver como otra persona' })
@@ -30,7 +30,7 @@ test('the team looks as somebody in every tab, changes nothing, and is itself ag
   await expect(banner(staff)).toContainText('como Rosa Vista · solo lectura')
   await expect(staff).toHaveURL('/home-user-log')
   await expect(banner(other)).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   await staff.goto('/user-settings')
   await expect(banner(staff)).toBeVisible()

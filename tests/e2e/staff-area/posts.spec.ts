@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { alive, open } from '../open-page.ts'
-import { join } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { waitForHydration, openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 type Window = { width: number; height: number } | null
 
 /** Creates a post with this title and a text in its editor. */
 async function write(staff: Page, title: string): Promise<void> {
-  await open(staff, '/staff/contenido')
+  await openPage(staff, '/staff/contenido')
   await staff.getByRole('link', { name: /^Mi Blog/ }).click()
   await staff.getByRole('button', { name: 'Nuevo', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Nueva entrada' }).click()
@@ -49,23 +49,23 @@ async function moderate(
   { path, title, said }: { path: string; title: string; said: string },
 ) {
   const luis = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await join(luis, 'Luis Sosa')
-  await open(luis, path)
+  await createSignedInAccount(luis, 'Luis Sosa')
+  await openPage(luis, path)
   await expect(luis.getByText(said)).toBeVisible()
   await luis.getByRole('button', { name: 'Más: lo que escribió Rosa D.' }).click()
   await luis.getByRole('dialog').getByRole('button', { name: 'Reportar' }).click()
   await luis.getByLabel('Spam o publicidad').check()
   await luis.getByRole('button', { name: 'Enviar aviso' }).click()
   await expect(luis.getByText('Gracias por avisarnos.')).toBeVisible()
-  const staff = await comeAsStaff(browser, viewport)
-  await open(staff, '/staff/avisos?tipo=comment')
+  const staff = await signInAsNewStaff(browser, viewport)
+  await openPage(staff, '/staff/avisos?tipo=comment')
   await staff.getByRole('button', { name: new RegExp(title) }).click()
   await staff.getByRole('button', { name: 'Retirar', exact: true }).click()
   await staff.getByLabel('Motivo').fill('Anuncia otra cosa.')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Retirarlo' }).click()
   await expect(async () => {
-    await open(luis, path)
+    await openPage(luis, path)
     await expect(luis.getByText(said)).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
 }
@@ -77,9 +77,9 @@ test('a post is written, publishes itself when its minute comes, is read and com
 }) => {
   test.setTimeout(300_000)
   const title = `Pan de feria ${randomUUID().slice(0, 8)}`
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   await write(staff, title)
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   await staff.getByRole('button', { name: 'Programar' }).click()
   const schedule = staff.getByRole('dialog', { name: 'Programar la entrada' })
@@ -95,18 +95,18 @@ test('a post is written, publishes itself when its minute comes, is read and com
   await expect(page.getByText(title)).toHaveCount(0)
 
   const path = await readIt(page, title, 180_000)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Llega a las siete y se acaba a las nueve.')).toBeVisible()
-  await expectReadable(page)
-  await open(staff, path)
+  await expectAccessible(page)
+  await openPage(staff, path)
   await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await staff.context().close()
 
   const said = 'Compren mejor en mi tienda.'
-  await join(page, 'Rosa Díaz')
+  await createSignedInAccount(page, 'Rosa Díaz')
   // From another page: otherwise only the address's fragment would change, without a navigation.
-  await open(page, '/blog')
-  await open(page, `${path}#comentar`)
+  await openPage(page, '/blog')
+  await openPage(page, `${path}#comentar`)
   await page.getByLabel('Tu comentario').fill(said)
   await page.getByRole('button', { name: 'Publicar comentario' }).click()
   await expect(page.getByRole('article').filter({ hasText: said }).last()).toBeVisible()
@@ -116,7 +116,7 @@ test('a post is written, publishes itself when its minute comes, is read and com
 test('a post that was published now is read at once', async ({ page, browser, viewport }) => {
   test.setTimeout(120_000)
   const title = `Pan de nata ${randomUUID().slice(0, 8)}`
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   await write(staff, title)
   await staff.getByRole('button', { name: 'Publicar ahora' }).click()
   await staff

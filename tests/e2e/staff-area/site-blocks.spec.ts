@@ -1,47 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open-page.ts'
-import { comeAsStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
 test('the team writes a promo, shows it, and a guest reads it on the home page, marked as what it is', async ({
   page,
   browser,
   viewport,
 }) => {
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const title = `Registra tu negocio ${randomUUID().slice(0, 6)}`
   await staff.getByRole('link', { name: 'Contenido', exact: true }).click()
   await expect(staff.getByRole('link', { name: /Mi asistente de contenido/ })).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('link', { name: /Mis promos/ }).click()
   await staff.getByRole('link', { name: 'Nueva promo' }).click()
   await staff.getByLabel('Título').fill(title)
   await staff.getByLabel('Texto', { exact: true }).fill('Aparecer en el directorio no cuesta.')
   await staff.getByLabel('Texto del botón').fill('Registrar mi negocio')
   await staff.getByLabel('Enlace', { exact: true }).fill('/register')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     staff.getByText('Guardado en pausa. Pulsa Mostrar para que todos lo vean.'),
   ).toBeVisible()
   await staff.getByRole('button', { name: `Mostrar «${title}»` }).click()
   await expect(staff.getByText('Se muestra en: el inicio', { exact: false })).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
 
   await expect(async () => {
-    await open(page, '/home')
+    await openPage(page, '/home')
     await expect(page.getByText(title)).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText('Promoción de Lonja').first()).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 
   // Tests share the site: the next one expects an unchanged home page.
   await staff.getByRole('button', { name: `Eliminar «${title}»` }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Eliminar la promo' }).click()
   await expect(staff.getByRole('heading', { name: 'Mis promos', level: 2 })).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.context().close()
 })
 
@@ -49,8 +49,8 @@ test('the assistant reads a pasted text, hands its proposals over, and begins a 
   browser,
   viewport,
 }) => {
-  const staff = await comeAsStaff(browser, viewport)
-  await open(staff, '/staff/contenido/asistente')
+  const staff = await signInAsNewStaff(browser, viewport)
+  await openPage(staff, '/staff/contenido/asistente')
   await staff
     .getByLabel('Texto', { exact: true })
     .fill(
@@ -60,13 +60,13 @@ test('the assistant reads a pasted text, hands its proposals over, and begins a 
   await staff
     .getByRole('button', { name: 'Usar como título: Cómo elegir un buen café de olla' })
     .click()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Empezar una entrada con esto' }).click()
   await expect(staff.getByLabel('Título', { exact: true })).toHaveValue(
     'Cómo elegir un buen café de olla',
   )
   await staff.getByRole('button', { name: 'Asistente' }).click()
   await expect(staff.getByText('Lista de revisión')).toBeVisible()
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.context().close()
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open-page.ts'
+import { openPage } from '../open-page.ts'
 import { password } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 
 test('somebody applies for the team, confirms their e-mail, is let in with other permissions, signs in, and reviews', async ({
@@ -17,7 +17,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   test.setTimeout(180_000)
   const username = `lupe-${randomUUID().slice(0, 8)}`
   const email = `${username}@lonja.example`
-  await open(page, '/staff-login')
+  await openPage(page, '/staff-login')
   await page.getByRole('link', { name: 'Nuevo Staff' }).click()
   await expect(page).toHaveURL('/staff-registration')
   await page.getByLabel('Nombre de usuario').fill(username)
@@ -28,7 +28,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await page.getByLabel('Eliminar').check()
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByText('Código secreto incorrecto.')).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByLabel('Código secreto', { exact: true }).fill(canaries.STAFF_CODE)
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(
@@ -42,7 +42,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/staff-login')
 
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   await staff.getByRole('link', { name: 'Usuarios' }).click()
   await staff.getByRole('link', { name: /^Mi Staff/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
@@ -55,7 +55,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
     await expect(card).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   await expect(card).toContainText('Pide: leer, editar, eliminar')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await card.getByLabel('Eliminar').uncheck()
   await card.getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText(`@${username} ya es parte del equipo.`)).toBeVisible()
@@ -63,7 +63,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await staff.getByRole('button', { name: 'Nuevo' }).click()
   await staff.getByRole('menuitem', { name: 'Nuevo miembro' }).click()
   await expect(staff).toHaveURL('/staff/register')
-  await expectReadable(staff)
+  await expectAccessible(staff)
   await staff.context().close()
 
   await page.getByLabel('Nombre de usuario').fill(username)
@@ -75,7 +75,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
 
   const name = `Herrería Nogal ${username.slice(-8)}`
   await runBeside('make-pending.ts', name)
-  await open(page, '/staff')
+  await openPage(page, '/staff')
   await page.getByRole('button', { name: new RegExp(`${name}.*Licencia`) }).click()
   await page.getByRole('button', { name: /^Tomar/ }).click()
   await page.getByRole('button', { name: /^Aprobar/ }).click()

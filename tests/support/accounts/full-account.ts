@@ -16,12 +16,12 @@ import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.
 import { makeBusiness, makeMember } from '../factories/businesses.ts'
 import { makeEvidence, makeFile } from '../factories/files.ts'
 import { makeInvitation } from '../factories/invitations.ts'
-import { makePerson, type Person, rewriteReferral } from '../factories/people.ts'
+import { makePerson, type Person, setReferrer } from '../factories/people.ts'
 import { makePendingFact, makeValidFact } from '../factories/verification.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The id of a deletion that is due, or will be. */
-export async function scheduled(
+export async function scheduleDeletion(
   test: TestApp,
   person: Person,
   eraseAfter = new Date(Date.now() - 1000),
@@ -54,7 +54,7 @@ export async function makeFullAccount(test: TestApp) {
   const { db } = services
   const ana = await makePerson(services, { fullName: 'Ana Ñandú' })
   const luis = await makePerson(services)
-  await rewriteReferral(test, luis.id, ana.id)
+  await setReferrer(test, luis.id, ana.id)
   await db
     .insert(identities)
     .values({ userId: ana.id, provider: 'google', providerId: `g-${ana.id}`, email: ana.email })
@@ -151,7 +151,7 @@ export async function makeFullAccount(test: TestApp) {
   return { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept }
 }
 
-export async function expectGone(test: TestApp, made: Awaited<ReturnType<typeof makeFullAccount>>) {
+export async function expectErased(test: TestApp, made: Awaited<ReturnType<typeof makeFullAccount>>) {
   const { db } = test.services
   const { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept } = made
   expect(await db.$count(users, eq(users.id, ana.id))).toBe(0)
@@ -195,9 +195,9 @@ export async function expectGone(test: TestApp, made: Awaited<ReturnType<typeof 
 }
 
 /** Erases a full account, interrupted after a step, and expects that it is completed once. */
-export async function expectWholeAfter(test: TestApp, step: number): Promise<void> {
+export async function expectErasedAfterInterruption(test: TestApp, step: number): Promise<void> {
   const made = await makeFullAccount(test)
-  const id = await scheduled(test, made.ana)
+  const id = await scheduleDeletion(test, made.ana)
   const dying = { erase: () => Promise.reject(new Error('murió')) }
   const interrupted = [...personalData.slice(0, step), dying, ...personalData.slice(step)]
   await expect(eraseAccount(test.services, interrupted, id)).rejects.toThrow('murió')
@@ -206,7 +206,7 @@ export async function expectWholeAfter(test: TestApp, step: number): Promise<voi
     code: 'unauthenticated',
   })
   await Promise.all([1, 2].map(() => eraseAccount(test.services, personalData, id)))
-  await expectGone(test, made)
+  await expectErased(test, made)
   const { rows } = await test.services.pool.query(
     'select 1 from outgoing_mails where dedupe_key = $1',
     [`accounts.deleted:${id}`],

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Services } from '#shared/server/services.ts'
 
 /** Text contained in everything that the person wrote and in what others wrote about them. */
-export const planted = 'Xilófona Cañaveral'
+export const markerText = 'Xilófona Cañaveral'
 
 /**
  * Finds where either word of the planted text, or `pattern`, is stored: text, JSON and array columns of all tables,
  * including those of jobs, and e-mail files.
  */
-export async function findPlanted(
+export async function findMarkerText(
   { pool, config }: Services,
   pattern = 'xil.fona|ca.averal',
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { showScreen } from './show-screen.tsx'
 type Shown = Awaited<ReturnType<typeof showScreen>>
 
 /** Waits for a number of event loop turns: React Query notifies its observers in a later one. */
-export const turns = (many: number) =>
+export const waitTurns = (many: number) =>
   act(async () => {
     for (let i = 0; i < many; i++) await new Promise((resolve) => setTimeout(resolve, 0))
   })
@@ -14,7 +14,7 @@ export const turns = (many: number) =>
 const maxTurns = 500
 
 /** Waits until all requests have been answered and lazy parts are loaded. Throws when that never happens. */
-export async function settle({ queries }: Shown): Promise<void> {
+export async function waitUntilIdle({ queries }: Shown): Promise<void> {
   let quiet = 0
   for (let turn = 0; quiet < 3; turn++) {
     if (turn === maxTurns)
@@ -29,11 +29,11 @@ export async function settle({ queries }: Shown): Promise<void> {
   }
 }
 
-export const nameOf = (control: HTMLElement) =>
+export const controlName = (control: HTMLElement) =>
   `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim()
 
 /** Controls that do the same for different list items count as one: "Bajar producto 1", "Bajar producto 2". */
-export const kindOf = (control: HTMLElement) => nameOf(control).replace(/\d+/g, '#')
+export const controlKind = (control: HTMLElement) => controlName(control).replace(/\d+/g, '#')
 
 /** Names of controls that delete something or leave the page: pressed last, since the page may be gone afterwards. */
 const leaves = /elimin|borr|quitar|salir|cerr|cancel|volver|descart|rechaz|retir|archiv/i
@@ -42,13 +42,13 @@ const leaves = /elimin|borr|quitar|salir|cerr|cancel|volver|descart|rechaz|retir
  * The next control that was not pressed yet, first in open dialogs, then in the page; the frame around the page is
  * excluded.
  */
-export function nextControl(pressed: Set<string>): HTMLElement | undefined {
+export function nextUnpressedControl(pressed: Set<string>): HTMLElement | undefined {
   const above: HTMLElement[] = []
   const onPage: HTMLElement[] = []
   for (const control of document.body.querySelectorAll<HTMLElement>(
     'button, summary, [role=tab], [role=switch]',
   )) {
-    if ((control as HTMLButtonElement).disabled || pressed.has(kindOf(control))) continue
+    if ((control as HTMLButtonElement).disabled || pressed.has(controlKind(control))) continue
     const frame = control.closest('header, footer')
     if (frame && !frame.closest('main')) continue
     const sheet = control.closest<HTMLDialogElement>('dialog, [role=dialog]')
@@ -56,7 +56,7 @@ export function nextControl(pressed: Set<string>): HTMLElement | undefined {
     ;(sheet ? above : onPage).push(control)
   }
   const offered = above.length > 0 ? above : onPage
-  return offered.find((one) => !leaves.test(nameOf(one))) ?? offered[0]
+  return offered.find((one) => !leaves.test(controlName(one))) ?? offered[0]
 }
 
 /** Sample values for text fields by their name. */
@@ -109,7 +109,7 @@ export const fillForm = (form: HTMLFormElement) =>
   })
 
 /** Changes one field in each form whose submit button is disabled until something changes. */
-export function touchForms(): void {
+export function changeUntouchedForms(): void {
   for (const form of document.body.querySelectorAll('form')) {
     if (!form.querySelector('[type=submit]:disabled')) continue
     fillForm(form)
@@ -125,7 +125,7 @@ export function touchForms(): void {
 }
 
 /** Clears the fields that a form refused, in case they are optional; returns whether there were any. */
-export function emptyRefused(form: HTMLFormElement): boolean {
+export function clearRefusedFields(form: HTMLFormElement): boolean {
   const refused = [
     ...form.querySelectorAll<HTMLInputElement>(
       'input[aria-invalid=true], textarea[aria-invalid=true]',
@@ -138,7 +138,7 @@ export function emptyRefused(form: HTMLFormElement): boolean {
 }
 
 /** Whether a control is waiting for its answer or was removed. */
-export const isWaiting = (control: HTMLElement) =>
+export const isPending = (control: HTMLElement) =>
   !control.isConnected ||
   control.closest('dialog')?.open === false ||
   (control as HTMLButtonElement).disabled ||
@@ -151,7 +151,7 @@ const broken =
   /.{0,60}(undefined|\bNaN\b|Invalid Date|Invalid time|\bnull\b|\[object |Infinity).{0,60}/
 
 /** Everything a person or screen reader gets: texts and the attributes that are read out, followed or filled in. */
-export function shownWords(): string[] {
+export function visibleTexts(): string[] {
   const words = [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)

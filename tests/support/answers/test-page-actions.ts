@@ -1,17 +1,17 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { AnswerMaker } from './generate-answer.ts'
+import { AnswerGenerator } from './generate-answer.ts'
 import {
-  emptyRefused,
+  clearRefusedFields,
   fillForm,
-  isWaiting,
-  kindOf,
-  nameOf,
-  nextControl,
-  settle,
-  shownWords,
-  touchForms,
-  turns,
+  isPending,
+  controlKind,
+  controlName,
+  nextUnpressedControl,
+  waitUntilIdle,
+  visibleTexts,
+  changeUntouchedForms,
+  waitTurns,
 } from './page-controls.ts'
 import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 
@@ -75,32 +75,32 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
   const shown = await showScreen({
     path,
     address: sampleAddress(path),
-    maker: new AnswerMaker('full', start),
+    maker: new AnswerGenerator('full', start),
     onSend,
   })
-  await settle(shown)
+  await waitUntilIdle(shown)
   const pressed = new Set<string>()
   for (let i = 0; i < maxPresses && !signal.aborted; i++) {
-    touchForms()
-    const control = nextControl(pressed)
+    changeUntouchedForms()
+    const control = nextUnpressedControl(pressed)
     if (!control) break
-    const name = nameOf(control)
-    pressed.add(kindOf(control))
+    const name = controlName(control)
+    pressed.add(controlKind(control))
     const form = control.closest('form')
     if (form) fillForm(form)
     sends.length = 0
     answer = Promise.withResolvers<void>()
     fireEvent.click(control)
-    await turns(3)
-    if (form?.isConnected && sends.length === 0 && emptyRefused(form)) {
+    await waitTurns(3)
+    if (form?.isConnected && sends.length === 0 && clearRefusedFields(form)) {
       fireEvent.click(control)
-      await turns(3)
+      await waitTurns(3)
     }
     const [sent] = sends
-    const isIdle = sent !== undefined && !isWaiting(control)
+    const isIdle = sent !== undefined && !isPending(control)
     if (isIdle) {
       fireEvent.click(control)
-      await turns(3)
+      await waitTurns(3)
     }
     if (sent) {
       if (sends.length > 1) faults.push(`«${name}» sends ${sent.name} twice`)
@@ -110,8 +110,8 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
     const refreshed = countRefreshed(shown)
     answer.resolve()
     answer = null
-    await settle(shown)
-    faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
+    await waitUntilIdle(shown)
+    faults.push(...visibleTexts().map((words) => `after «${name}»: ${words}`))
     if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name))
       faults.push(`«${name}»: nothing is read again after ${sent.name}`)
   }
@@ -125,10 +125,10 @@ const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? 
 const alike = /^\/online-store-/
 
 /** Pages of business managers and staff. */
-export const isOfWork = (path: string) => /^\/(?:dashboard-my-business|staff)/.test(path)
+export const isWorkPage = (path: string) => /^\/(?:dashboard-my-business|staff)/.test(path)
 
 /** Declares one test for each page whose address is `wanted`, and for each rotation that changes its content. */
-export function pressPages(wanted: (path: string) => boolean): void {
+export function testPageActions(wanted: (path: string) => boolean): void {
   const pressed = screens
     .map(({ path }) => path)
     .filter((path) => wanted(path) && !alike.test(path))

@@ -82,7 +82,7 @@ export const contactForm = (
 })
 
 /** An address row of a contact form. */
-export const reach = (kind: AddressKind, value: string, isPrimary = false) => ({
+export const contactAddress = (kind: AddressKind, value: string, isPrimary = false) => ({
   kind,
   value,
   label: '',

@@ -28,7 +28,7 @@ const foreignIn = (country: string) =>
   )
 
 /** Tests of what the demonstration in `demo` tells, from its place in a suite on: making it takes long, so those who read it share it. */
-export const testDemoTruth = (demo: () => TestApp) =>
+export const testDemoConsistency = (demo: () => TestApp) =>
   describe('what it tells', () => {
     const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
       (await demo().services.db.execute<Row>(query)).rows

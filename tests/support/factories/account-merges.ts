@@ -18,7 +18,7 @@ export async function mergeToken(
 }
 
 /** Proposes to merge two accounts, as staff; returns the token of each link. */
-export async function proposeTwo(test: TestApp, by: Person, kept: Person, absorbed: Person) {
+export async function proposeMergeOf(test: TestApp, by: Person, kept: Person, absorbed: Person) {
   const { id } = await test
     .as(by.token)
     .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason: mergeReason })
@@ -30,13 +30,13 @@ export async function proposeTwo(test: TestApp, by: Person, kept: Person, absorb
 }
 
 /** Merges two accounts with the confirmation of both mailboxes. Returns the merge's id. */
-export async function joinTwo(
+export async function mergeTwoAccounts(
   test: TestApp,
   by: Person,
   kept: Person,
   absorbed: Person,
 ): Promise<string> {
-  const { id, keptToken, absorbedToken } = await proposeTwo(test, by, kept, absorbed)
+  const { id, keptToken, absorbedToken } = await proposeMergeOf(test, by, kept, absorbed)
   await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
   await test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
   return id

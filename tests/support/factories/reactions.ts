@@ -5,7 +5,7 @@ import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Inserts a person's reaction to an existing subject. */
-export async function makeMark(
+export async function makeReaction(
   services: Services,
   { id: profileId }: { id: string },
   act: ReactionType,

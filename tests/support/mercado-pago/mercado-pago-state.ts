@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 /** A Mercado Pago account: `site` is its country code there. */
 export type Account = { id: string; site: string; name: string; tokens: Set<string> }
 
-export type PreferenceBook = {
+export type StoredPaymentPage = {
   id: string
   account: Account
   externalReference: string
@@ -33,10 +33,10 @@ export type Status =
   | 'charged_back'
   | 'in_mediation'
 
-export type PaymentBook = {
+export type StoredPayment = {
   id: number
   account: Account
-  preference: PreferenceBook
+  preference: StoredPaymentPage
   status: Status
   detail: string
   method: string
@@ -89,10 +89,10 @@ const feeOf = (amount: number): number =>
   Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
 
 /** The fake provider's state: accounts, payment pages and payments. */
-export class MercadoPagoBooks {
+export class MercadoPagoState {
   readonly accounts = new Map<string, Account>()
-  readonly preferences = new Map<string, PreferenceBook>()
-  readonly payments = new Map<number, PaymentBook>()
+  readonly preferences = new Map<string, StoredPaymentPage>()
+  readonly payments = new Map<number, StoredPayment>()
   now = () => new Date()
   private last = randomInt(1_000_000, 9_000_000) * 1000
 
@@ -119,27 +119,27 @@ export class MercadoPagoBooks {
     return found
   }
 
-  addPreference(wanted: Omit<PreferenceBook, 'id'>): PreferenceBook {
+  addPreference(wanted: Omit<StoredPaymentPage, 'id'>): StoredPaymentPage {
     const preference = { ...wanted, id: `${wanted.account.id}-${randomUUID()}` }
     this.preferences.set(preference.id, preference)
     return preference
   }
 
-  preference(id: string, account?: Account): PreferenceBook {
+  preference(id: string, account?: Account): StoredPaymentPage {
     const found = this.preferences.get(id)
     if (!found || (account && found.account !== account))
       throw new Refusal(404, 'preference not found')
     return found
   }
 
-  payment(id: number, account?: Account): PaymentBook {
+  payment(id: number, account?: Account): StoredPayment {
     const found = this.payments.get(id)
     if (!found || (account && found.account !== account))
       throw new Refusal(404, 'Payment not found')
     return found
   }
 
-  of(externalReference: string): PaymentBook[] {
+  of(externalReference: string): StoredPayment[] {
     return [...this.payments.values()].filter(
       ({ preference }) => preference.externalReference === externalReference,
     )
@@ -149,13 +149,13 @@ export class MercadoPagoBooks {
   pay(
     preferenceId: string,
     { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {},
-  ): PaymentBook {
+  ): StoredPayment {
     const preference = this.preference(preferenceId)
     if (preference.pageClosesAt && preference.pageClosesAt <= this.now())
       throw new Refusal(400, 'preference expired')
     const amount =
       odd.amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)
-    const payment: PaymentBook = {
+    const payment: StoredPayment = {
       id: ++this.last,
       account: preference.account,
       preference,
@@ -182,7 +182,7 @@ export class MercadoPagoBooks {
     Object.assign(this.payment(id), { status, detail })
   }
 
-  refund(payment: PaymentBook, amount: number | undefined): { id: number; amount: number } {
+  refund(payment: StoredPayment, amount: number | undefined): { id: number; amount: number } {
     if (payment.status !== 'approved')
       throw new Refusal(400, `The action requested is not valid for the current payment state`)
     const left =

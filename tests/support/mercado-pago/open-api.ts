@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { MercadoPagoConsents } from './consents.ts'
-import { type MercadoPagoBooks, Refusal } from './mercado-pago-state.ts'
+import { type MercadoPagoState, Refusal } from './mercado-pago-state.ts'
 import { serializePayment, serializePreference } from './serialize.ts'
 
 const https = z.url({ protocol: /^https$/ })
@@ -43,7 +43,7 @@ const wantedPreference = z
 
 const sites: Record<string, string> = { MLM: 'MXN', MCO: 'COP', MLA: 'ARS', MLC: 'CLP', MPE: 'PEN' }
 
-export type Weather = {
+export type FaultSettings = {
   /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
   /** Refuses all refunds, as for an account without balance. */
@@ -55,9 +55,9 @@ export type Weather = {
 }
 
 type Api = {
-  books: MercadoPagoBooks
+  books: MercadoPagoState
   consents: MercadoPagoConsents
-  weather: Weather
+  weather: FaultSettings
   origin: () => string
 }
 

@@ -1,8 +1,8 @@
-import type { PaymentBook, PreferenceBook } from './mercado-pago-state.ts'
+import type { StoredPayment, StoredPaymentPage } from './mercado-pago-state.ts'
 
 /** A payment page (preference) in Mercado Pago's format. */
 export const serializePreference = (
-  { id, account, externalReference, items, marketplaceFee, pageClosesAt }: PreferenceBook,
+  { id, account, externalReference, items, marketplaceFee, pageClosesAt }: StoredPaymentPage,
   origin: string,
 ) => ({
   id,
@@ -20,7 +20,7 @@ const isSlow = (method: string) =>
   ['oxxo', 'clabe', 'pse', 'efecty', 'rapipago', 'pagofacil', 'pagoefectivo_atm'].includes(method)
 
 /** A payment in Mercado Pago's format. */
-export function serializePayment({ preference, ...payment }: PaymentBook, origin: string) {
+export function serializePayment({ preference, ...payment }: StoredPayment, origin: string) {
   const isTaken = !['pending', 'in_process', 'authorized', 'rejected', 'cancelled'].includes(
     payment.status,
   )

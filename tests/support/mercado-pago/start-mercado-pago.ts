@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { MercadoPagoConsents } from './consents.ts'
-import { MercadoPagoBooks } from './mercado-pago-state.ts'
-import { openMercadoPagoApi, type Weather } from './open-api.ts'
+import { MercadoPagoState } from './mercado-pago-state.ts'
+import { openMercadoPagoApi, type FaultSettings } from './open-api.ts'
 import { openMercadoPagoPages } from './open-pages.ts'
 import { signEvent } from './send-events.ts'
 
@@ -18,9 +18,9 @@ export async function startMercadoPago(
   port = 0,
   { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {},
 ) {
-  const books = new MercadoPagoBooks()
+  const books = new MercadoPagoState()
   const consents = new MercadoPagoConsents(books, ours)
-  const weather: Weather = { fail: { times: 0, status: 503, after: false }, calls: [] }
+  const weather: FaultSettings = { fail: { times: 0, status: 503, after: false }, calls: [] }
   let origin = ''
   const seller = books.openAccount('MLM', 'TIENDA DE ROSA')
   const app = new Hono()

@@ -6,7 +6,7 @@ type Answers = { request: (path: string, init: RequestInit) => Response | Promis
  * Opens the notification stream like a browser; `events` grows as they arrive, and `ended` tells that the server closed
  * it.
  */
-export async function hearEvents(
+export async function followEventStream(
   { request }: Answers,
   token: string,
   headers: Record<string, string> = {},

@@ -7,7 +7,7 @@ import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { makeProduct } from '../factories/products.ts'
 import { makeStore } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
-import { type Killing, tellAndKill } from './notify-and-kill.ts'
+import { type KillPlan, notifyAndKill } from './notify-and-kill.ts'
 
 /** Rows inserted concurrently: each reaction updates the same counter of its subject. */
 const atOnce = 2_000
@@ -38,16 +38,16 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
  * Killed processes notify the same followers of events in several stores: in the end each follower has each
  * notification once. Returns the rate per second of the last process.
  */
-export async function expectAllTold(
+export async function expectAllNotified(
   test: TestApp,
-  { people, stores, ...killing }: Omit<Killing, 'batches'> & { people: number; stores: number },
+  { people, stores, ...killing }: Omit<KillPlan, 'batches'> & { people: number; stores: number },
 ) {
   const businesses: string[] = []
   for (let n = 0; n < stores; n++) businesses.push(await makeFollowed(test, people))
   await test.services.db.execute(
     sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`,
   )
-  await tellAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
+  await notifyAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
   const told = () =>
     test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
   const before = (await told()).rows[0]?.n ?? 0

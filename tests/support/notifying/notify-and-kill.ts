@@ -25,7 +25,7 @@ function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
 }
 
 /** `batches`: total number of batches. */
-export type Killing = { seed: number; kills: number; workers: number; batches: number }
+export type KillPlan = { seed: number; kills: number; workers: number; batches: number }
 
 /** Maximum milliseconds between two batches. */
 const withinBatch = 120
@@ -34,9 +34,9 @@ const withinBatch = 120
  * Notifies in parallel processes that are repeatedly killed while working. Each round completes some batches but never
  * all, however late progress is noticed, since no process starts a batch without permission.
  */
-export async function tellAndKill(
+export async function notifyAndKill(
   test: TestApp,
-  { seed, kills, workers, batches }: Killing,
+  { seed, kills, workers, batches }: KillPlan,
 ): Promise<void> {
   const random = randomFrom(seed)
   for (let round = 0; round < kills; round++) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { type PaypalBooks, Refusal } from './paypal-state.ts'
+import { type PaypalState, Refusal } from './paypal-state.ts'
 import { serializeCapture, serializeOrder } from './serialize-order.ts'
 
 const money = z.strictObject({
@@ -24,7 +24,7 @@ const wantedOrder = z.object({
 })
 const wantedRefund = z.object({ amount: money.optional() })
 
-export type Weather = {
+export type FaultSettings = {
   /** Milliseconds before every answer. */
   slowness: number
   /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
@@ -36,9 +36,9 @@ export type Weather = {
 }
 
 type Api = {
-  books: PaypalBooks
+  books: PaypalState
   client: { id: string; secret: string }
-  weather: Weather
+  weather: FaultSettings
   origin: () => string
 }
 

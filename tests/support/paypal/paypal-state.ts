@@ -18,7 +18,7 @@ export type PaypalRefund = {
   captureId: string
   customId: string
 }
-export type PaypalOrderBook = {
+export type StoredPaypalOrder = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'VOIDED' | 'COMPLETED'
   unit: { amount: Money; custom_id?: string; reference_id?: string; invoice_id?: string }
@@ -56,14 +56,14 @@ export class Refusal extends Error {
 }
 
 /** The fake provider's state: orders with captures, and refunds. */
-export class PaypalBooks {
-  readonly orders = new Map<string, PaypalOrderBook>()
+export class PaypalState {
+  readonly orders = new Map<string, StoredPaypalOrder>()
   readonly refunds: PaypalRefund[] = []
   nextCapture: NextCapture = 'completed'
   /** Amount and fee (in cents) of the next capture when they differ from the requested ones. */
   nextOdd: { amount?: Money; fee?: number } = {}
 
-  order(id: string): PaypalOrderBook {
+  order(id: string): StoredPaypalOrder {
     const order = this.orders.get(id)
     if (!order) throw new Refusal(404, 'INVALID_RESOURCE_ID')
     return order
@@ -80,8 +80,8 @@ export class PaypalBooks {
     return found
   }
 
-  open(unit: PaypalOrderBook['unit'], returnTo: PaypalOrderBook['returnTo']): PaypalOrderBook {
-    const order: PaypalOrderBook = {
+  open(unit: StoredPaypalOrder['unit'], returnTo: StoredPaypalOrder['returnTo']): StoredPaypalOrder {
+    const order: StoredPaypalOrder = {
       id: newId(),
       status: 'CREATED',
       unit,
@@ -104,7 +104,7 @@ export class PaypalBooks {
     this.order(id).status = 'VOIDED'
   }
 
-  capture(id: string): PaypalOrderBook {
+  capture(id: string): StoredPaypalOrder {
     const order = this.order(id)
     if (order.status === 'COMPLETED') throw new Refusal(422, 'ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') throw new Refusal(422, 'ORDER_NOT_APPROVED')

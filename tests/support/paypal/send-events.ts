@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-import type { PaypalBooks } from './paypal-state.ts'
+import type { PaypalState } from './paypal-state.ts'
 import { serializeCapture, serializeOrder, serializeRefund } from './serialize-order.ts'
 
 export type PaypalEvent = {
@@ -15,7 +15,7 @@ export type PaypalEvent = {
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
 /** PayPal's messages about an order or capture in its state. */
-export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
+export function eventOf(books: PaypalState, origin: string, type: string, id: string): PaypalEvent {
   const told = (resource_type: string, resource: object) => ({
     id: `WH-${randomUUID()}`,
     event_type: type,

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { openApprovalPage } from './approval-page.ts'
 import { makeSigner } from './certificate.ts'
-import { openPaypalApi, type Weather } from './open-api.ts'
-import { PaypalBooks } from './paypal-state.ts'
+import { openPaypalApi, type FaultSettings } from './open-api.ts'
+import { PaypalState } from './paypal-state.ts'
 import { eventOf, signEvent } from './send-events.ts'
 
 const webhookId = 'WH-LONJA-TEST'
@@ -13,8 +13,8 @@ export async function startPaypal(
   port = 0,
   client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' },
 ) {
-  const books = new PaypalBooks()
-  const weather: Weather = { slowness: 0, fail: { times: 0, status: 503, after: false }, calls: [] }
+  const books = new PaypalState()
+  const weather: FaultSettings = { slowness: 0, fail: { times: 0, status: 503, after: false }, calls: [] }
   let origin = ''
   const app = openPaypalApi({ books, client, weather, origin: () => origin })
   const [signer, stranger] = await Promise.all([makeSigner(), makeSigner()])

@@ -14,7 +14,7 @@ import type { TestApp } from '../test-app.ts'
  * An order of two vases and a lamp, shipped for 50 and delivered to a buyer in `country`; of an account when `by` is
  * given.
  */
-export async function makeDelivered(
+export async function makeDeliveredPurchase(
   test: TestApp,
   {
     country = 'ES',

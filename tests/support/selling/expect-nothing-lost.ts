@@ -4,7 +4,7 @@ import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
 import { reconcile } from '#features/buying/payments/server/query-provider.ts'
-import { doAllDue } from '../order-histories.ts'
+import { runDueJobs } from '../order-histories.ts'
 import { brokenRules } from '../selling-rules.ts'
 import type { TestApp } from '../test-app.ts'
 import { counted, sellAndKill } from './sell-and-kill.ts'
@@ -95,7 +95,7 @@ export async function expectNothingLost(
   expect(await open(), told).toEqual([])
   expect(await wrongStock(test, things, `'paid'`), told).toEqual([])
 
-  await doAllDue(test.services, (more) => {
+  await runDueJobs(test.services, (more) => {
     now += more * minutes
     test.setNow(new Date(now))
   })

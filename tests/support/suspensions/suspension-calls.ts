@@ -16,13 +16,13 @@ import type { TestApp } from '../test-app.ts'
 
 export const reason = 'Envió el mismo anuncio a 40 negocios.'
 export const text = 'Eran mis clientes, y me pidieron la lista.'
-export const word = 'Lo leímos otra vez con calma.'
+export const decisionNote = 'Lo leímos otra vez con calma.'
 
 /**
  * Helpers to suspend and appeal the account of `person`, by its e-mail and as staff: `by` suspends and restores,
  * `judge` decides.
  */
-export function suspensionDesk(test: TestApp, person: Person, by: Person, judge: Person) {
+export function suspensionCalls(test: TestApp, person: Person, by: Person, judge: Person) {
   const { db } = test.services
   const rows = () => db.select().from(suspensions).where(eq(suspensions.personId, person.id))
   const idNow = async () => (await rows()).find(({ endedAt }) => !endedAt)?.id ?? ''
@@ -57,7 +57,7 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
       const { id = await idNow(), ...rest } = more
       return test
         .as(one.token)
-        .call(decideSuspensionAppeal, { suspensionId: id, state, reason: word, ...rest })
+        .call(decideSuspensionAppeal, { suspensionId: id, state, reason: decisionNote, ...rest })
     },
     isShut: async () =>
       (await db.select().from(users).where(eq(users.id, person.id)))[0]?.suspendedAt !== null,
@@ -69,10 +69,10 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
   }
 }
 
-export type SuspensionDesk = ReturnType<typeof suspensionDesk>
+export type SuspensionCalls = ReturnType<typeof suspensionCalls>
 
 export const fulfilled = (all: PromiseSettledResult<unknown>[]) =>
   all.filter(({ status }) => status === 'fulfilled')
 
 /** Matches a database error by its code. */
-export const refused = (code: string) => ({ cause: { code } })
+export const databaseError = (code: string) => ({ cause: { code } })

@@ -9,7 +9,7 @@ import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { hashPassword } from '#features/accounts/auth/server/index.ts'
 import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
 import { readErasedAccounts } from '#features/backoffice/privacy/server/index.ts'
-import { joinTwo, proposeTwo } from '#tests/support/factories/account-merges.ts'
+import { mergeTwoAccounts, proposeMergeOf } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openGoogle } from '#tests/support/google-provider.ts'
@@ -43,7 +43,7 @@ async function joined(emails: { kept?: string; absorbed?: string } = {}) {
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, absorbed.id))
-  return { kept, absorbed, id: await joinTwo(google.test, manager, kept, absorbed) }
+  return { kept, absorbed, id: await mergeTwoAccounts(google.test, manager, kept, absorbed) }
 }
 
 describe('signing in to an account that was absorbed by a merge', () => {
@@ -80,7 +80,7 @@ describe('signing in to an account that was absorbed by a merge', () => {
     const mine = { ...google.scene.person }
     const kept = await makePerson(services)
     const absorbed: Person = { id: first, email: mine.email, sessionId: '', token: '' }
-    await joinTwo(google.test, manager, kept, absorbed)
+    await mergeTwoAccounts(google.test, manager, kept, absorbed)
     expect((await google.enter(google.test.newClient())).data.user?.id).toBe(kept.id)
     const { absorbed: other } = await joined({ kept: `otra-${randomUUID()}@correo.test` })
     google.scene.person = { ...mine, sub: randomUUID(), email: other.email }
@@ -147,8 +147,8 @@ describe('the personal data of an account that absorbed another', () => {
       await makePerson(services),
     ]
     await makeBusiness(services, { owner: absorbed })
-    const id = await joinTwo(google.test, manager, kept, absorbed)
-    const proposal = await proposeTwo(google.test, manager, kept, other)
+    const id = await mergeTwoAccounts(google.test, manager, kept, absorbed)
+    const proposal = await proposeMergeOf(google.test, manager, kept, other)
     await google.test.as().call(declineMerge, { token: proposal.keptToken })
     const rows = () => services.db.$count(accountMergeRows, eq(accountMergeRows.mergeId, id))
     const cleanupIn = async (days: number) => {

@@ -11,16 +11,16 @@ import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { restoreUser } from '#features/backoffice/team/contract/people.ts'
 import {
-  joinTwo,
-  proposeTwo,
+  mergeTwoAccounts,
+  proposeMergeOf,
   mergeReason as reason,
 } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
-import { makeMark } from '#tests/support/factories/reactions.ts'
-import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReaction } from '#tests/support/factories/reactions.ts'
+import { makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -55,9 +55,9 @@ describe('two accounts whose mailboxes both confirmed', () => {
     const [kept, absorbed] = await two()
     const business = await makeBusiness(test.services, { published: true, owner: absorbed })
     const other = await makeBusiness(test.services, { published: true })
-    await makeMark(test.services, kept, 'save', { kind: 'business', id: other.id })
-    await makeMark(test.services, absorbed, 'archive', { kind: 'business', id: other.id })
-    await makeMark(test.services, absorbed, 'like', { kind: 'business', id: other.id })
+    await makeReaction(test.services, kept, 'save', { kind: 'business', id: other.id })
+    await makeReaction(test.services, absorbed, 'archive', { kind: 'business', id: other.id })
+    await makeReaction(test.services, absorbed, 'like', { kind: 'business', id: other.id })
     const question = await ask(test, other, { by: absorbed })
     for (const [profileId, place] of [
       [kept.id, 1],
@@ -73,7 +73,7 @@ describe('two accounts whose mailboxes both confirmed', () => {
       providerId: absorbed.id,
       email: absorbed.email,
     })
-    const id = await joinTwo(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
 
     expect(await userOf(absorbed.id)).toMatchObject({
       mergedInto: kept.id,
@@ -127,7 +127,7 @@ describe('two accounts whose mailboxes both confirmed', () => {
 
   it('are merged once when both mailboxes confirm concurrently', async () => {
     const [kept, absorbed] = await two()
-    const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
+    const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
     const said = await Promise.all([
       test.as().call(confirmMerge, { token: keptToken, other: absorbed.email }),
       test.as().call(confirmMerge, { token: absorbedToken, other: kept.email }),
@@ -149,11 +149,11 @@ describe('two accounts whose mailboxes both confirmed', () => {
     const { db } = test.services
     const store = await makeStore(test.services)
     const [kept, absorbed] = await two()
-    await buyAndGet(test, store, absorbed)
+    await makeDeliveredOrder(test, store, absorbed)
     const { slug, id: businessId } = store.business
-    for (const by of [kept, absorbed]) await giveOpinion(test, { slug }, { by })
+    for (const by of [kept, absorbed]) await makeReview(test, { slug }, { by })
     const own = await makeBusiness(test.services, { published: true, owner: absorbed })
-    await giveOpinion(test, own, { by: kept, stars: 5 })
+    await makeReview(test, own, { by: kept, stars: 5 })
     const figures = async (subjectId: string) => {
       const [row] = await db
         .select()
@@ -167,7 +167,7 @@ describe('two accounts whose mailboxes both confirmed', () => {
       [1, 1],
       [0, 1],
     ])
-    const id = await joinTwo(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
     expect((await figures(businessId)).reduce((sum, n) => sum + n)).toBe(1)
     expect(await figures(own.id)).toEqual([0, 0])
     // The review that stays keeps its proof, because others may still rely on it.
@@ -193,9 +193,9 @@ describe('two accounts whose mailboxes both confirmed', () => {
     const { db } = test.services
     const store = await makeStore(test.services)
     const [kept, absorbed] = await two()
-    await buyAndGet(test, store, absorbed)
-    await giveOpinion(test, store.business, { by: absorbed })
-    await joinTwo(test, manager, kept, absorbed)
+    await makeDeliveredOrder(test, store, absorbed)
+    await makeReview(test, store.business, { by: absorbed })
+    await mergeTwoAccounts(test, manager, kept, absorbed)
     const [review] = await db.select().from(reviews).where(eq(reviews.businessId, store.businessId))
     expect(review).toMatchObject({ personId: kept.id, countsAs: 'proven' })
     const stranger = await makePerson(test.services)
@@ -213,12 +213,12 @@ describe('undoing a merge', () => {
     const [kept, absorbed] = await two()
     const business = await makeBusiness(test.services, { published: true, owner: absorbed })
     const other = await makeBusiness(test.services, { published: true })
-    await makeMark(test.services, kept, 'like', { kind: 'business', id: business.id })
-    await makeMark(test.services, absorbed, 'like', { kind: 'business', id: other.id })
-    await makeMark(test.services, absorbed, 'save', { kind: 'business', id: other.id })
+    await makeReaction(test.services, kept, 'like', { kind: 'business', id: business.id })
+    await makeReaction(test.services, absorbed, 'like', { kind: 'business', id: other.id })
+    await makeReaction(test.services, absorbed, 'save', { kind: 'business', id: other.id })
     await db.insert(savedAddresses).values({ ...address, profileId: absorbed.id, place: 1 })
     await db.insert(savedAddresses).values({ ...address, profileId: kept.id, place: 1 })
-    const id = await joinTwo(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
     // Rows deleted meanwhile are not restored.
     await db
       .delete(reactions)
@@ -246,7 +246,7 @@ describe('undoing a merge', () => {
 
   it('is so within its days, with a reason, and by nothing else', async () => {
     const [kept, absorbed] = await two()
-    const id = await joinTwo(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
     await expect(
       test.as(manager.token).call(restoreUser, { userId: absorbed.id }),
     ).rejects.toMatchObject({ code: 'conflict' })

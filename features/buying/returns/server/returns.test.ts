@@ -8,7 +8,7 @@ import { confirmRefundSent, readTransfer } from '#features/buying/transfers/cont
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { makeDelivered } from '#tests/support/selling/delivered-purchase.ts'
+import { makeDeliveredPurchase } from '#tests/support/selling/delivered-purchase.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { returnsPersonalData } from './personal-data.ts'
@@ -27,7 +27,7 @@ const over = {
 }
 const day = 86_400_000
 
-const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
+const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) => makeDeliveredPurchase(test, wanted)
 
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''

@@ -13,7 +13,7 @@ import {
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { postFieldsWith, publishedPost, says, writePost } from '#tests/support/factories/posts.ts'
+import { postFieldsWith, publishedPost, paragraphDocument, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
@@ -55,7 +55,7 @@ describe('editing', () => {
     expect(post.fields).toMatchObject({
       title: 'Ferias',
       tags: ['comercio justo'],
-      document: says('Hoy abre el mercado.'),
+      document: paragraphDocument('Hoy abre el mercado.'),
     })
     expect(
       await test.services.db.select().from(subjects).where(eq(subjects.id, post.id)),

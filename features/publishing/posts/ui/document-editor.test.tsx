@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { says } from '#tests/support/factories/posts.ts'
+import { paragraphDocument } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import DocumentEditor from './document-editor.tsx'
 
 function Host() {
-  const [shown, show] = useState({ value: says('Antes.'), round: 0 })
+  const [shown, show] = useState({ value: paragraphDocument('Antes.'), round: 0 })
   return (
     <>
       <output>{JSON.stringify(shown.value.content)}</output>
-      <button type="button" onClick={() => show({ value: says('Propuesto.'), round: 1 })}>
+      <button type="button" onClick={() => show({ value: paragraphDocument('Propuesto.'), round: 1 })}>
         Poner
       </button>
       <DocumentEditor
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 function PicturesHost() {
-  const [value, setValue] = useState(says('Antes.'))
+  const [value, setValue] = useState(paragraphDocument('Antes.'))
   return (
     <>
       <output>{JSON.stringify(value.content)}</output>

@@ -4,15 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
   editedPost,
-  goesBy,
+  advanceTimers,
   postId,
   postPath,
   titleField,
-  withClock,
+  withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
-import { address, holdSession, showPage } from '#tests/support/show-page.tsx'
+import { address, storeSession, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { Bibliography } from './bibliography.tsx'
 import { CategoryForm } from './post-categories.tsx'
@@ -120,33 +120,33 @@ const showPost = () =>
   )
 
 test('another member in the same browser neither sees nor saves the unsaved text', () =>
-  withClock(async () => {
-    holdSession('ana')
+  withFakeTimers(async () => {
+    storeSession('ana')
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = showPost()
     await writeTitle('Lo de Ana')
-    await goesBy(2000)
+    await advanceTimers(2000)
     unmount()
     refusal = null
-    holdSession('beto')
+    storeSession('beto')
     const beto = showPost()
     expect((await titleField()).value).toBe('Al principio')
     expect(screen.queryByText(/Recuperamos/)).toBeNull()
-    await goesBy(12_000)
+    await advanceTimers(12_000)
     expect(stored.fields.title).toBe('Al principio')
     beto.unmount()
-    holdSession('ana')
+    storeSession('ana')
     showPost()
     expect((await titleField()).value).toBe('Lo de Ana')
   }))
 
 test('an ended session is shown with a link to sign in, and the text stays on the device', () =>
-  withClock(async () => {
-    holdSession('ana')
+  withFakeTimers(async () => {
+    storeSession('ana')
     refusal = new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
     const { unmount } = showPost()
     await writeTitle('A medias')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText(/^No se guardó: tu sesión terminó\./)
     fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
     await vi.waitFor(() => expect(address()).toBe('/welcome'))

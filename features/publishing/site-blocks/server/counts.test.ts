@@ -5,7 +5,7 @@ import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { siteBlockCounts } from '#db/tables/publishing/site-blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { shownBlock } from '#tests/support/content/site-blocks.ts'
+import { makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readSiteBlock, type SiteBlock } from '../contract/blocks.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.setNow(null)
-  block = await shownBlock(team)
+  block = await makeVisibleBlock(team)
 })
 
 const phone =

@@ -7,8 +7,8 @@ import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../contract/cases.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   reader = await makePerson(test.services)
-  opinion = (await giveOpinion(test, shop, { by: author })).id
+  opinion = (await makeReview(test, shop, { by: author })).id
 })
 
 const kept = (subjectId: string) =>
@@ -96,7 +96,7 @@ describe('each person’s report counts once:', () => {
   it('also after the decision, until the text changes', async () => {
     await report(test, reader, opinion)
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-    const { id: caseId } = await caseOf(test, opinion)
+    const { id: caseId } = await newestCaseOf(test, opinion)
     await test
       .as(staff.token)
       .call(decideCase, { caseId, state: 'no_change', reason: 'Es su experiencia.' })
@@ -105,7 +105,7 @@ describe('each person’s report counts once:', () => {
       .as(author.token)
       .call(editReview, { reviewId: opinion, stars: 1, text: 'Ahora es un anuncio', photos: [] })
     expect(await report(test, reader, opinion)).toEqual({ isNew: true })
-    expect((await caseOf(test, opinion)).id).not.toBe(caseId)
+    expect((await newestCaseOf(test, opinion)).id).not.toBe(caseId)
   })
 })
 

@@ -10,7 +10,7 @@ import { loadKeys, rotateKeys } from '#features/platform/keys/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf } from '#tests/support/factories/reports.ts'
+import { newestCaseOf } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase, readCase } from '../contract/cases.ts'
@@ -175,7 +175,7 @@ describe('a decision', () => {
     await test
       .as(reader.token)
       .call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
-    const { id: caseId } = await caseOf(test, theirs.id)
+    const { id: caseId } = await newestCaseOf(test, theirs.id)
     expect((await test.as(close.token).call(readCase, { caseId })).conflict).toContain(
       'otra persona',
     )

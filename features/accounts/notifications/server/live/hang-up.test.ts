@@ -8,7 +8,7 @@ import { createApi } from '#api/app.ts'
 import { openServices } from '#api/services.ts'
 import { drain } from '#shared/server/listen.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { hearEvents } from '#tests/support/notices/open-event-stream.ts'
+import { followEventStream } from '#tests/support/notices/open-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { getHub } from './hub.ts'
 
@@ -38,13 +38,13 @@ const request = (path: string, init: RequestInit) => fetch(url + path, init)
 
 it('releases closed connections, and a shutdown does not wait for a hundred open ones', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(test.services)))
-  const gone = await hearEvents({ request }, people[0]?.token ?? '')
+  const gone = await followEventStream({ request }, people[0]?.token ?? '')
   await gone.untilCount(0)
   await gone.leave()
   await vi.waitFor(() => expect(getHub(opened.services).size()).toBe(0))
   const streams = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      hearEvents({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` }),
+      followEventStream({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` }),
     ),
   )
   for (const stream of streams) await stream.untilCount(0)

@@ -7,7 +7,7 @@ import { mfaFactors, sessions, users } from '#db/tables/accounts/auth.ts'
 import { endSessions, suspendAccount } from '#features/accounts/auth/server/index.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { hearEvents } from '#tests/support/notices/open-event-stream.ts'
+import { followEventStream } from '#tests/support/notices/open-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readAllNotifications, undoRead } from '../../contract/notices.ts'
 import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
@@ -40,7 +40,7 @@ const tell = (to: Person, group?: string) =>
     ...(group && { group }),
   })
 const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) =>
-  hearEvents(test.app, person.token, { 'x-forwarded-for': address })
+  followEventStream(test.app, person.token, { 'x-forwarded-for': address })
 const list = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items
 

@@ -10,7 +10,7 @@ import { notify } from '#features/accounts/notifications/server/index.ts'
 import { features } from '#features/wings.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { hideAuthor } from '../../contract.ts'
 
@@ -98,7 +98,7 @@ describe("notices and mails about a blocked person's actions", () => {
 
   it('sent earlier are deleted, or no longer name the person', async () => {
     const shop = await makeBusiness(test.services, { published: true })
-    const { id: subjectId } = await giveOpinion(test, shop, { by: actor })
+    const { id: subjectId } = await makeReview(test, shop, { by: actor })
     const reader = await makePerson(test.services)
     for (const cause of ['a', 'b'])
       await tell({ to: reader.id, by: actor, kind: 'leads.received', cause, group: 'several' })

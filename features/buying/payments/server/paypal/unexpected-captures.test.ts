@@ -10,7 +10,7 @@ import type { TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
-import type { PaypalBooks } from '#tests/support/paypal/paypal-state.ts'
+import type { PaypalState } from '#tests/support/paypal/paypal-state.ts'
 import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
@@ -73,7 +73,7 @@ describe('a PayPal capture that differs from the request', () => {
   const odd: [
     string,
     number,
-    Partial<PaypalBooks['nextOdd']>,
+    Partial<PaypalState['nextOdd']>,
     RegExp,
     [currency: string, fee: number],
   ][] = [

@@ -10,7 +10,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
@@ -31,7 +31,7 @@ const idsOf = ({ parts }: TestPurchase): Record<ThingKind, string> => ({
 async function takeDown(test: TestApp, subjectId: string): Promise<void> {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), subjectId, 'rights')
-  const { id: caseId } = await caseOf(test, subjectId)
+  const { id: caseId } = await newestCaseOf(test, subjectId)
   await test.as(staff.token).call(decideCase, {
     caseId,
     state: 'removed',

@@ -7,7 +7,7 @@ import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.
 import type { TextFate } from '#shared/text-fates.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listReviews, readReviewSummary, replyToReview } from '../../contract.ts'
 
@@ -26,10 +26,10 @@ beforeEach(async () => {
     [leaving, 1],
     [await makePerson(test.services), 5],
   ] as const) {
-    await askAndHear(test, shop, by)
-    await giveOpinion(test, shop, { by, stars })
+    await makeAnsweredLead(test, shop, by)
+    await makeReview(test, shop, { by, stars })
   }
-  await giveOpinion(test, shop, { stars: 3 })
+  await makeReview(test, shop, { stars: 3 })
 })
 
 /** Deletes an account as the job does, erasing all features in order. */

@@ -15,9 +15,9 @@ import { mailsTo } from '#tests/support/mails.ts'
 import {
   fulfilled,
   reason,
-  refused,
-  type SuspensionDesk,
-  suspensionDesk,
+  databaseError,
+  type SuspensionCalls,
+  suspensionCalls,
 } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkMayPost } from './check-may-post.ts'
@@ -27,7 +27,7 @@ let test: TestApp
 let first: Person
 let second: Person
 let person: Person
-let desk: SuspensionDesk
+let desk: SuspensionCalls
 let slug: string
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
   person = await makePerson(test.services, { fullName: 'Eva Habla' })
-  desk = suspensionDesk(test, person, first, second)
+  desk = suspensionCalls(test, person, first, second)
 })
 
 const ask = () =>
@@ -171,7 +171,7 @@ it('always has an end, and is active once, also concurrently and in the database
     decidedAt: new Date(),
   }
   await expect(test.services.db.insert(suspensions).values(none)).rejects.toMatchObject(
-    refused('23514'),
+    databaseError('23514'),
   )
   expect(
     fulfilled(await Promise.allSettled(Array.from({ length: 5 }, () => desk.quiet()))),
@@ -180,7 +180,7 @@ it('always has an end, and is active once, also concurrently and in the database
     .update(suspensions)
     .set({ scope: 'account' })
     .where(eq(suspensions.personId, person.id))
-  await expect(wider).rejects.toMatchObject(refused('23514'))
+  await expect(wider).rejects.toMatchObject(databaseError('23514'))
 })
 
 it('is replaced by a suspension of the account, and cannot exist beside it', async () => {
@@ -198,7 +198,7 @@ it('is replaced by a suspension of the account, and cannot exist beside it', asy
     message: 'Esa cuenta no existe o ya está suspendida.',
   })
   const both = await makePerson(test.services)
-  const other = suspensionDesk(test, both, first, second)
+  const other = suspensionCalls(test, both, first, second)
   await Promise.allSettled([
     other.suspend(),
     other.quiet(),

@@ -1,9 +1,9 @@
-import { ofQuestions } from './community/question-calls.ts'
-import { ofContacts } from './growth/contacts-to-list.ts'
-import { ofContent } from './publishing/unowned-content-ids.ts'
+import { unownedQuestionIds } from './community/question-calls.ts'
+import { unownedContactIds } from './growth/contacts-to-list.ts'
+import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
 /** Endpoints whose ids are nobody's record, and why. */
-export const ofNobody: Record<string, string> = {
+export const unownedIds: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',
   undoRead: 'a deed of one’s own; another’s reads nothing: features/accounts/notifications',
@@ -18,9 +18,9 @@ export const ofNobody: Record<string, string> = {
       'what everybody may buy, in a cart of one’s own',
     ]),
   ),
-  ...ofQuestions,
-  ...ofContent,
-  ...ofContacts,
+  ...unownedQuestionIds,
+  ...unownedContentIds,
+  ...unownedContactIds,
   ...Object.fromEntries(
     [
       'findEntries',
