@@ -48,7 +48,7 @@ type Parts = {
 export type OpenSite = {
   answer: RequestListener
   /** Ends answers that go on until somebody leaves, before the others are waited for. */
-  hangUp: () => void
+  endStreams: () => void
   /** Who can sign in to try the demonstration; null without one. */
   demo: DemoCredentials | null
 }
@@ -99,7 +99,7 @@ export async function openSite({
     answer: middleware
       ? (request, response) => middleware(request, response, () => void site(request, response))
       : site,
-    hangUp: opened.hangUp,
+    endStreams: opened.endStreams,
     demo: config.demoData ? await readDemoCredentials(opened.services.db) : null,
   }
 }

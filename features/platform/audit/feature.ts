@@ -3,7 +3,7 @@ import { chainEntries, chainWork } from './server/chain/chain-entries.ts'
 import { keepHeadJob } from './server/chain/keep-nightly-head.ts'
 import { maxBatchesAtStop } from './vocabulary.ts'
 
-/** Who did what to whom: written by the others. */
+/** The audit log, which all other features write to. */
 export const audit: Feature = {
   name: 'audit',
   title: 'Registro de auditoría',

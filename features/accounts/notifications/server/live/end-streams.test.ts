@@ -50,7 +50,7 @@ it('releases closed connections, and a shutdown does not wait for a hundred open
   for (const stream of streams) await stream.untilCount(0)
   expect(getHub(opened.services).size()).toBe(100)
   // As on shutdown (server.ts). The timeout exceeds the test's, because it must not be reached.
-  opened.hangUp()
+  opened.endStreams()
   await drain(server, 600)
   // The stream must end properly: an abort would be an error for the client.
   for (const stream of streams) await stream.untilEnd()
