@@ -70,7 +70,7 @@ export type ChannelHandlers = {
 }
 
 /** Listens on a channel, whoever else does on the same connection; resolves to the way to stop. */
-export type Hear = (channel: string, heard: ChannelHandlers) => Promise<() => Promise<void>>
+export type Hear = (channel: string, handlers: ChannelHandlers) => Promise<() => Promise<void>>
 
 /** What an operation may use of the world outside it. */
 export type Services = {

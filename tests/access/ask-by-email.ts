@@ -29,7 +29,7 @@ export type Asked = {
     path: string,
     kind: (typeof kinds)[number],
     body: object,
-  ) => Promise<{ ms: number; told: string }>
+  ) => Promise<{ ms: number; answer: string }>
 }
 
 /**
@@ -69,14 +69,14 @@ export async function openWithEmails(
       })
       const text = await response.text()
       const ms = performance.now() - began
-      const told = text
+      const answer = text
         .replaceAll(email, 'E')
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
         .replaceAll(/"\d{4}-[^"]+Z"/g, 'T')
       const headers = [...response.headers.keys()].filter(
         (name) => !['date', 'content-length'].includes(name),
       )
-      return { ms, told: `${response.status} ${headers.join(' ')} ${told}` }
+      return { ms, answer: `${response.status} ${headers.join(' ')} ${answer}` }
     },
   }
 }

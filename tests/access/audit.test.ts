@@ -33,10 +33,12 @@ beforeAll(async () => {
 afterAll(() => world.test.close())
 
 const changing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
-const deeds = Object.entries(expectedAudit).flatMap(([name, given]) =>
+const actions = Object.entries(expectedAudit).flatMap(([name, given]) =>
   typeof given === 'string'
     ? []
-    : [given].flat().map((deed): [string, string, AuditedAction] => [name, deed.action, deed]),
+    : [given]
+        .flat()
+        .map((audited): [string, string, AuditedAction] => [name, audited.action, audited]),
 )
 
 /** Whether the transaction that wrote this line has written or locked rows beside the audit log. */
@@ -100,12 +102,12 @@ describe('what people do', () => {
   it('stands in the table, endpoint by endpoint', () =>
     expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
 
-  it.each(deeds)(
+  it.each(actions)(
     '%s writes %s: who, to what, of which business, and with the deed or not at all',
-    async (name, action, deed) => {
+    async (name, action, audited) => {
       const endpoint = changing.find((one) => one.name === name)
       if (!endpoint) throw new Error(`no endpoint ${name}`)
-      const { by, input, subject, businessId = null, actor } = await deed.prepare()
+      const { by, input, subject, businessId = null, actor } = await audited.prepare()
       const known = await knownLines()
       const { path, rest } = fillPath(endpoint, input)
       const { query, headers, body } = asSent(endpoint, rest)
@@ -131,7 +133,7 @@ describe('what people do', () => {
         }),
       ])
       for (const line of lines) expectSpanish(line)
-      if (deed.leaves !== 'nothing') expect(await hasOtherRows(lines[0]?.id ?? '')).toBe(true)
+      if (audited.leaves !== 'nothing') expect(await hasOtherRows(lines[0]?.id ?? '')).toBe(true)
     },
   )
 

@@ -78,7 +78,7 @@ const texts = writing.flatMap((endpoint) => [...textsOf(endpoint.input, [endpoin
 const names = texts.filter(({ field, key }) => isName.test(key) && !(field in others))
 
 /** What a field makes of a text: undefined where it refuses it. */
-const kept = ({ schema }: Leaf, text: string) => {
+const parsed = ({ schema }: Leaf, text: string) => {
   const { success, data } = schema.safeParse(text)
   return success ? data : undefined
 }
@@ -102,21 +102,21 @@ describe('names that deceive', () => {
 
   it.each(mended)('%j is mended or refused', (given, wanted) => {
     const broken = names.filter((leaf) => {
-      const data = kept(leaf, given)
+      const data = parsed(leaf, given)
       return data !== undefined && String(data).toLowerCase() !== wanted.toLowerCase()
     })
     expect(broken.map(({ field }) => field)).toEqual([])
   })
 
   it.each(unseen)('%j is nothing', (given) => {
-    const broken = names.filter((leaf) => kept(leaf, given))
+    const broken = names.filter((leaf) => parsed(leaf, given))
     expect(broken.map(({ field }) => field)).toEqual([])
   })
 
   it.each(mixed)('%s is refused of what somebody is called', (given) => {
     const broken = names.filter(
       (leaf) =>
-        isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && kept(leaf, given) !== undefined,
+        isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && parsed(leaf, given) !== undefined,
     )
     expect(broken.map(({ field }) => field)).toEqual([])
   })

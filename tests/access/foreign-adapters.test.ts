@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { identities, mfaFactors } from '#db/tables/accounts/auth.ts'
 import { productFiles } from '#db/tables/buying/downloads.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
@@ -156,7 +156,7 @@ const calls: Record<string, [call: Call, answer: object]> = {
 
 describe('what is somebody else’s', () => {
   it('is asked for below by every route of the protocols that names a record and is not for anyone', () => {
-    const naming = doors.flatMap(([prefix, { routes }]) =>
+    const naming = protocolAdapters.flatMap(([prefix, { routes }]) =>
       routes.flatMap(({ method, path, allow }) =>
         allow.who !== 'anyone' && path.includes(':') ? [`${method} ${prefix}${path}`] : [],
       ),

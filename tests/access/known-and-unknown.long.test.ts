@@ -28,8 +28,8 @@ describe('whether an e-mail has an account', () => {
       let spread = 1
       for (let round = 1; round <= maxRounds && spread > tolerance; round++) {
         for (const kind of round % 2 ? kinds : kinds.toReversed()) {
-          const { ms, told } = await opened.ask(path, kind, body)
-          answers.add(told)
+          const { ms, answer } = await opened.ask(path, kind, body)
+          answers.add(answer)
           times[kind] = [...(times[kind] ?? []), ms]
         }
         const medians = Object.values(times).map(median)

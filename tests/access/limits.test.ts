@@ -282,8 +282,8 @@ describe('limits of endpoints', () => {
           body,
           headers: { authorization, ...headers },
         })
-      const told = await send('{}', { 'content-length': String(max + 1) })
-      expect(await told.json(), endpoint.name).toMatchObject({
+      const response = await send('{}', { 'content-length': String(max + 1) })
+      expect(await response.json(), endpoint.name).toMatchObject({
         error: { code: 'too_large', message: 'Lo que enviaste es demasiado grande.' },
       })
       if (max > 65_536) continue

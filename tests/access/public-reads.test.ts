@@ -30,8 +30,8 @@ it('whatever is kept for guests is in the list below; what else they may read is
   const open = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
-  const names = (kept: boolean) =>
-    open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
+  const names = (isCached: boolean) =>
+    open.flatMap((endpoint) => (Boolean(endpoint.kept) === isCached ? [endpoint.name] : [])).sort()
   expect(names(true)).toEqual(
     Object.keys(reads)
       .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))

@@ -207,10 +207,10 @@ describe('GET and HEAD change no row of the database', () => {
 
   it('through the doors of the protocols, the files and the feeds', async () => {
     const addresses = features.flatMap(({ adapters = {} }) =>
-      Object.entries(adapters).flatMap(([door, { routes }]) =>
+      Object.entries(adapters).flatMap(([prefix, { routes }]) =>
         routes
-          .filter(({ method, path }) => method === 'GET' && !(`${door}${path}` in allowed))
-          .map(({ path }) => filled(`${door === '/' ? '' : door}${path}`)),
+          .filter(({ method, path }) => method === 'GET' && !(`${prefix}${path}` in allowed))
+          .map(({ path }) => filled(`${prefix === '/' ? '' : prefix}${path}`)),
       ),
     )
     expect((await walk([...addresses, ...Object.values(reads).flat()])).wrote).toEqual([])

@@ -88,14 +88,14 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')
-  const wish = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
-  await wish('Respuestas').selectOption('none')
+  const preference = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
+  await preference('Respuestas').selectOption('none')
   await expect(page.getByText('Respuestas: guardado')).toBeVisible()
   // At any hour: without this, the first e-mail of a day is sent at once only from nine o'clock on.
-  await wish('Solicitudes nuevas').selectOption('each')
+  await preference('Solicitudes nuevas').selectOption('each')
   await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
   await page.reload()
-  await expect(wish('Respuestas')).toHaveValue('none')
+  await expect(preference('Respuestas')).toHaveValue('none')
   await expectAccessibleInAllPreferences(page)
 
   // Security messages are always sent and cannot be turned off.
@@ -110,5 +110,5 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   await expect(mailbox.getByText('Listo: ya no te enviamos estos correos.')).toBeVisible()
   await expectAccessibleInAllPreferences(mailbox)
   await page.reload()
-  await expect(wish('Solicitudes nuevas')).toHaveValue('none')
+  await expect(preference('Solicitudes nuevas')).toHaveValue('none')
 })

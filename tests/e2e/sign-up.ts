@@ -35,8 +35,8 @@ const publicKey = async (page: Page) =>
 
 /** API headers of the person signed in on this page. */
 export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
-  const kept = await page.evaluate(() => localStorage.getItem('lonja.session'))
-  const { access_token: token } = JSON.parse(kept ?? '{}') as { access_token: string }
+  const stored = await page.evaluate(() => localStorage.getItem('lonja.session'))
+  const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string }
   return { apikey: await publicKey(page), authorization: `Bearer ${token}` }
 }
 
@@ -55,13 +55,13 @@ export async function createSignedInAccount(
   })
   expect(answer.ok()).toBe(true)
   const session = (await answer.json()) as { expires_in: number; access_token: string }
-  const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
+  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
   // Only once: afterwards the page renews and ends the session itself.
   await page.addInitScript((value) => {
     if (localStorage.getItem('e2e.joined')) return
     localStorage.setItem('e2e.joined', 'yes')
     localStorage.setItem('lonja.session', value)
-  }, JSON.stringify(kept))
+  }, JSON.stringify(stored))
   return { email, headers: { apikey, authorization: `Bearer ${session.access_token}` } }
 }
 

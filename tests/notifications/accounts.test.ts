@@ -9,7 +9,11 @@ import {
   confirmDeletion,
   requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
-import { mergeTwoAccounts, mergeReason, proposeMergeOf } from '#tests/support/factories/account-merges.ts'
+import {
+  mergeReason,
+  mergeTwoAccounts,
+  proposeMergeOf,
+} from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -78,11 +82,11 @@ const back = 'redirect_to=http%3A%2F%2Flonja.test%2F'
 testNotifications('of who enters', () => test.services, scene, {
   'somebody signs up': {
     happen: ({ ask, people }) => ask('POST', '/signup', { email: people.fresh.email, password }),
-    told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
+    notified: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
   },
   'somebody signs up who has an account': {
     happen: ({ ask, people }) => ask('POST', '/signup', { email: people.owner.email, password }),
-    told: { owner: ['mail identity.already_registered /welcome'] },
+    notified: { owner: ['mail identity.already_registered /welcome'] },
   },
   'they ask for the confirmation once more': {
     async before({ ask, people }) {
@@ -91,36 +95,36 @@ testNotifications('of who enters', () => test.services, scene, {
     },
     happen: ({ ask, people }) =>
       ask('POST', '/resend', { type: 'signup', email: people.fresh.email }),
-    told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
+    notified: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
   },
   'they forgot their password': {
     happen: ({ ask, people }) => ask('POST', '/recover', { email: people.owner.email }),
-    told: { owner: [`mail identity.recovery ${verify}&type=recovery&${back}`] },
+    notified: { owner: [`mail identity.recovery ${verify}&type=recovery&${back}`] },
   },
   'they want a link': {
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.owner.email, create_user: false }),
-    told: { owner: [`mail identity.magiclink ${verify}&type=magiclink&${back}`] },
+    notified: { owner: [`mail identity.magiclink ${verify}&type=magiclink&${back}`] },
   },
   'somebody unknown wants one, and no account': {
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.fresh.email, create_user: false }),
-    told: {},
+    notified: {},
   },
   'they want digits': {
     happen: ({ ask }) => ask('GET', '/reauthenticate', undefined, true),
-    told: { owner: ['mail identity.reauthentication'] },
+    notified: { owner: ['mail identity.reauthentication'] },
   },
   'they want another mailbox': {
     happen: ({ ask, people }) => ask('PUT', '/user', { email: people.fresh.email }, true),
-    told: {
+    notified: {
       owner: [`mail identity.email_change ${verify}&type=email_change&${back}`],
       fresh: [`mail identity.email_change ${verify}&type=email_change&${back}`],
     },
   },
   'they want the mailbox of another': {
     happen: ({ ask, people }) => ask('PUT', '/user', { email: people.other.email }, true),
-    told: {
+    notified: {
       owner: [`mail identity.email_change ${verify}&type=email_change&${back}`],
       other: ['mail identity.email_wanted /welcome'],
     },
@@ -128,19 +132,19 @@ testNotifications('of who enters', () => test.services, scene, {
   'they enter on a device that is new': {
     before: ({ enter }) => enter(firefox),
     happen: ({ enter }) => enter(chrome),
-    told: { owner: ['mail identity.new_sign_in /user-settings/seguridad'] },
+    notified: { owner: ['mail identity.new_sign_in /user-settings/seguridad'] },
   },
 })
 
 testNotifications('of what becomes of an account', () => test.services, scene, {
   'they ask to delete it': {
     happen: ({ api }) => api.call(requestDeletion, { password }),
-    told: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
+    notified: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
   },
   'they mean it': {
     before: ({ api }) => api.call(requestDeletion, { password }),
     happen: async ({ tokenOf }) => test.as().call(confirmDeletion, { token: await tokenOf() }),
-    told: { owner: ['mail accounts.deletion_scheduled /welcome'] },
+    notified: { owner: ['mail accounts.deletion_scheduled /welcome'] },
   },
   'they keep it': {
     async before({ api, tokenOf }) {
@@ -151,11 +155,11 @@ testNotifications('of what becomes of an account', () => test.services, scene, {
       const { access_token: token } = await enter(firefox)
       await test.as(token).call(cancelAccountDeletion, {})
     },
-    told: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
+    notified: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
   },
   'the team proposes to join it with another': {
     happen: ({ people }) => proposeMergeOf(test, manager, people.owner, people.other),
-    told: {
+    notified: {
       owner: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
       other: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
     },
@@ -163,7 +167,7 @@ testNotifications('of what becomes of an account', () => test.services, scene, {
   'both mailboxes say yes': {
     before: ({ people }) => makeBusiness(test.services, { owner: people.other }),
     happen: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
-    told: {
+    notified: {
       owner: [
         'mail accounts.merge_proposed /unir-cuentas?token=TOKEN',
         'mail accounts.merged /welcome',
@@ -178,7 +182,7 @@ testNotifications('of what becomes of an account', () => test.services, scene, {
     before: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.other.email, create_user: false }),
-    told: { other: ['mail identity.merged /welcome'] },
+    notified: { other: ['mail identity.merged /welcome'] },
   },
   'the team takes that back': {
     async before({ people }) {
@@ -192,7 +196,7 @@ testNotifications('of what becomes of an account', () => test.services, scene, {
         .as(manager.token)
         .call(undoMerge, { mergeId: rows[0]?.id ?? '', reason: mergeReason })
     },
-    told: {
+    notified: {
       owner: ['mail accounts.merge_undone /welcome'],
       other: ['mail accounts.merge_undone /welcome'],
     },

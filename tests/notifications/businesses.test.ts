@@ -74,22 +74,22 @@ const managers = (kind: string) => ({ owner: both(kind), manager: both(kind) })
 testNotifications('of what is verified', () => test.services, verified, {
   'a fact is approved': {
     happen: ({ decide }) => decide({ decision: 'approve' }),
-    told: managers('verification.fact_approved'),
+    notified: managers('verification.fact_approved'),
   },
   'a fact is rejected': {
     happen: ({ decide }) => decide({ decision: 'reject' }),
-    told: managers('verification.fact_rejected'),
+    notified: managers('verification.fact_rejected'),
   },
   'more is asked for': {
     happen: ({ decide }) => decide({ decision: 'ask' }),
-    told: managers('verification.fact_asked'),
+    notified: managers('verification.fact_asked'),
   },
   'a fact is taken away': {
     async happen({ business }) {
       const factId = await makeValidFact(test.services, business.id, 'phone')
       await test.as(reviewer.token).call(revokeFact, { factId, reason })
     },
-    told: managers('verification.fact_revoked'),
+    notified: managers('verification.fact_revoked'),
   },
   'a fact ends in a week': {
     async happen({ business }) {
@@ -97,7 +97,7 @@ testNotifications('of what is verified', () => test.services, verified, {
       await warnOfExpiry(test.services)
       await warnOfExpiry(test.services)
     },
-    told: managers('verification.fact_expiring'),
+    notified: managers('verification.fact_expiring'),
   },
   'a fact ended, and the badge with it': {
     async happen({ business }) {
@@ -107,7 +107,7 @@ testNotifications('of what is verified', () => test.services, verified, {
       const hour = `${test.services.now().toISOString().slice(0, 13)}:00:00Z`
       for (const _ of [1, 2]) await notifyStaff(test.services, hour)
     },
-    told: {
+    notified: {
       ...managers('verification.fact_expired'),
       reviewer: ['mail verification.fallen_badges /staff'],
     },
@@ -117,7 +117,7 @@ testNotifications('of what is verified', () => test.services, verified, {
       const factId = await fact('email', people.mailbox.email)
       await test.as(people.owner.token).call(sendFactCode, { businessId: business.id, factId })
     },
-    told: { mailbox: ['mail verification.email_code'] },
+    notified: { mailbox: ['mail verification.email_code'] },
   },
 })
 
@@ -146,7 +146,7 @@ const rejected = [
 testNotifications('of who says that a business is theirs', () => test.services, claimed, {
   'it is theirs, and so nobody else’s': {
     happen: ({ decide }) => decide(true),
-    told: {
+    notified: {
       claimant: [
         'bell claims.approved /dashboard-my-business/editar?negocio=NEGOCIO',
         'mail directory.claim_approved /dashboard-my-business/editar?negocio=NEGOCIO',
@@ -154,7 +154,7 @@ testNotifications('of who says that a business is theirs', () => test.services, 
       rival: rejected,
     },
   },
-  'it is not theirs': { happen: ({ decide }) => decide(false), told: { claimant: rejected } },
+  'it is not theirs': { happen: ({ decide }) => decide(false), notified: { claimant: rejected } },
 })
 
 /** A business whose owner invites somebody with an account. */
@@ -178,7 +178,7 @@ testNotifications('of the team of a business', () => test.services, inviting, {
         email: people.guest.email,
         role: 'seller',
       }),
-    told: { guest: ['mail team.invited /invitacion/TOKEN'] },
+    notified: { guest: ['mail team.invited /invitacion/TOKEN'] },
   },
   'the invitation is taken back before it left': {
     async happen({ business, people }) {
@@ -190,14 +190,14 @@ testNotifications('of the team of a business', () => test.services, inviting, {
       })
       await as.call(withdrawInvitation, { businessId: business.id, invitationId: id })
     },
-    told: {},
+    notified: {},
   },
   'they join': {
     async happen({ invited, people }) {
       const { id, token } = await invited()
       await test.as(people.guest.token).call(acceptInvitation, { invitationId: id, token })
     },
-    told: {
+    notified: {
       owner: [
         'bell team.joined /dashboard-my-business/editar?negocio=NEGOCIO#equipo',
         'mail team.joined /dashboard-my-business/editar?negocio=NEGOCIO#equipo',
@@ -209,6 +209,6 @@ testNotifications('of the team of a business', () => test.services, inviting, {
       const { id, token } = await invited()
       await test.as(people.guest.token).call(declineInvitation, { invitationId: id, token })
     },
-    told: {},
+    notified: {},
   },
 })

@@ -53,20 +53,20 @@ const written = [
 testNotifications('below a post', () => test.services, commented, {
   'somebody comments': {
     happen: ({ say, people }) => say(people.other),
-    told: { author: written },
+    notified: { author: written },
   },
-  'its author comments': { happen: ({ say, people }) => say(people.author), told: {} },
+  'its author comments': { happen: ({ say, people }) => say(people.author), notified: {} },
   'somebody replies': {
     happen: ({ say, people, first }) => say(people.other, first),
-    told: { author: written, reader: replied },
+    notified: { author: written, reader: replied },
   },
   'its author replies': {
     happen: ({ say, people, first }) => say(people.author, first),
-    told: { reader: replied },
+    notified: { reader: replied },
   },
   'somebody replies to themselves': {
     happen: ({ say, people, first }) => say(people.reader, first),
-    told: { author: written },
+    notified: { author: written },
   },
 })
 
@@ -100,21 +100,21 @@ const answered = [
 testNotifications('of a question', () => test.services, asked, {
   'somebody asks': {
     happen: ({ business, people }) => ask(test, business, { by: people.other }),
-    told: { owner: hears, seller: hears },
+    notified: { owner: hears, seller: hears },
   },
   'somebody answers': {
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.other }),
-    told: { asker: answered },
+    notified: { asker: answered },
   },
   'who asked answers': {
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.asker }),
-    told: {},
+    notified: {},
   },
   'the team answers what somebody follows': {
     before: ({ questionId, people }) =>
       test.as(people.follower.token).call(followQuestion, { questionId, follows: true }),
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.owner }),
-    told: {
+    notified: {
       asker: answered,
       follower: [
         `bell questions.followed ${answer}#respuesta-ID`,
@@ -165,7 +165,7 @@ const decided = (path: string) => [`bell reviews.decided ${path}`, `mail reviews
 testNotifications('of an opinion', () => test.services, reviewed, {
   'somebody gives one': {
     happen: ({ business, people }) => makeReview(test, business, { by: people.other }),
-    told: {
+    notified: {
       owner: [`bell reviews.written ${opinions}`],
       manager: [`bell reviews.written ${opinions}`],
     },
@@ -173,16 +173,24 @@ testNotifications('of an opinion', () => test.services, reviewed, {
   'the business answers': {
     happen: ({ as, of }) =>
       as.call(replyToReview, { ...of, text: 'Gracias por contarlo: lo mejoramos.' }),
-    told: { author: [`bell reviews.replied ${page}`] },
+    notified: { author: [`bell reviews.replied ${page}`] },
   },
-  'the business disputes it': { happen: ({ dispute }) => dispute(), told: {} },
+  'the business disputes it': { happen: ({ dispute }) => dispute(), notified: {} },
   'it stays': {
     happen: ({ decide }) => decide('kept'),
-    told: { author: decided(page), owner: decided('/decisiones#caso-ID'), manager: decided(page) },
+    notified: {
+      author: decided(page),
+      owner: decided('/decisiones#caso-ID'),
+      manager: decided(page),
+    },
   },
   'it goes': {
     happen: ({ decide }) => decide('removed'),
-    told: { author: decided('/decisiones#caso-ID'), owner: decided(page), manager: decided(page) },
+    notified: {
+      author: decided('/decisiones#caso-ID'),
+      owner: decided(page),
+      manager: decided(page),
+    },
   },
 })
 
@@ -213,13 +221,13 @@ const lead = '/dashboard-my-business/solicitudes?negocio=NEGOCIO&solicitud=ID'
 const received = [`bell leads.received ${lead}`, `mail leads.received ${lead}`]
 
 testNotifications('of what somebody writes to a business', () => test.services, wroteTo, {
-  'it comes': { happen: ({ send }) => send(), told: { owner: received, manager: received } },
+  'it comes': { happen: ({ send }) => send(), notified: { owner: received, manager: received } },
   'it comes twice': {
     async happen({ send }) {
       await send()
       await send()
     },
-    told: { owner: received, manager: received },
+    notified: { owner: received, manager: received },
   },
   'the team says that it answered': {
     before: ({ send }) => send(),
@@ -231,6 +239,6 @@ testNotifications('of what somebody writes to a business', () => test.services, 
       for (const state of ['contacted', 'won'] as const)
         await test.as(people.seller.token).call(updateLead, { ...of, state })
     },
-    told: { asker: ['bell leads.answered /negocios/LUGAR'] },
+    notified: { asker: ['bell leads.answered /negocios/LUGAR'] },
   },
 })

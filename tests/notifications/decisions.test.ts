@@ -12,7 +12,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -32,7 +32,7 @@ const reason = 'Lo leímos con calma.'
 const rule = 'spam' as const
 
 /** What is done about a case, by whom. */
-const deeds = (caseId: string) => ({
+const actions = (caseId: string) => ({
   decide: (state: CaseDecision) =>
     test
       .as(staff.token)
@@ -69,14 +69,14 @@ async function opinion(trust: 2 | 3 = 2) {
   const { id } = await makeReview(test, shop, { by: people.author, stars: 2 })
   await report(test, people.reporter, id)
   const { id: caseId } = await newestCaseOf(test, id)
-  return { people, ids: { CASO: caseId, LUGAR: shop.slug }, caseId, ...deeds(caseId) }
+  return { people, ids: { CASO: caseId, LUGAR: shop.slug }, caseId, ...actions(caseId) }
 }
 
 testNotifications('of an opinion that was reported', () => test.services, opinion, {
-  'it stays': { happen: ({ decide }) => decide('no_change'), told: { reporter: closed } },
+  'it stays': { happen: ({ decide }) => decide('no_change'), notified: { reporter: closed } },
   'it goes': {
     happen: ({ decide }) => decide('removed'),
-    told: { reporter: closed, author: removed },
+    notified: { reporter: closed, author: removed },
   },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
@@ -84,7 +84,7 @@ testNotifications('of an opinion that was reported', () => test.services, opinio
       await appeal(people.author)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { author: appealed },
+    notified: { author: appealed },
   },
   'it stays gone': {
     async before({ decide, appeal, people }) {
@@ -92,7 +92,7 @@ testNotifications('of an opinion that was reported', () => test.services, opinio
       await appeal(people.author)
     },
     happen: ({ answer }) => answer('rejected'),
-    told: { author: appealed },
+    notified: { author: appealed },
   },
   'it goes by the appeal of who reported it': {
     async before({ decide, appeal, people }) {
@@ -100,14 +100,14 @@ testNotifications('of an opinion that was reported', () => test.services, opinio
       await appeal(people.reporter)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { reporter: appealed, author: removed },
+    notified: { reporter: appealed, author: removed },
   },
   'all that its author wrote goes': {
     async happen({ caseId }) {
       const { id } = await test.as(staff.token).call(removeAccountContent, { caseId, rule, reason })
       await runRemoval(test.services, id)
     },
-    told: {
+    notified: {
       reporter: closed,
       author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'],
     },
@@ -125,7 +125,7 @@ testNotifications('of an opinion that was reported', () => test.services, opinio
       await test.as(staff.token).call(restoreAccountContent, { removalId })
       await runRemoval(test.services, removalId)
     },
-    told: { author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },
+    notified: { author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },
   },
 })
 
@@ -136,7 +136,7 @@ testNotifications(
   {
     'it is shown again': {
       happen: ({ decide }) => decide('no_change'),
-      told: {
+      notified: {
         reporter: closed,
         author: [
           'bell reports.of_yours /negocios/LUGAR/opiniones#opinion-ID',
@@ -159,7 +159,7 @@ async function product() {
   const { id } = await makeProduct(test.services, store)
   await report(test, people.reporter, id)
   const { id: caseId } = await newestCaseOf(test, id)
-  return { people, ids: { CASO: caseId }, ...deeds(caseId) }
+  return { people, ids: { CASO: caseId }, ...actions(caseId) }
 }
 
 const ofBusiness = [`bell reports.of_business ${toCase}`, `mail reports.of_business ${toCase}`]
@@ -167,11 +167,11 @@ const ofBusiness = [`bell reports.of_business ${toCase}`, `mail reports.of_busin
 testNotifications('of a product that was reported', () => test.services, product, {
   'it is taken down': {
     happen: ({ decide }) => decide('removed'),
-    told: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
+    notified: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
   },
   'it is put right by its people': {
     happen: ({ decide }) => decide('corrected'),
-    told: { reporter: closed },
+    notified: { reporter: closed },
   },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
@@ -179,7 +179,7 @@ testNotifications('of a product that was reported', () => test.services, product
       await appeal(people.manager)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { manager: appealed },
+    notified: { manager: appealed },
   },
 })
 
@@ -194,7 +194,7 @@ async function wrongPage() {
   await test.as(reporter.token).call(reportBusiness, { slug, kind: 'closed', text: '', email: '' })
   await test.as().call(reportBusiness, { slug, kind: 'closed', text: '', email: guest.email })
   const { id: caseId } = await newestCaseOf(test, id)
-  return { people: { reporter, guest }, ids: { CASO: caseId, LUGAR: slug }, ...deeds(caseId) }
+  return { people: { reporter, guest }, ids: { CASO: caseId, LUGAR: slug }, ...actions(caseId) }
 }
 
 const mailed = 'mail reports.decided /negocios/LUGAR'
@@ -202,6 +202,6 @@ const mailed = 'mail reports.decided /negocios/LUGAR'
 testNotifications('of a page that is wrong', () => test.services, wrongPage, {
   'it is put right': {
     happen: ({ decide }) => decide('corrected'),
-    told: { reporter: [...closed, mailed], guest: [mailed] },
+    notified: { reporter: [...closed, mailed], guest: [mailed] },
   },
 })

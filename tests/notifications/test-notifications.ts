@@ -5,10 +5,10 @@ import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { renderMail } from '#features/platform/mail/server/render-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** What each heard, by who it is in the scene: `mail <kind> <where it leads>` and `bell <kind> <where it leads>`, sorted. Who heard nothing is not there. */
-type Heard = Record<string, string[]>
+/** Notifications per person of the scene: `mail <kind> <path>` and `bell <kind> <path>`, sorted. People without any are left out. */
+type Notified = Record<string, string[]>
 
-/** Whoever of the scene may hear something, and the ids that addresses name, each by how it is called in the table. */
+/** The people who may be notified, and the ids that occur in paths, each with its name in the table. */
 type Cast = { people: Record<string, { id: string; email: string }>; ids?: Record<string, string> }
 
 type Line = {
@@ -50,21 +50,24 @@ async function readLines({ db }: Services): Promise<Line[]> {
   ]
 }
 
-/** The first address of ours in a mail, without the site; what it is for. */
+/** Path of the first link to the site in a mail. */
 async function addressOf(services: Services, { kind, data }: Line): Promise<string> {
   const { text } = await renderMail(services, kind, data)
   return text.match(new RegExp(`${services.config.siteUrl}(/[^\\s\\]<>"]+)`))?.[1] ?? ''
 }
 
-/** An address with the ids of the scene by their names; what is drawn by chance has none. */
+/** Replaces the scene's ids in a path by their names, other ids and tokens by placeholders. */
 const named = (path: string, ids: Record<string, string>) =>
   Object.entries(ids)
     .reduce((text, [name, id]) => (id ? text.replaceAll(id, name) : text), path)
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
     .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, 'TOKEN')
 
-/** From now on; call what it gives to read who heard what since. Somebody outside of the scene is called by their address. */
-async function hear(services: Services, { people, ids = {} }: Cast): Promise<() => Promise<Heard>> {
+/** Returns a function that reads the notifications since this call. People outside the scene are named by their address. */
+async function watchNotifications(
+  services: Services,
+  { people, ids = {} }: Cast,
+): Promise<() => Promise<Notified>> {
   const known = new Set((await readLines(services)).map(({ key }) => key))
   const names = new Map(
     Object.entries(people).flatMap(([name, { id, email }]) => [
@@ -73,37 +76,39 @@ async function hear(services: Services, { people, ids = {} }: Cast): Promise<() 
     ]),
   )
   return async () => {
-    const heard: Heard = {}
+    const notified: Notified = {}
     for (const line of (await readLines(services)).filter(({ key }) => !known.has(key))) {
       const who = names.get(line.to) ?? line.to
       const path = named(line.path ?? (await addressOf(services, line)), ids)
-      heard[who] = [...(heard[who] ?? []), `${line.channel} ${line.kind} ${path}`.trim()]
+      notified[who] = [...(notified[who] ?? []), `${line.channel} ${line.kind} ${path}`.trim()]
     }
-    return Object.fromEntries(Object.entries(heard).map(([who, lines]) => [who, lines.toSorted()]))
+    return Object.fromEntries(
+      Object.entries(notified).map(([who, lines]) => [who, lines.toSorted()]),
+    )
   }
 }
 
-/** What happens in a scene, and who hears what of it: all of it, and nobody else. */
-type Moment<Scene> = {
+/** An event in a scene and all notifications that it causes. */
+type NotificationCase<Scene> = {
   before?: (it: Scene) => Promise<unknown>
   happen: (it: Scene) => Promise<unknown>
-  told: Heard
+  notified: Notified
 }
 
-/** One test for each moment, each in a scene of its own. */
+/** Declares one test per case, each in a new scene. */
 export function testNotifications<Scene extends Cast>(
   what: string,
   services: () => Services,
   begin: () => Promise<Scene>,
-  moments: Record<string, Moment<Scene>>,
+  cases: Record<string, NotificationCase<Scene>>,
 ): void {
   describe(what, () => {
-    it.each(Object.entries(moments))('%s', async (_, { before, happen, told }) => {
+    it.each(Object.entries(cases))('%s', async (_, { before, happen, notified }) => {
       const scene = await begin()
       await before?.(scene)
-      const heardSince = await hear(services(), scene)
+      const notifiedSince = await watchNotifications(services(), scene)
       await happen(scene)
-      expect(await heardSince()).toEqual(told)
+      expect(await notifiedSince()).toEqual(notified)
     })
   })
 }

@@ -23,7 +23,7 @@ const objectsOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 const objects = objectsOf(routes)
 
 const site = { product: 'Mercado', url: 'https://mercado.test', legalAddress: 'Calle 1' }
-const letters = (
+const templates = (
   await Promise.all(
     features.map(async ({ emailTemplates }) => Object.entries((await emailTemplates?.()) ?? {})),
   )
@@ -63,7 +63,7 @@ function pageSource(files: readonly string[]): string {
 }
 
 /** Paths outside the pages, which protocol adapters answer. */
-const doors = features.flatMap(({ adapters = {} }) => Object.keys(adapters))
+const prefixes = features.flatMap(({ adapters = {} }) => Object.keys(adapters))
 
 /** Parameters that authentication links contain by protocol and that the page need not read. */
 const ofForm: Record<string, string> = { '/reset-password': 'type' }
@@ -71,7 +71,7 @@ const ofForm: Record<string, string> = { '/reset-password': 'type' }
 /** What is wrong with a site address; null when it opens what it names. */
 function faultOf(address: string): string | null {
   const { pathname, searchParams, hash } = new URL(address, site.url)
-  if (doors.some((door) => pathname.startsWith(`${door}/`))) return null
+  if (prefixes.some((prefix) => pathname.startsWith(`${prefix}/`))) return null
   const matched = matchRoutes(objects, pathname) ?? []
   const files = matched.map(({ route }) => String(route.handle))
   if (files.length === 0 || files.includes('pages/not-found.tsx'))
@@ -89,8 +89,8 @@ function faultOf(address: string): string | null {
 }
 
 describe('a mail leads to what it names', () => {
-  it.each(letters)('%s', (_, letter) => {
-    const { parts } = letter.write(letter.sample, site)
+  it.each(templates)('%s', (_, template) => {
+    const { parts } = template.write(template.sample, site)
     const links = linksOf(renderToStaticMarkup(createElement(Fragment, null, ...parts)))
     expect(links.map(faultOf).filter(Boolean)).toEqual([])
   })
@@ -116,7 +116,7 @@ const filled = (source: string) =>
       ? 'X'
       : [...fields.matchAll(/(\w+)(?::[^,]*)?/g)].map(([, name]) => `${name}=x`).join('&')
   })
-const told = globSync([
+const paths = globSync([
   'features/*/*/server/**/*.ts',
   'features/*/*/contract/**/*.ts',
   'features/*/*/contract.ts',
@@ -143,8 +143,8 @@ const told = globSync([
   )
 
 describe('a path that is told opens what it names', () => {
-  it('and there are many', () => expect(told.length).toBeGreaterThan(40))
-  it.each(told)('%s: %s', (_, path) => expect(faultOf(path)).toBeNull())
+  it('and there are many', () => expect(paths.length).toBeGreaterThan(40))
+  it.each(paths)('%s: %s', (_, path) => expect(faultOf(path)).toBeNull())
 })
 
 it('an address that its page does not read is found out', () => {

@@ -19,11 +19,11 @@ const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platf
 
 const kinds = await Promise.all(
   features.map(async ({ notices = {}, emailTemplates }) => {
-    const told = new Set([
+    const names = new Set([
       ...Object.keys(notices),
       ...Object.keys((await emailTemplates?.()) ?? {}),
     ])
-    return [...told].map((kind) => [kind] as const)
+    return [...names].map((kind) => [kind] as const)
   }),
 )
 

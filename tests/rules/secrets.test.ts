@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { createLog } from '#api/log.ts'
 import { pageSettings } from '#api/pages/page-settings.ts'
@@ -53,8 +53,8 @@ async function callEverything(token: string | undefined): Promise<void> {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
   }
-  const protocols = doors.flatMap(([prefix, door]) =>
-    door.routes.map(({ method, path }) => ({
+  const protocols = protocolAdapters.flatMap(([prefix, adapter]) =>
+    adapter.routes.map(({ method, path }) => ({
       method,
       path: (prefix + path).replace('*', 'a/b.jpg'),
     })),

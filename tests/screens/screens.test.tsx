@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
-import { waitUntilIdle, visibleTexts } from '#tests/support/answers/page-controls.ts'
+import { visibleTexts, waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
 /** Complaints of what a made-up answer is to blame for, or the browser of the tests. */
@@ -13,10 +13,10 @@ const excused = [
 ]
 
 // biome-ignore lint/suspicious/noConsole: what the pages complain of is looked at
-const heard = () => vi.mocked(console.error)
+const consoleError = () => vi.mocked(console.error)
 
 const complaints = () =>
-  heard()
+  consoleError()
     .mock.calls.map((said) => format(...said).slice(0, 400))
     .filter((said) => !excused.some((one) => said.includes(one)))
 
@@ -77,5 +77,5 @@ test.each(
   expect(visibleTexts()).toEqual([])
   expect(complaints()).toEqual([])
   if (shape === 'full' && !adding.has(path)) expect(strangeMoney(maker.numbers)).toEqual([])
-  heard().mockClear()
+  consoleError().mockClear()
 })

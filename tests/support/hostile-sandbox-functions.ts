@@ -15,8 +15,8 @@ export function loopForever(): never {
 
 /** Stored in an array, so that none of it can be garbage-collected. */
 export function fillMemory(): number {
-  const kept: object[] = []
-  for (;;) kept.push({ kept: kept.length })
+  const retained: object[] = []
+  for (;;) retained.push({ kept: retained.length })
 }
 
 export function fail(): never {

@@ -14,12 +14,19 @@ import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
 import type { MercadoPagoState } from './mercado-pago/mercado-pago-state.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
-import { actionsOf, demoActions, ignoreExpectedError, InjectedFailure, pickRandom, randomBelow } from './selling/history-actions.ts'
 import {
-  settleAllPayments,
+  actionsOf,
+  demoActions,
+  InjectedFailure,
+  ignoreExpectedError,
+  pickRandom,
+  randomBelow,
+} from './selling/history-actions.ts'
+import {
   deliverAllMessages,
   mercadoPagoActions,
   refundAtProvider,
+  settleAllPayments,
 } from './selling/mercado-pago-actions.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -63,22 +70,25 @@ async function stock(
 }
 
 /** Services in which one announcement in twenty fails, so that its transaction must be rolled back. */
-const shaky = (services: Services, random: () => number): Services => ({
+const unreliable = (services: Services, random: () => number): Services => ({
   ...services,
-  announce: async (...told) => {
-    await services.announce(...told)
+  announce: async (...args) => {
+    await services.announce(...args)
     if (random() < 0.05) throw new InjectedFailure('the transaction was lost')
   },
 })
 
 /** Simulates one purchase from placement to a random end. */
-async function tell({ services, random, shelves, later, books }: World): Promise<void> {
-  const unsteady = shaky(services, random)
+async function runHistory({ services, random, shelves, later, books }: World): Promise<void> {
+  const unreliableServices = unreliable(services, random)
   const call = ({ handle }: Route, input: object, userId?: string) => {
     const caller = userId ? { kind: 'user', userId, staff: null } : { kind: 'guest' }
-    return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(
-      ignoreExpectedError,
-    )
+    return handle({
+      services: unreliableServices,
+      input,
+      caller,
+      request: { id: 'x' },
+    } as never).catch(ignoreExpectedError)
   }
   const currency = pickRandom(random, books ? theirCurrencies : currencies)
   const [one, two] = shelves.filter(({ store }) => store.currency === currency)
@@ -113,11 +123,11 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   } as const
   const made = await makePurchase(services, wanted).catch(ignoreExpectedError)
   if (!made) return
-  const telling = { services: unsteady, random, later }
+  const context = { services: unreliableServices, random, later }
   const paying = books
-    ? mercadoPagoActions({ ...telling, books }, made, call)
-    : demoActions(telling, made, call)
-  const steps = actionsOf(telling, made, call, { provider, paying })
+    ? mercadoPagoActions({ ...context, books }, made, call)
+    : demoActions(context, made, call)
+  const steps = actionsOf(context, made, call, { provider, paying })
   if (books) await paying[0]?.()
   for (let i = 3 + randomBelow(random, 12); i > 0; i--) {
     const action = pickRandom(random, steps)
@@ -169,17 +179,17 @@ export async function runOrderHistories(
   }
   later(0)
   const atOnce = 8
-  for (let told = 0; told < count; told += atOnce) {
-    const some = Math.min(atOnce, count - told)
+  for (let started = 0; started < count; started += atOnce) {
+    const some = Math.min(atOnce, count - started)
     const one = { services, later, shelves, books: null }
     await Promise.all(
       Array.from({ length: some }, () =>
-        tell({ ...one, random: randomFrom(randomBelow(random, 2 ** 31)) }),
+        runHistory({ ...one, random: randomFrom(randomBelow(random, 2 ** 31)) }),
       ),
     )
     await Promise.all(
       Array.from({ length: some / 2 }, () =>
-        tell({
+        runHistory({
           ...one,
           shelves: theirShelves,
           books,

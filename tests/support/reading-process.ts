@@ -52,8 +52,8 @@ export async function openReadingProcess({
     /** Pools of the main server. */
     mainPools,
     stopListening,
-    anew: createApi(services),
-    kept: createApi(services, cache),
+    fresh: createApi(services),
+    cached: createApi(services, cache),
     readsReplica: () => services.reads.db !== services.db,
     async close() {
       await stopListening()

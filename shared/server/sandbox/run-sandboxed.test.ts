@@ -48,7 +48,7 @@ describe('work apart', () => {
       message: 'No se puede leer.',
     })
     await expect(works.run('fail')).rejects.toThrow('a fault of ours')
-    await expect(works.run('die')).rejects.toMatchObject({
+    await expect(works.run('exitProcess')).rejects.toMatchObject({
       name: 'SandboxLimitError',
       message: 'ended with 3 before it answered',
     })
@@ -74,7 +74,7 @@ describe('work apart', () => {
   })
 
   it('goes after the process that answers everybody', async () => {
-    expect(await works.run('niceness')).toBe(Math.min(19, getPriority() + 10))
+    expect(await works.run('processPriority')).toBe(Math.min(19, getPriority() + 10))
   })
 
   it('may be left before its end', async () => {

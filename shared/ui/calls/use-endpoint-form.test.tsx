@@ -151,7 +151,7 @@ const readThing = endpoint({
 const listThings = endpoint({ ...readThing, name: 'listThings', path: '/api/things' })
 
 test('a form that goes away with what is read again still tells, before the rest is read', async () => {
-  const told = vi.fn()
+  const onSuccess = vi.fn()
   let isMade = false
   const calls = {
     createThing: async () => {
@@ -166,7 +166,7 @@ test('a form that goes away with what is read again still tells, before the rest
     const { submit } = useEndpointForm(createThing, {
       initialValues: { email: 'ana@lonja.example', address: { city: 'Lima' } },
       refreshes: [readThing, listThings],
-      onSuccess: told,
+      onSuccess: onSuccess,
     })
     return <form onSubmit={submit} aria-label="Hacer" />
   }
@@ -185,7 +185,7 @@ test('a form that goes away with what is read again still tells, before the rest
   ).unmount
   fireEvent.submit(await screen.findByLabelText('Hacer'))
   await screen.findByText('Hecho')
-  expect(told).toHaveBeenCalledWith(
+  expect(onSuccess).toHaveBeenCalledWith(
     { id: '7' },
     { email: 'ana@lonja.example', address: { city: 'Lima' } },
   )

@@ -8,7 +8,7 @@ import { createSignedInAccount } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Inserts a notification as another process would, through the database alone. Resolves to its id. */
-async function tell(email: string, business: string): Promise<string> {
+async function insertNotice(email: string, business: string): Promise<string> {
   const client = new Client({
     connectionString: (await runningDatabase(dataDirOf(sitePort))) ?? '',
   })
@@ -43,7 +43,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   await expect.poll(() => streams.length).toBe(1)
   const other = await context.newPage()
   await openPage(other, '/legal')
-  await tell(email, 'Óptica Ñandú')
+  await insertNotice(email, 'Óptica Ñandú')
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('link', { name: /Óptica Ñandú/ })).toBeVisible()
   expect(streams).toEqual([page])
@@ -51,7 +51,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   await expect.poll(() => streams.length).toBe(2)
   expect(streams[1]).toBe(other)
   // An account gets at most one event per second.
-  await tell(email, 'Taller Luna')
+  await insertNotice(email, 'Taller Luna')
   await expect(bell(other, 2)).toBeVisible({ timeout: 10_000 })
   await bell(other, 2).click()
   await expect(
@@ -61,7 +61,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
 
 /** Headless Chromium reaches no push service: its part is faked here; the page and the server are real. */
 const takesMessages = () => {
-  let kept: unknown = null
+  let current: unknown = null
   const key = { value: new ArrayBuffer(0) }
   const point = Uint8Array.from(atob(`B${'A'.repeat(85)}E=`), (sign) => sign.charCodeAt(0)).buffer
   const subscription = {
@@ -73,16 +73,16 @@ const takesMessages = () => {
     },
     getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : point),
     unsubscribe: async () => {
-      kept = null
+      current = null
       return true
     },
   }
-  PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
+  PushManager.prototype.getSubscription = async () => current as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
     key.value = (
       options as { applicationServerKey: Uint8Array<ArrayBuffer> }
     ).applicationServerKey.buffer
-    kept = subscription
+    current = subscription
     return subscription as unknown as PushSubscription
   }
 }
@@ -117,7 +117,7 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('switch', { name: /, en el navegador$/ }).first()).not.toBeChecked()
-  const id = await tell(email, 'Óptica Ñandú')
+  const id = await insertNotice(email, 'Óptica Ñandú')
   await page.goto(`/notificaciones/${id}`)
   await expect(page).toHaveURL('/directorio')
   await expect(bell(page, 0)).toBeVisible()

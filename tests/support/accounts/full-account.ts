@@ -94,7 +94,7 @@ export async function makeFullAccount(test: TestApp) {
     value: 'INE-DE-ANA',
   })
   const pending = await makePendingFact(services, alone.id, 'tax_id', { submittedBy: ana.id })
-  const kept = await makeValidFact(services, shared.id, 'tax_id', 200, {
+  const remaining = await makeValidFact(services, shared.id, 'tax_id', 200, {
     submittedBy: luis.id,
     value: 'RFC-9',
   })
@@ -148,12 +148,26 @@ export async function makeFullAccount(test: TestApp) {
   ])
   await makeInvitation(services, { business: shared, email: ana.email, role: 'manager', by: luis })
   await makeInvitation(services, { business: shared, email: 'rosa@x.test', role: 'seller' })
-  return { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept }
+  return { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept: remaining }
 }
 
-export async function expectErased(test: TestApp, made: Awaited<ReturnType<typeof makeFullAccount>>) {
+export async function expectErased(
+  test: TestApp,
+  made: Awaited<ReturnType<typeof makeFullAccount>>,
+) {
   const { db } = test.services
-  const { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept } = made
+  const {
+    ana,
+    luis,
+    alone,
+    draft,
+    imported,
+    shared,
+    valid,
+    identity,
+    pending,
+    kept: remaining,
+  } = made
   expect(await db.$count(users, eq(users.id, ana.id))).toBe(0)
   expect(await db.$count(profiles, eq(profiles.id, ana.id))).toBe(0)
   expect(await db.$count(identities, eq(identities.userId, ana.id))).toBe(0)
@@ -183,7 +197,7 @@ export async function expectErased(test: TestApp, made: Awaited<ReturnType<typeo
   expect(facts.get(valid)).toMatchObject({ state: 'revoked', value: null })
   expect(facts.get(identity)).toMatchObject({ state: 'revoked', value: null, submittedBy: null })
   expect(facts.get(pending)).toMatchObject({ state: 'withdrawn', value: null })
-  expect(facts.get(kept)).toMatchObject({ state: 'valid', value: 'RFC-9' })
+  expect(facts.get(remaining)).toMatchObject({ state: 'valid', value: 'RFC-9' })
   const rows = await db.select().from(leads).orderBy(leads.code)
   expect(rows.map(({ name, message, note }) => [name, message, note])).toEqual([
     [null, null, null],

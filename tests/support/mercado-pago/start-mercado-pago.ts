@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { MercadoPagoConsents } from './consents.ts'
 import { MercadoPagoState } from './mercado-pago-state.ts'
-import { openMercadoPagoApi, type FaultSettings } from './open-api.ts'
+import { type FaultSettings, openMercadoPagoApi } from './open-api.ts'
 import { openMercadoPagoPages } from './open-pages.ts'
 import { signEvent } from './send-events.ts'
 
@@ -59,8 +59,8 @@ export async function startMercadoPago(
       accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') },
     },
     /** A signed message; with another secret when `forged`. */
-    event: (told: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
-      signEvent({ ...told, secret: forged ? 'otro secreto' : webhookSecret }),
+    event: (event: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
+      signEvent({ ...event, secret: forged ? 'otro secreto' : webhookSecret }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -15,7 +15,7 @@ export async function followEventStream(
     headers: { authorization: `Bearer ${token}`, ...headers },
   })
   const events: { count: number; newest: string | null }[] = []
-  const heard = { beats: 0, ended: false }
+  const stream = { beats: 0, ended: false }
   const reader = answer.ok
     ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     : undefined
@@ -27,22 +27,22 @@ export async function followEventStream(
       rest = parts.pop() ?? ''
       for (const part of parts) {
         if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)))
-        else heard.beats++
+        else stream.beats++
       }
     }
-    heard.ended = true
+    stream.ended = true
   }
   const reading = read()
   return {
     answer,
     events,
-    heard,
+    heard: stream,
     /** Resolves when the last event reports this many unread notifications. */
     untilCount: (count: number) =>
       vi.waitFor(
         () => events.at(-1)?.count === count || Promise.reject(new Error(JSON.stringify(events))),
       ),
-    untilEnd: () => vi.waitFor(() => heard.ended || Promise.reject(new Error('still open'))),
+    untilEnd: () => vi.waitFor(() => stream.ended || Promise.reject(new Error('still open'))),
     async leave() {
       await reader?.cancel()
       await reading

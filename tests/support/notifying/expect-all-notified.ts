@@ -48,9 +48,9 @@ export async function expectAllNotified(
     sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`,
   )
   await notifyAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
-  const told = () =>
+  const countNotifications = () =>
     test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
-  const before = (await told()).rows[0]?.n ?? 0
+  const before = (await countNotifications()).rows[0]?.n ?? 0
   // A killed process's last statement may still be running in the database, with its row locked.
   await test.services.db.execute(sql`select 1 from happenings for update`)
   const began = performance.now()

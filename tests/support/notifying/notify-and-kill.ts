@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app.ts'
  * Starts a process that notifies followers, one batch per permission; `mayGoOn` is called after each batch and allows
  * the next.
  */
-function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
+function openNotifier({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
   const script = join(import.meta.dirname, 'notifying-process.ts')
   const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,15 +44,15 @@ export async function notifyAndKill(
     const last = 1 + Math.floor(random() * Math.max(1, batches / kills - workers - 1))
     const pause = random() * withinBatch
     const enough = Promise.withResolvers<void>()
-    let heard = 0
+    let reported = 0
     const mayGoOn = () => {
-      if (++heard === last) enough.resolve()
-      return heard <= last
+      if (++reported === last) enough.resolve()
+      return reported <= last
     }
-    const tellers = Array.from({ length: workers }, () => openTeller(test, mayGoOn))
-    await Promise.race([enough.promise, Promise.all(tellers.map(({ ended }) => ended))])
+    const notifiers = Array.from({ length: workers }, () => openNotifier(test, mayGoOn))
+    await Promise.race([enough.promise, Promise.all(notifiers.map(({ ended }) => ended))])
     await sleep(pause)
-    for (const { child } of tellers) child.kill('SIGKILL')
-    for (const { ended } of tellers) await ended
+    for (const { child } of notifiers) child.kill('SIGKILL')
+    for (const { ended } of notifiers) await ended
   }
 }

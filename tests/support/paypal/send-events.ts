@@ -16,18 +16,18 @@ export type SignedEvent = { body: string; headers: Record<string, string> }
 
 /** PayPal's messages about an order or capture in its state. */
 export function eventOf(books: PaypalState, origin: string, type: string, id: string): PaypalEvent {
-  const told = (resource_type: string, resource: object) => ({
+  const eventFor = (resource_type: string, resource: object) => ({
     id: `WH-${randomUUID()}`,
     event_type: type,
     resource_type,
     resource,
   })
   if (type.startsWith('CHECKOUT.ORDER'))
-    return told('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
+    return eventFor('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
   const refund = books.refunds.find((one) => one.id === id)
   return refund
-    ? told('refund', serializeRefund(refund, origin))
-    : told('capture', serializeCapture(books.findCapture(id), origin))
+    ? eventFor('refund', serializeRefund(refund, origin))
+    : eventFor('capture', serializeCapture(books.findCapture(id), origin))
 }
 
 /**

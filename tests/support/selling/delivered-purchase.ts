@@ -49,9 +49,9 @@ export async function makeDeliveredPurchase(
   if (provider === 'demo')
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   else await seller.call(confirmPayment, ids)
-  for (const deed of ['ship', 'deliver'] as const)
-    if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver'))
-      await seller.call(changeOrder, { ...ids, deed })
+  for (const action of ['ship', 'deliver'] as const)
+    if (upTo !== 'pay' && (action === 'ship' || upTo === 'deliver'))
+      await seller.call(changeOrder, { ...ids, deed: action })
   const of = { purchaseId, token }
   const ask = (
     wanted: { sellableId: string; quantity: number }[],

@@ -119,8 +119,11 @@ describe('erasing an account', () => {
       data,
       dedupeKey: 'other',
     })
-    const [kept] = await db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'other'))
-    await sendMail(test.services, kept?.id as string)
+    const [queued] = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.dedupeKey, 'other'))
+    await sendMail(test.services, queued?.id as string)
     expect(await mailFiles()).toHaveLength(4)
     await erase(await scheduleDeletion(test, eva))
     expect(await mentionsOf(test.services, eva)).toEqual([])

@@ -84,13 +84,13 @@ it('an account in a restored backup is erased again, whatever its state there, w
     await makePerson(services),
   ] as const
   const [never, asked, stays] = people
-  const kept = {
+  const pending = {
     userId: asked.id,
     state: 'asked' as const,
     tokenHash: 'x',
     linkExpiresAt: new Date(),
   }
-  await services.db.insert(accountDeletions).values(kept)
+  await services.db.insert(accountDeletions).values(pending)
   await recordErasedAccounts(services.config, [
     { userId: never.id, texts: 'stay' },
     { userId: asked.id, texts: 'stay' },

@@ -57,8 +57,8 @@ describe('private texts of an erased person', () => {
       businessId: undefined,
       reason: `Lo canceló ${markerText}`,
     } as never)
-    const kept = await buy()
-    const { orderId, businessId, purchaseId } = kept
+    const bought = await buy()
+    const { orderId, businessId, purchaseId } = bought
     await seller.call(noteOrder, { businessId, orderId, note: `${markerText} llama por la tarde` })
     await seller.call(changeOrder, { businessId, orderId, deed: 'ship' })
     const lines = [{ sellableId: product.sellableId, quantity: 1 }]

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { entryCause, unpaidOrderEntry, platformPosting, businessPosting } from '#tests/support/factories/ledger.ts'
+import {
+  businessPosting,
+  entryCause,
+  platformPosting,
+  unpaidOrderEntry,
+} from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { LedgerEntry } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
@@ -16,7 +21,9 @@ afterAll(() => test.close())
 
 const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const reverse = (of: string, key: string = randomUUID()) =>
-  test.services.db.transaction((tx) => reverseEntry(tx, { of, key, cause: entryCause('correction') }))
+  test.services.db.transaction((tx) =>
+    reverseEntry(tx, { of, key, cause: entryCause('correction') }),
+  )
 const newBusiness = async () => (await makeBusiness(test.services)).id
 
 describe('an entry', () => {
@@ -70,7 +77,10 @@ describe('an entry', () => {
         post(
           n % 2
             ? unpaidOrderEntry(10, of)
-            : { ...unpaidOrderEntry(10, of), postings: unpaidOrderEntry(10, of).postings.toReversed() },
+            : {
+                ...unpaidOrderEntry(10, of),
+                postings: unpaidOrderEntry(10, of).postings.toReversed(),
+              },
         ),
       ),
     )
@@ -81,10 +91,19 @@ describe('an entry', () => {
   })
 
   it.each([
-    ['does not sum to zero', [businessPosting('receivable', 2, 'b'), businessPosting('clearing', -1, 'b')]],
-    ['does not in each currency', [platformPosting('provider', 1, 'MXN'), platformPosting('commission', -1, 'EUR')]],
+    [
+      'does not sum to zero',
+      [businessPosting('receivable', 2, 'b'), businessPosting('clearing', -1, 'b')],
+    ],
+    [
+      'does not in each currency',
+      [platformPosting('provider', 1, 'MXN'), platformPosting('commission', -1, 'EUR')],
+    ],
     ['moves nothing', [platformPosting('provider', 0), platformPosting('commission', 0)]],
-    ['moves parts of a cent', [platformPosting('provider', 0.5), platformPosting('commission', -0.5)]],
+    [
+      'moves parts of a cent',
+      [platformPosting('provider', 0.5), platformPosting('commission', -0.5)],
+    ],
     ['has no other side', []],
   ])('is rejected when it %s', async (_, postings) => {
     await expect(post({ key: randomUUID(), cause: entryCause(), postings })).rejects.toBeInstanceOf(
@@ -94,11 +113,11 @@ describe('an entry', () => {
 
   it('leaves nothing when its transaction fails', async () => {
     const of = await newBusiness()
-    const deed = test.services.db.transaction(async (tx) => {
+    const posting = test.services.db.transaction(async (tx) => {
       await postEntry(tx, unpaidOrderEntry(1, of))
       throw new Error('the deed failed')
     })
-    await expect(deed).rejects.toThrow('the deed failed')
+    await expect(posting).rejects.toThrow('the deed failed')
     expect(await readBalances(test.services.db, of)).toEqual([])
   })
 })
@@ -120,7 +139,7 @@ describe('a reversal', () => {
   it('is posted once of twenty concurrent ones', async () => {
     const entry = unpaidOrderEntry(300, await newBusiness())
     await post(entry)
-    const told = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })

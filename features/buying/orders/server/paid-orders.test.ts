@@ -156,8 +156,8 @@ describe('a paid order', () => {
       .as()
       .call(readPayment, { purchaseId: bought.purchaseId, token: bought.token })
     expect(state).toBe('refunded')
-    const told = (await mailsTo(test.services, 'cancela@persona.test')).at(-1)
-    expect([told?.kind, told?.text.includes('$500.00 MXN'), told?.text.includes('No hay')]).toEqual(
+    const mail = (await mailsTo(test.services, 'cancela@persona.test')).at(-1)
+    expect([mail?.kind, mail?.text.includes('$500.00 MXN'), mail?.text.includes('No hay')]).toEqual(
       ['orders.closed', true, true],
     )
   })

@@ -45,15 +45,15 @@ async function scene(amount: number) {
     )
   const password = await givePassword(services, owner)
   const said = { ...of, reference: 'SPEI 1' }
-  const heard = async () => {
-    const told: Record<string, [kind: string, subject: string, text: string][]> = {}
+  const notifications = async () => {
+    const mails: Record<string, [kind: string, subject: string, text: string][]> = {}
     for (const [role, { email }] of Object.entries(people))
-      told[role] = (await mailsTo(services, email)).map(({ kind, subject, text }) => [
+      mails[role] = (await mailsTo(services, email)).map(({ kind, subject, text }) => [
         kind,
         subject,
         text,
       ])
-    return told
+    return mails
   }
   const team = test.as(staff.token)
   const pay = (asked: number, key: string = randomUUID()) =>
@@ -62,7 +62,7 @@ async function scene(amount: number) {
     team.call(contract.confirmDebtPayment, { ...said, amount: asked, key })
   return {
     businessId,
-    heard,
+    heard: notifications,
     pay,
     owed,
     bounce: (payoutId: string) =>

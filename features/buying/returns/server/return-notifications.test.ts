@@ -46,13 +46,16 @@ async function scene(
   const pay = () => buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
   const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
     seller.call(changeOrder, { ...ids, deed })
-  const heard = async ({ id, email }: { id: string; email: string }) => ({
+  const notificationsOf = async ({ id, email }: { id: string; email: string }) => ({
     mail: (await mailsTo(services, email)).map(({ kind }) => kind),
     bell: (
       await services.db.select().from(notifications).where(eq(notifications.recipientId, id))
     ).map(({ kind }) => kind),
   })
-  const both = async () => ({ buyer: await heard(by), seller: await heard(store.owner) })
+  const both = async () => ({
+    buyer: await notificationsOf(by),
+    seller: await notificationsOf(store.owner),
+  })
   if (upTo !== 'place') await pay()
   if (upTo === 'ship') await change('ship')
   const texts = async () => [
@@ -202,9 +205,9 @@ describe('notifications about returns', () => {
   ])('no mail and no notice repeats what a buyer wrote: %s', async (_, begin, happen) => {
     const it = await begin()
     await happen(it)
-    const told = await it.texts()
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.join('\n')).not.toContain('premio')
+    const notified = await it.texts()
+    expect(notified.length).toBeGreaterThan(0)
+    expect(notified.join('\n')).not.toContain('premio')
     const order = await it.seller.call(readOrder, it.ids)
     const asked = (await it.seller.call(contract.listOrderReturns, it.ids)).items
     expect(JSON.stringify([order.events, asked])).toContain('premio')
@@ -215,7 +218,7 @@ describe('notifications about returns', () => {
     const rows = [
       ...Object.entries(orderNotifications),
       ...Object.entries(returnNotifications).map(
-        ([name, told]) => [`withdrawal: ${name}`, told] as const,
+        ([name, notified]) => [`withdrawal: ${name}`, notified] as const,
       ),
     ]
     const lines = rows.map(([name, { buyer, seller }]: readonly [string, NotifiedParty]) =>

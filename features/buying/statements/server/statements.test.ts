@@ -164,10 +164,10 @@ describe('a statement', () => {
     ).rejects.toMatchObject({
       fields: { amount: expect.stringContaining('$40.00') },
     })
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 5 }, () => byStaff.call(confirmDebtPayment, pay)),
     )
-    expect(new Set(told.map(({ left }) => left))).toEqual(new Set([1_000]))
+    expect(new Set(results.map(({ left }) => left))).toEqual(new Set([1_000]))
     await expect(byStaff.call(confirmDebtPayment, { ...pay, amount: 2_000 })).rejects.toMatchObject(
       { code: 'conflict' },
     )

@@ -36,7 +36,7 @@ async function scene() {
   const [buyer, seller] = [test.as(by.token), test.as(store.owner.token)]
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const of = { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId }
-  const heard = async ({ id, email }: { id: string; email: string }) => ({
+  const notificationsOf = async ({ id, email }: { id: string; email: string }) => ({
     mail: (await mailsTo(services, email)).map(({ kind, subject }) => `${kind}: ${subject}`),
     bell: (
       await services.db.select().from(notifications).where(eq(notifications.recipientId, id))
@@ -48,9 +48,9 @@ async function scene() {
     buyer,
     number: bought.orders[0]?.number ?? '',
     heard: async () => ({
-      buyer: await heard(by),
-      seller: await heard(store.owner),
-      mate: await heard(mate),
+      buyer: await notificationsOf(by),
+      seller: await notificationsOf(store.owner),
+      mate: await notificationsOf(mate),
     }),
     say: () => buyer.call(statePaid, of),
     deny: () => seller.call(denyTransfer, ids),
@@ -188,8 +188,8 @@ const since = (before: string[], after: string[]) => after.slice(before.length)
 
 describe('notifications of an order paid directly to its store', () => {
   it('it is placed: the buyer receives payment instructions, and the team that it is pending', async () => {
-    const { heard, number } = await scene()
-    const { buyer, seller } = await heard()
+    const { heard: notificationsOf, number } = await scene()
+    const { buyer, seller } = await notificationsOf()
     expect(buyer).toEqual({ mail: [`orders.placed: Tu pedido ${number}: cómo pagarlo`], bell: [] })
     expect(seller).toEqual({
       mail: [
@@ -208,15 +208,15 @@ describe('notifications of an order paid directly to its store', () => {
       await happen(it)
       const last = await it.heard()
       const total = (await it.seller.call(readOrder, it.ids)).total
-      const told = (side: 'buyer' | 'seller' | 'mate') => ({
+      const newSince = (side: 'buyer' | 'seller' | 'mate') => ({
         mail: since(first[side].mail, last[side].mail).map((text) =>
           text.replaceAll(it.number, 'N').replaceAll(formatMoney(total, 'MXN', true), 'T'),
         ),
         bell: since(first[side].bell, last[side].bell),
       })
-      expect(told('buyer')).toEqual(buyer)
+      expect(newSince('buyer')).toEqual(buyer)
       // Every team member receives the same.
-      expect([told('seller'), told('mate')]).toEqual([seller, seller])
+      expect([newSince('seller'), newSince('mate')]).toEqual([seller, seller])
     },
   )
 })

@@ -5,7 +5,11 @@ import { pagesChannel } from '#db/pages-changed.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
+import {
+  makeAnsweredLead,
+  makeDeliveredOrder,
+  makeReview,
+} from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -190,17 +194,17 @@ describe('the business', () => {
 describe('cached pages', () => {
   it('are invalidated by every change that they show', async () => {
     const store = await makeStore(test.services)
-    const heard: string[] = []
+    const payloads: string[] = []
     const listening = new Client({ connectionString: test.appUrl })
     await listening.connect()
-    listening.on('notification', ({ payload = '' }) => heard.push(payload))
+    listening.on('notification', ({ payload = '' }) => payloads.push(payload))
     await listening.query(`listen ${pagesChannel}`)
     const changes = async (change: Promise<unknown>) => {
-      heard.length = 0
+      payloads.length = 0
       const made = await change
       // A reply on the same connection arrives after earlier notifications.
       await expect
-        .poll(async () => (await listening.query('select 1')) && heard.join(' '))
+        .poll(async () => (await listening.query('select 1')) && payloads.join(' '))
         .toContain(`business:${store.businessId}`)
       return made
     }

@@ -13,7 +13,12 @@ import {
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { postFieldsWith, publishedPost, paragraphDocument, writePost } from '#tests/support/factories/posts.ts'
+import {
+  paragraphDocument,
+  postFieldsWith,
+  publishedPost,
+  writePost,
+} from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
@@ -273,8 +278,8 @@ describe('scheduling', () => {
     const read = await as(rosa).call(manage.readStaffPost, { postId: stuck.id })
     expect(read).toMatchObject({ status: 'draft', scheduled: { problem } })
     const path = `/staff/contenido/blog/${stuck.id}`
-    const told = await db.select().from(notifications).where(eq(notifications.path, path))
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.path, path))
+    expect(notices).toMatchObject([
       {
         recipientId: rosa.id,
         kind: 'content.not_published',

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
-  editedPost,
   advanceTimers,
+  editedPost,
   postId,
   postPath,
   titleField,
@@ -12,7 +12,7 @@ import {
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
-import { address, storeSession, showPage } from '#tests/support/show-page.tsx'
+import { address, showPage, storeSession } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { Bibliography } from './bibliography.tsx'
 import { CategoryForm } from './post-categories.tsx'
@@ -70,20 +70,23 @@ test('leaving with a chosen date asks first, and never schedules', async () => {
 
 test('a typed source can be added and saved, or discarded', async () => {
   const { document } = postFieldsWith()
-  const kept: unknown[] = []
+  const changes: unknown[] = []
   show(
     <Bibliography
       value={document}
-      onChange={(entries) => kept.push(...entries)}
+      onChange={(entries) => changes.push(...entries)}
       onCite={() => undefined}
-      save={async () => kept.push('guardada') > 0}
+      save={async () => changes.push('guardada') > 0}
     />,
   )
   type('Fuente', 'Prado, Cafés de Colima, 2019')
   await leave()
   press('Guardar')
   await expect.poll(address).toBe('/otra')
-  expect(kept).toEqual([{ key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null }, 'guardada'])
+  expect(changes).toEqual([
+    { key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null },
+    'guardada',
+  ])
 })
 
 let stored: StaffPost

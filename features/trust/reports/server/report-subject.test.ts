@@ -32,7 +32,7 @@ beforeEach(async () => {
   opinion = (await makeReview(test, shop, { by: author })).id
 })
 
-const kept = (subjectId: string) =>
+const storedReports = (subjectId: string) =>
   test.services.db.select().from(reports).where(eq(reports.subjectId, subjectId))
 
 describe('everything public can be reported:', () => {
@@ -41,7 +41,7 @@ describe('everything public can be reported:', () => {
     const product = await makeProduct(test.services, store)
     for (const id of [shop.id, store.id, product.id, opinion]) {
       expect(await report(test, reader, id, 'rights', 'Es mi foto')).toEqual({ isNew: true })
-      expect(await kept(id)).toMatchObject([
+      expect(await storedReports(id)).toMatchObject([
         { about: 'rights', text: 'Es mi foto', reporterId: reader.id },
       ])
     }
@@ -75,12 +75,12 @@ describe('each person’s report counts once:', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, file))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await report(test, reader, opinion, 'offensive')).toEqual({ isNew: false })
-    expect(await kept(opinion)).toHaveLength(1)
+    expect(await storedReports(opinion)).toHaveLength(1)
   })
 
   it('the database refuses a second one', async () => {
     await report(test, reader, opinion)
-    const [first] = await kept(opinion)
+    const [first] = await storedReports(opinion)
     const again = {
       caseId: first?.caseId ?? '',
       subjectId: opinion,
@@ -112,5 +112,5 @@ describe('each person’s report counts once:', () => {
 it('all reports of one subject form one case', async () => {
   for (const by of [reader, await makePerson(test.services), await makePerson(test.services)])
     await report(test, by, opinion)
-  expect(new Set((await kept(opinion)).map(({ caseId }) => caseId)).size).toBe(1)
+  expect(new Set((await storedReports(opinion)).map(({ caseId }) => caseId)).size).toBe(1)
 })

@@ -68,10 +68,10 @@ describe('a report', () => {
       await (await fromAddress('198.51.100.7', { ...body, kind: 'wrong_data' })).json(),
     ).toEqual({ isNew: true })
     expect(await (await fromAddress('198.51.100.8', body)).json()).toEqual({ isNew: true })
-    const kept = await rows()
-    expect(kept).toHaveLength(3)
+    const stored = await rows()
+    expect(stored).toHaveLength(3)
     expect(await cases()).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain('198.51.100')
+    expect(JSON.stringify(stored)).not.toContain('198.51.100')
   })
 
   it('counts once when its mark was made with an older key', async () => {

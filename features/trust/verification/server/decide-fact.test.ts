@@ -104,11 +104,11 @@ describe('a decision', () => {
         .as(reviewer.token)
         .call(decideFact, decision === 'approve' ? approval(factId) : { factId, decision, reason })
       expect(await mailsTo(demo.owner.email)).toHaveLength(1)
-      const told = await test.services.db
+      const notices = await test.services.db
         .select()
         .from(notifications)
         .where(eq(notifications.recipientId, demo.owner.id))
-      expect(told).toEqual([
+      expect(notices).toEqual([
         expect.objectContaining({ kind: expect.stringMatching(/^verification\.fact_/) }),
       ])
     },

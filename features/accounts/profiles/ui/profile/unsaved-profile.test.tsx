@@ -38,7 +38,7 @@ const profile = {
  * The form and a link to another page; `told` records for each save whether the person was leaving.
  */
 function open(refusal?: AppError, elsewhere: Partial<Profile> = {}) {
-  const told: boolean[] = []
+  const saved: boolean[] = []
   const { calls } = showPage(
     () => {
       const [isEditing, setEditing] = useState(true)
@@ -46,7 +46,7 @@ function open(refusal?: AppError, elsewhere: Partial<Profile> = {}) {
         <ProfileForm
           profile={profile}
           pictures={{ accept: 'image/*', check: () => null, upload: async () => '' }}
-          onSaved={(isLeaving) => told.push(isLeaving)}
+          onSaved={(isLeaving) => saved.push(isLeaving)}
           onCancel={() => setEditing(false)}
         />
       )
@@ -71,7 +71,7 @@ function open(refusal?: AppError, elsewhere: Partial<Profile> = {}) {
   )
   fireEvent.change(screen.getByLabelText('Sobre ti'), { target: { value: 'Panadera' } })
   const sent = () => calls.filter(([name]) => name === 'updateProfile').map(([, input]) => input)
-  return { told, sent }
+  return { told: saved, sent }
 }
 const asked = async () => within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
 const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Salir' }))
@@ -86,19 +86,19 @@ test.each([
     () => screen.findByText('Solo se ve'),
   ],
 ])('saves the typed values when leaving for %s, and continues there', async (_, go, arrives) => {
-  const { told, sent } = open()
+  const { told: saved, sent } = open()
   go()
   await save()
   await arrives()
-  expect([told, sent()]).toMatchObject([[true], [{ bio: 'Panadera' }]])
+  expect([saved, sent()]).toMatchObject([[true], [{ bio: 'Panadera' }]])
 })
 
 test('shows a refusal and keeps the typed values', async () => {
-  const { told } = open(new AppError('unavailable', 'No pudimos conectar.'))
+  const { told: saved } = open(new AppError('unavailable', 'No pudimos conectar.'))
   leave()
   await save()
   await screen.findByText('Error al actualizar el perfil: No pudimos conectar.')
-  expect([address(), typed(), told]).toEqual(['/perfil', 'Panadera', []])
+  expect([address(), typed(), saved]).toEqual(['/perfil', 'Panadera', []])
 })
 
 test("shows another tab's changes before leaving", async () => {

@@ -34,7 +34,7 @@ const topics = Object.assign({}, ...features.map((feature) => feature.topics ?? 
 const kinds = features.flatMap(({ notices = {} }) => Object.entries(notices))
 const isAlways = (topic: string) => topics[topic]?.always === true
 
-type Told = {
+type SentNotice = {
   to: string
   by: Person
   kind: string
@@ -42,9 +42,9 @@ type Told = {
   group?: string
   businessId?: string
 }
-const tell = ({ to, by, kind, cause, group, businessId }: Told) => {
+const notifyOf = ({ to, by, kind, cause, group, businessId }: SentNotice) => {
   const facts = kinds.find(([one]) => one === kind)?.[1].sample
-  const told = {
+  const notice = {
     to,
     kind,
     facts,
@@ -55,10 +55,10 @@ const tell = ({ to, by, kind, cause, group, businessId }: Told) => {
     ...(businessId && { businessId }),
   }
   return test.services.db.transaction((tx) =>
-    notify<Record<string, unknown>>(test.services, tx, told),
+    notify<Record<string, unknown>>(test.services, tx, notice),
   )
 }
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, { size: 50 })).items
 
 describe("notices and mails about a blocked person's actions", () => {
@@ -72,12 +72,12 @@ describe("notices and mails about a blocked person's actions", () => {
     await test.services.db
       .insert({ mute: mutes, block: blocks }[way])
       .values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
-    await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
+    await notifyOf({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
     // Mandatory topics (orders, decisions) are sent without the actor's name.
-    expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
-    await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
-    await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
-    const items = await told(reader)
+    expect(await noticesOf(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
+    await notifyOf({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
+    await notifyOf({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
+    const items = await noticesOf(reader)
     expect(items.map(({ count }) => count)).toEqual([isAlways(topic) ? 3 : 1])
     expect(items.map(({ text }) => text).join()).not.toContain(name)
   })
@@ -89,7 +89,7 @@ describe("notices and mails about a blocked person's actions", () => {
       await test.services.db
         .insert(businessBlocks)
         .values({ businessId: shop.id, personId: actor.id, shownAs: 'C' })
-      await tell({ to: shop.owner.id, by: actor, kind, cause: 'theirs', businessId: shop.id })
+      await notifyOf({ to: shop.owner.id, by: actor, kind, cause: 'theirs', businessId: shop.id })
       expect(await test.as(shop.owner.token).call(countUnread, {})).toEqual({
         count: isAlways(topic) ? 1 : 0,
       })
@@ -101,18 +101,18 @@ describe("notices and mails about a blocked person's actions", () => {
     const { id: subjectId } = await makeReview(test, shop, { by: actor })
     const reader = await makePerson(test.services)
     for (const cause of ['a', 'b'])
-      await tell({ to: reader.id, by: actor, kind: 'leads.received', cause, group: 'several' })
-    await tell({ to: reader.id, by: actor, kind: 'leads.received', cause: 'c', group: 'alone' })
-    await tell({
+      await notifyOf({ to: reader.id, by: actor, kind: 'leads.received', cause, group: 'several' })
+    await notifyOf({ to: reader.id, by: actor, kind: 'leads.received', cause: 'c', group: 'alone' })
+    await notifyOf({
       to: reader.id,
       by: other,
       kind: 'leads.received',
       cause: 'd',
       group: 'of another',
     })
-    expect(await told(reader)).toHaveLength(3)
+    expect(await noticesOf(reader)).toHaveLength(3)
     await test.as(reader.token).call(hideAuthor, { subjectId, way: 'mute' })
-    const words = (await told(reader)).map(({ text }) => text)
+    const words = (await noticesOf(reader)).map(({ text }) => text)
     expect(words).toEqual([expect.stringContaining('Luz Ríos')])
   })
 })

@@ -150,18 +150,18 @@ describe('muting and blocking', () => {
 
   it('is exported for its owner, with display names, and deleted with either account', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
-    const kept = async (of: Person) =>
+    const exportedData = async (of: Person) =>
       (
         await trustAndBlocksPersonalData.collect?.(test.services, {
           userId: of.id,
           email: of.email,
         })
       )?.['bloqueos.json']
-    expect(await kept(ana)).toEqual({
+    expect(await exportedData(ana)).toEqual({
       silenciadas: [],
       bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }],
     })
-    expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
+    expect(await exportedData(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
     const ending = { userId: critic.id, email: critic.email }
     await test.services.db.transaction(
       async (tx) => await trustAndBlocksPersonalData.erase?.(test.services, tx, ending),

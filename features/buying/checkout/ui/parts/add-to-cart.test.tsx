@@ -85,7 +85,7 @@ test('offline the counter changes, and a message says that the addition is pendi
 })
 
 test('outside of what every page stands on it throws', () => {
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Bag />)).toThrow('useApi outside ApiProvider')
-  heard.mockClear()
+  errors.mockClear()
 })

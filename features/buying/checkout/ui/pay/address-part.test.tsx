@@ -99,8 +99,8 @@ describe('the delivery address of a signed-in buyer', () => {
     await press('Continuar al Pago')
     await screen.findByText('Método de Pago')
     await screen.findByText('La dirección no se guardó. Ya tienes 20 direcciones guardadas.')
-    const kept = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
-    expect(kept).toMatchObject([
+    const saved = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
+    expect(saved).toMatchObject([
       { label: 'Taller', address: { street: 'Enríquez', city: 'Xalapa' } },
     ])
   })

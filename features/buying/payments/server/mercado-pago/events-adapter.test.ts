@@ -76,12 +76,12 @@ describe('events of Mercado Pago', () => {
     const { bought, there } = await tried()
     await scene.ask(bought)
     scene.there.books.decide(there.id, 'charged_back')
-    const told = scene.there.event({
+    const event = scene.there.event({
       type: 'topic_chargebacks_wh',
       id: '217000061680860000',
       paymentThere: there.id,
     })
-    expect(await scene.send(told)).toBe(200)
+    expect(await scene.send(event)).toBe(200)
     await runAll(bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   })

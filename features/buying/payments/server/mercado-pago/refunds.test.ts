@@ -179,7 +179,7 @@ describe('into the seller’s connected account', () => {
     const { businessId, id: storeId } = bought.parts[0]?.store ?? { businessId: '', id: '' }
     const { seller, books } = scene.there
     const tokens = { accessToken: books.tokenOf(seller), refreshToken: 'TG-1' }
-    const sealed = await Promise.all(
+    const encrypted = await Promise.all(
       Object.values(tokens).map((token) =>
         encryptText(services, token, `mercado pago ${businessId}`),
       ),
@@ -189,8 +189,8 @@ describe('into the seller’s connected account', () => {
       country: 'MX' as const,
       accountId: seller.id,
       name: seller.name,
-      accessToken: sealed[0] ?? '',
-      refreshToken: sealed[1] ?? '',
+      accessToken: encrypted[0] ?? '',
+      refreshToken: encrypted[1] ?? '',
       expiresAt: new Date(Date.now() + 180 * 86_400_000),
       usedFrom: new Date(),
     })

@@ -57,11 +57,11 @@ it('a refund made on PayPal’s site is recorded once, however often PayPal repo
   const { bought, captureId } = await taken(50_000)
   const before = (await heldOf(bought)) ?? 0
   const { id } = scene.there.books.refund(captureId, pesos('125.00'))
-  const told = await scene.there.event('PAYMENT.CAPTURE.REFUNDED', id)
+  const event = await scene.there.event('PAYMENT.CAPTURE.REFUNDED', id)
   const waiting = (await scene.jobsOf('payments.ask', bought.paymentId)).length
   for (let times = 0; times < 3; times++)
     expect(
-      (await scene.test.app.request('/paypal/events', { method: 'POST', ...told })).status,
+      (await scene.test.app.request('/paypal/events', { method: 'POST', ...event })).status,
     ).toBe(204)
   const jobs = await scene.jobsOf('payments.ask', bought.paymentId)
   expect(jobs).toHaveLength(waiting + 1)

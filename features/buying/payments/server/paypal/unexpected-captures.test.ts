@@ -43,7 +43,7 @@ const alerts = async ({ paymentId }: TestPurchase) =>
 const settle = ({ paymentId }: TestPurchase) =>
   scene.test.as(payer.token).call(settlePaymentAlert, { paymentId, note: 'Lo devolví en PayPal' })
 
-const told = async (person: Person) => ({
+const notificationsOf = async (person: Person) => ({
   mails: (await mailsTo(scene.test.services, person.email))
     .filter(({ kind }) => kind === 'payments.returned')
     .map(({ text }) => text),
@@ -114,7 +114,7 @@ describe('a PayPal capture that differs from the request', () => {
       expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
         'REFUNDED',
       ])
-      const { mails, bell } = await told(by)
+      const { mails, bell } = await notificationsOf(by)
       expect(mails).toEqual([expect.stringMatching(taken)])
       expect(bell[0]).toMatch(taken)
       expect([await alerts(bought), await alertMails(bought)]).toEqual([[], []])
@@ -146,7 +146,7 @@ describe('a PayPal capture that differs from the request', () => {
         { alert, state: 'pending', detail: expect.stringMatching(taken) },
       ])
       expect(await alertMails(bought)).toEqual(['payments.alert'])
-      expect((await told(by)).mails).toHaveLength(1)
+      expect((await notificationsOf(by)).mails).toHaveLength(1)
       scene.there.weather.failRefunds = false
       await queryProvider(scene.test.services, bought.paymentId)
       expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])

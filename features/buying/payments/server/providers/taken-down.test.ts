@@ -104,10 +104,10 @@ describe('after a takedown during payment', () => {
       ).toBe(10)
       expect(await refundedAmountAt(reference, bought.paymentId)).toEqual([bought.total])
       const mails = await mailsTo(test.services, bought.email)
-      expect(mails.map(({ kind: told }) => told)).toEqual(['orders.closed'])
+      expect(mails.map(({ kind: mailKind }) => mailKind)).toEqual(['orders.closed'])
       expect(mails[0]?.text).toContain('se había retirado de la venta')
       const toSeller = await mailsTo(test.services, bought.parts[0]?.store.owner.email)
-      expect(toSeller.map(({ kind: told }) => told)).not.toContain('orders.sold')
+      expect(toSeller.map(({ kind: mailKind }) => mailKind)).not.toContain('orders.sold')
       expect(await brokenRules(test.services)).toEqual({})
     },
   )

@@ -120,11 +120,9 @@ describe('a disputed review that staff remove', () => {
     await expect(answer('upheld', first)).rejects.toMatchObject({ code: 'forbidden' })
     await answer('upheld')
     expect(await stands()).toEqual(['published', 'kept', 1, 1])
-    const letters = await mailsTo(test.services, manager.email)
-    expect(letters.at(-1)?.text).toContain(
-      'Otra persona del equipo la revisó de nuevo, y se muestra',
-    )
-    expect(letters.at(-1)?.text).toContain('puedes apelar')
+    const mails = await mailsTo(test.services, manager.email)
+    expect(mails.at(-1)?.text).toContain('Otra persona del equipo la revisó de nuevo, y se muestra')
+    expect(mails.at(-1)?.text).toContain('puedes apelar')
   })
 
   it('stays removed when the appeal is rejected', async () => {

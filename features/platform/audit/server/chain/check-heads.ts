@@ -19,13 +19,13 @@ export async function checkHead(client: ClientBase, last: Head, report: Report):
  */
 export async function checkKeptHeads(
   client: ClientBase,
-  kept: KeptHead[],
+  storedHeads: KeptHead[],
   last: Head,
   report: Report,
 ): Promise<string[]> {
   const notes: string[] = []
   let standing: KeptHead[] = []
-  for (const head of kept) {
+  for (const head of storedHeads) {
     const max = Math.max(...standing.map(({ seq }) => seq), 0)
     if (head.restored && max > head.seq) {
       notes.push(

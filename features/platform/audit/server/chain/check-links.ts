@@ -68,7 +68,7 @@ export async function checkLinks(
       moment,
     ])
     for (const link of rows) {
-      tell(link, report)
+      reportLink(link, report)
       if (link.isLate) Object.assign(late, { links: late.links + 1, last: link.chainedAt })
     }
     const end = rows.at(-1)
@@ -81,7 +81,7 @@ export async function checkLinks(
 
 const day = (moment: Date | null) => moment?.toISOString() ?? 'nunca'
 
-function tell(
+function reportLink(
   { seq, from, entryId, at, writtenAt, chainedAt, ...link }: Link,
   report: Report,
 ): void {

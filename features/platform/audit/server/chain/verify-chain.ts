@@ -15,7 +15,7 @@ export async function verifyChain(
   dataDir: string,
   report: Report,
 ): Promise<{ links: number; pending: Pending; notes: string[] }> {
-  const kept = await readKeptHeads(dataDir)
+  const storedHeads = await readKeptHeads(dataDir)
   const client = new Client({ connectionString: url })
   // What breaks the connection fails the statement too; unheard, it would end the process.
   client.on('error', () => undefined)
@@ -32,7 +32,7 @@ export async function verifyChain(
     const { last, links, late } = await checkLinks(client, report)
     const pending = await checkEntries(client, report)
     await checkHead(client, last, report)
-    const notes = await checkKeptHeads(client, kept, last, report)
+    const notes = await checkKeptHeads(client, storedHeads, last, report)
     if (late.links > 0)
       notes.push(
         `${late.links} apuntes esperaron más de ${maxChainMinutes} minutos su eslabón, los últimos hasta el ${late.last?.toISOString()}: lo que alguien les hizo antes no se ve aquí.`,

@@ -21,9 +21,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: object[]) => void) {
+      constructor(callback: (entries: object[]) => void) {
         see = (isIntersecting, intersectionRatio = 1) =>
-          told([
+          callback([
             {
               target: document.querySelector('[data-block]'),
               isIntersecting,
@@ -73,7 +73,8 @@ test('advertising is labelled, and marked for search engines', async () => {
 test('a block counts as seen once, after a second on screen, and as clicked once', async () => {
   const calls = await show('home')
   vi.useFakeTimers()
-  const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const advanceTimers = (milliseconds: number) =>
+    act(() => vi.advanceTimersByTimeAsync(milliseconds))
   see(true, 0.4)
   await advanceTimers(2000)
   see(true)

@@ -7,7 +7,7 @@ import { listReviews, readReviewSummary } from '#features/community/reviews/cont
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -57,7 +57,7 @@ const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
   })
 const shown = async () =>
   (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
-const told = async ({ id }: Person) =>
+const noticesOf = async ({ id }: Person) =>
   (
     await test.services.db.select().from(notifications).where(eq(notifications.recipientId, id))
   ).map(({ kind }) => kind)
@@ -75,8 +75,8 @@ describe('a decision', () => {
     expect(mail?.text).toContain(reason)
     expect(mail?.text).toContain('apelar')
     expect(mail?.text).toContain(`/decisiones#caso-${caseId}`)
-    expect(await told(author)).toEqual(['reports.of_yours'])
-    expect(await told(reader)).toEqual(['reports.closed'])
+    expect(await noticesOf(author)).toEqual(['reports.of_yours'])
+    expect(await noticesOf(reader)).toEqual(['reports.closed'])
     const lines = await test.services.db
       .select()
       .from(auditEntries)
@@ -88,7 +88,7 @@ describe('a decision', () => {
 
   it('of no change makes the content visible again, and notifies the author only if it was hidden', async () => {
     await decide('no_change')
-    expect([await told(author), await mailsTo(test.services, author.email)]).toEqual([[], []])
+    expect([await noticesOf(author), await mailsTo(test.services, author.email)]).toEqual([[], []])
     opinion = (await makeReview(test, shop)).id
     await report(test, await makeTrustedReporter(test.services, 3), opinion)
     caseId = (await newestCaseOf(test, opinion)).id
@@ -119,7 +119,7 @@ describe('a decision', () => {
 
   it('can be undone for ten seconds, during which nobody is notified', async () => {
     const { state, undo } = await decide('removed', staff, { undoable: true })
-    expect([state, (await shown()).length, await told(author)]).toEqual(['open', 1, []])
+    expect([state, (await shown()).length, await noticesOf(author)]).toEqual(['open', 1, []])
     expect(undo?.decisionId).toBeTruthy()
     expect((await test.as(staff.token).call(contract.listCases, {})).items).toEqual([])
     expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({

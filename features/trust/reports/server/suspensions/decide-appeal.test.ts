@@ -9,9 +9,9 @@ import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
   fulfilled,
   reason,
-  databaseError,
   type SuspensionCalls,
   suspensionCalls,
   text,
@@ -124,9 +124,9 @@ describe('a staff member', () => {
     ]
     expect(fulfilled(await Promise.allSettled(both))).toHaveLength(1)
     const [row] = await desk.rows()
-    const kept = await desk.asked(suspensionId)
-    expect(row?.endedAt !== null).toBe(kept?.state === 'upheld')
-    expect(await desk.isShut()).toBe(kept?.state === 'rejected')
+    const appeal = await desk.asked(suspensionId)
+    expect(row?.endedAt !== null).toBe(appeal?.state === 'upheld')
+    expect(await desk.isShut()).toBe(appeal?.state === 'rejected')
     expect(await mailsTo(test.services, person.email)).toHaveLength(2)
   })
 
@@ -206,7 +206,9 @@ describe('the database', () => {
       .where(eq(users.id, person.id))
     await expect(open).rejects.toMatchObject(databaseError('23514'))
     await desk.restore()
-    await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(databaseError('23514'))
+    await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(
+      databaseError('23514'),
+    )
   })
 
   it('keeps an appeal unchanged, decides it once, and upholds it only with the end of the suspension', async () => {

@@ -13,9 +13,9 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
   fulfilled,
   reason,
-  databaseError,
   type SuspensionCalls,
   suspensionCalls,
 } from '#tests/support/suspensions/suspension-calls.ts'
@@ -108,8 +108,8 @@ it('is refused at everything that everybody reads, with until when, and of nothi
 
 it('is notified by mail, and again when it ends automatically', async () => {
   await desk.quiet(1)
-  const [letter] = await mailsTo(test.services, person.email)
-  expect(letter?.subject).toBe('Por unos días no puedes publicar en Lonja')
+  const [mail] = await mailsTo(test.services, person.email)
+  expect(mail?.subject).toBe('Por unos días no puedes publicar en Lonja')
   for (const words of [
     reason,
     'Spam o publicidad',
@@ -117,7 +117,7 @@ it('is notified by mail, and again when it ends automatically', async () => {
     'Termina sola: ',
     'apelar una vez en 6 meses',
   ])
-    expect(letter?.text).toContain(words)
+    expect(mail?.text).toContain(words)
   expect(await desk.read()).toMatchObject({ scope: 'posting', reason, endedAt: null })
   await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
   test.setNow(new Date(Date.now() + 86_500_000))

@@ -7,13 +7,13 @@ import { rotateKeys } from '#features/platform/keys/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
+  decisionNote,
   fulfilled,
   reason,
-  databaseError,
   type SuspensionCalls,
   suspensionCalls,
   text,
-  decisionNote,
 } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSuspensionEmail } from '../../contract/suspensions/staff.ts'
@@ -127,9 +127,9 @@ describe('a suspended person', () => {
     })
     await expect(desk.appeal()).rejects.toMatchObject({ code: 'conflict' })
     expect(await desk.isShut()).toBe(true)
-    const [, heard, ...others] = await mailsTo(test.services, person.email)
-    expect(heard?.subject).toBe('Rechazamos tu apelación: tu cuenta sigue suspendida')
-    expect(heard?.text).toContain(decisionNote)
+    const [, answerMail, ...others] = await mailsTo(test.services, person.email)
+    expect(answerMail?.subject).toBe('Rechazamos tu apelación: tu cuenta sigue suspendida')
+    expect(answerMail?.text).toContain(decisionNote)
     expect(others).toEqual([])
     expect(await lines()).toEqual(
       expect.arrayContaining([
