@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
-import { waitForHydration, openPage } from './open-page.ts'
+import { openPage, waitForHydration } from './open-page.ts'
 import { createSignedInAccount, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
 test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', {
@@ -110,7 +110,7 @@ test('without a session private pages lead to the welcome, and the callback says
   )
 })
 
-test('everybody can read the ways in in every way', async ({ page }) => {
+test('sign-in pages are accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
   await openPage(page, '/register')
   for (const role of ['Personal', 'Agente', 'Empresa']) {

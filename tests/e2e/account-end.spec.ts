@@ -28,7 +28,7 @@ async function enter(browser: Browser, email: string, userAgent?: string): Promi
   return page
 }
 
-test('the account is asked to end, confirmed by mail, and kept after all', {
+test('an account deletion is requested, confirmed by mail, and cancelled', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   test.setTimeout(150_000)
@@ -68,7 +68,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', {
   await matchMail(/sigue contigo/, email)
 })
 
-test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
+test('a data export is requested, created and downloaded', async ({ page }) => {
   test.setTimeout(90_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')
@@ -81,7 +81,7 @@ test('a copy of the data is asked for, made and downloaded', async ({ page }) =>
   await matchMail(/\/user-settings\/datos/, email)
 })
 
-test('mails are chosen, and one that comes anyway is left by its link', async ({
+test('mail preferences are saved, and a mail’s link unsubscribes from it', async ({
   page,
   browser,
 }) => {

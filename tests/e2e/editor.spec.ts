@@ -37,7 +37,7 @@ async function begin(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an owner describes a business section by section, publishes it, and everybody sees it',
+  'an owner fills in a business section by section and publishes it',
   { tag: '@desktop' },
   async ({ page, isMobile }, info) => {
     // Six forms, three uploads and a map rendered without a graphics card.
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('the editor can be read with every section open, in both themes, with the largest letters', async ({
+test('the editor is accessible with every section open, in both themes, with the largest font', async ({
   page,
   isMobile,
 }, info) => {

@@ -62,7 +62,7 @@ for (const [what, person, words] of [
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-test('an account gets Google beside its password; what fails is told and signs nobody out', async ({
+test('an account links Google in addition to its password; a failure is shown and signs nobody out', async ({
   page,
   context,
   browser,
@@ -98,7 +98,7 @@ test('an account gets Google beside its password; what fails is told and signs n
   await expect(page.getByText('Sin conectar')).toBeVisible()
 })
 
-test('who came by Google chooses a password, and only then may leave Google', async ({
+test('an account created by Google may unlink it only after choosing a password', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('who came by Google chooses a password, and only then may leave Google', as
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
 })
 
-test('where the site has no Google, nobody is offered it', async ({ page }) => {
+test('a site without Google does not offer it', async ({ page }) => {
   await openPage(page, `http://localhost:${confirmingPort}/welcome`)
   await expect(page.getByRole('button', { name: 'Comenzar con correo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toHaveCount(0)

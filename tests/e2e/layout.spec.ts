@@ -20,7 +20,9 @@ const pages = [
   '/no-existe',
 ]
 
-test('everybody can read the frame in every way', { tag: '@phone' }, async ({ page }) => {
+test('the layout is accessible under every reading preference', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   for (const path of pages) {
     await page.goto(path)
@@ -33,7 +35,7 @@ test('everybody can read the frame in every way', { tag: '@phone' }, async ({ pa
   }
 })
 
-test('the frame fits 320 px with the largest letters', async ({ page }) => {
+test('the layout fits 320 px with the largest font', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await setReadingPreference(page, { theme: 'light', fontSize: 24, visionAssistant: true })
   for (const path of [...pages, '/blog', '/blog?etiqueta=pan', '/vistos']) {
@@ -85,7 +87,7 @@ test('the introduction moves by its buttons and ends at the welcome', async ({ p
   await expect(page).toHaveURL('/welcome')
 })
 
-test('an error on the way in is told once and leaves the address', async ({ page }) => {
+test('a sign-in error is shown once and removed from the address', async ({ page }) => {
   await page.goto('/welcome?error=oauth_error&details=access_denied')
   await expect(page.getByRole('alert')).toContainText('Error de OAuth: access_denied')
   await expect(page).toHaveURL('/welcome')
@@ -93,7 +95,7 @@ test('an error on the way in is told once and leaves the address', async ({ page
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('preferences show at once, are kept, and are there before the first paint', async ({
+test('preferences apply immediately, are stored, and apply before the first paint', async ({
   page,
 }) => {
   await openPage(page, '/guest-preferences')
@@ -118,7 +120,7 @@ test('every address of the access area answers', { tag: '@phone' }, async ({ req
     expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
-test('an address that leads nowhere says so in Spanish, with status 404', {
+test('an unknown address answers 404 in Spanish', {
   tag: '@desktop',
 }, async ({ page }) => {
   const response = await page.goto('/no-existe')

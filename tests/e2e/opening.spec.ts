@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { waitForHydration, openPage } from './open-page.ts'
+import { openPage, waitForHydration } from './open-page.ts'
 
-test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', {
+test('the site starts with an empty folder, and its pages hydrate without changes, photos included', {
   tag: '@desktop',
 }, async ({ page }) => {
   const response = await page.goto('/')
@@ -20,7 +20,7 @@ test('the site opens from an empty folder, and its pages come alive as they were
   await waitForHydration(page)
 })
 
-test('what is pressed before the scripts are there is done when they come, once', {
+test('clicks before the scripts have loaded are replayed once', {
   tag: '@phone',
 }, async ({ page }) => {
   const held = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 }
 
-test('the profile is filled in with pictures, links and an address, and seen', {
+test('the profile is filled in with pictures, links and an address, and shown', {
   tag: '@desktop',
 }, async ({ page }) => {
   await createSignedInAccount(page)
@@ -110,7 +110,7 @@ test('the profile is filled in with pictures, links and an address, and seen', {
     .toBe(1)
 })
 
-test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', async ({
+test('for every picture, screen and font size the buttons of the crop dialog are visible', async ({
   page,
 }) => {
   await createSignedInAccount(page)
@@ -164,7 +164,7 @@ test('the address comes from the device, or by hand when that is denied', async 
   await expect(dialog.getByLabel('Estado')).toHaveValue(/Nuevo León/)
 })
 
-test('changes are not lost by accident, and nothing is saved that did not change', async ({
+test('unsaved changes prompt before leaving, and unchanged fields are not saved', async ({
   page,
 }) => {
   await createSignedInAccount(page)
@@ -197,7 +197,7 @@ test('changes are not lost by accident, and nothing is saved that did not change
   await expect(page.getByText('Configuración guardada')).toBeHidden({ timeout: 4_500 })
 })
 
-test('everybody can read the profile in every way', async ({ page }) => {
+test('the profile is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
   await createSignedInAccount(page)
   await page.goto('/complete-profile')

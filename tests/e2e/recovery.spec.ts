@@ -30,7 +30,7 @@ const choose = async (page: Page) => {
   await expect(page).toHaveURL('/home-user-log')
 }
 
-test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', {
+test('a forgotten password is reset by the link in another browser; the first one is signed out', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { email } = await createSignedInAccount(page)
@@ -66,7 +66,7 @@ test('or by the digits of the mail', async ({ page, context }) => {
   await choose(page)
 })
 
-test('everybody can read the way to a new password in every way', async ({ page }) => {
+test('resetting a password is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
   await openPage(page, '/reset-password')
   await page.getByRole('button', { name: 'Enviar enlace' }).click()

@@ -29,7 +29,7 @@ const signIn = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', {
+test('MFA is set up, required at the next sign-in, replaced by a recovery code, and removed', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { email } = await createSignedInAccount(page)
@@ -84,10 +84,9 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
 })
 
-test('password, e-mail and sessions are changed with what they ask for', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('password, e-mail and sessions are changed after the required confirmation', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { email } = await createSignedInAccount(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
@@ -126,7 +125,7 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
   await expect(page.getByText(`nuevo-${email}`, { exact: true })).toBeVisible()
 })
 
-test('everybody can read the security of the account in every way', async ({ page }) => {
+test('account security is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
   await createSignedInAccount(page)
   await openSecurity(page)

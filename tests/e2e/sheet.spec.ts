@@ -109,7 +109,7 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   await expect(sheet).toBeHidden()
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('reduced motion is respected', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dialog = await openDialog(page)
   const durations = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration)
@@ -125,7 +125,7 @@ test('who wants no motion gets none', async ({ page }) => {
   ).toBeLessThanOrEqual(0.001)
 })
 
-test('what just happened is said at the bottom centre', async ({ page }) => {
+test('snackbars appear at the bottom centre', async ({ page }) => {
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'no' } }),
   )

@@ -4,7 +4,7 @@ import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { becomeMember, newEmail, typePassword } from './sign-up.ts'
 
-test('an owner invites somebody without an account, who signs up from the mail, says yes, and is in the team', async ({
+test('an owner invites a person without an account, who signs up from the mail, accepts, and joins the team', async ({
   page,
   browser,
   viewport,

@@ -15,7 +15,7 @@ import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
 import { openPage } from './open-page.ts'
 import { becomeMember } from './sign-up.ts'
-import { waitUntilExecuted, signInAsNewStaff } from './staff.ts'
+import { signInAsNewStaff, waitUntilExecuted } from './staff.ts'
 
 type Shop = { id: string; slug: string; name: string; email: string }
 
@@ -92,7 +92,7 @@ async function openCase(staff: Page, shop: Shop, title: string, isTaken: boolean
 // Two people, a console command and axe on three pages in two themes: a busy machine needs more than the usual minute.
 test.describe.configure({ timeout: 150_000 })
 
-test('an owner shows who they are, staff look and decide, and everybody sees it', async ({
+test('an owner submits evidence, staff decide, and the badge is public', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const reserved = { fields: { slug: expect.stringContaining('reservada') } }
 
-describe('a house by another name keeps its address', () => {
+describe('the address of a renamed platform is reserved', () => {
   it.each([
     ['Mercadito', 'mercadito-2'],
     ['Merca Dito', 'merca-dito-2'],

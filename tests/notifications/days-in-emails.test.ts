@@ -65,7 +65,7 @@ async function textOf(email: string, kind: string): Promise<string> {
   return (mail?.text ?? '').replace(/\s+/g, ' ')
 }
 
-it('the hours of this test are of another day for one of its readers', () => {
+it('the test hours fall on another day for one of the readers', () => {
   const isOther = (hour: string, zone: string) => {
     const end = new Date(`2026-06-15T${hour}:00Z`)
     return lastDay(end, zone) !== lastDay(end, 'UTC')
@@ -76,7 +76,7 @@ it('the hours of this test are of another day for one of its readers', () => {
   ])
 })
 
-describe.each(hours)('days in letters of %s UTC are those of their reader', (hour) => {
+describe.each(hours)('dates in e-mails sent at %s UTC are in the reader’s zone', (hour) => {
   it.each(readers)('of a suspension, in %s', async (country) => {
     const now = setHour(hour)
     const person = await makeReader(country)

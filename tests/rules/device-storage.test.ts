@@ -10,7 +10,7 @@ const sources = ['features', 'shared', 'web']
 const filesWith = (words: RegExp) =>
   sources.filter((file) => words.test(readFileSync(file, 'utf8'))).toSorted()
 
-it('the storage of browsers is used through one module', () => {
+it('browser storage is accessed by one module only', () => {
   expect(filesWith(/(?:local|session)Storage\s*[.[)\],]/)).toEqual([
     'shared/ui/device-storage.ts',
     // The inline script that runs before any module.

@@ -88,7 +88,7 @@ function faultOf(address: string): string | null {
   return null
 }
 
-describe('a mail leads to what it names', () => {
+describe('links of an e-mail are valid', () => {
   it.each(templates)('%s', (_, template) => {
     const { parts } = template.write(template.sample, site)
     const links = linksOf(renderToStaticMarkup(createElement(Fragment, null, ...parts)))
@@ -142,12 +142,12 @@ const paths = globSync([
     ),
   )
 
-describe('a path that is told opens what it names', () => {
-  it('and there are many', () => expect(paths.length).toBeGreaterThan(40))
+describe('the path of a notification is valid', () => {
+  it('many paths are found', () => expect(paths.length).toBeGreaterThan(40))
   it.each(paths)('%s: %s', (_, path) => expect(faultOf(path)).toBeNull())
 })
 
-it('an address that its page does not read is found out', () => {
+it('an address with parameters that its page does not read is detected', () => {
   expect(faultOf('/dashboard-my-business/pedidos?negocio=x&pedido=y')).toContain(
     'never reads «pedido»',
   )

@@ -27,6 +27,6 @@ const kinds = await Promise.all(
   }),
 )
 
-it.each(kinds.flat())('«%s» is named by a test that lets it be told', (kind) => {
+it.each(kinds.flat())('«%s» is named by a test that sends it', (kind) => {
   expect([tests, tables].some((text) => new RegExp(`\\b${kind}\\b`).test(text))).toBe(true)
 })

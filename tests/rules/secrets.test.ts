@@ -108,12 +108,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('no secret leaves the process', { shuffle: false }, () => {
-  it('has canaries to look for', () => {
+  it('has secret canaries to search for', () => {
     for (const [name, value] of Object.entries(secrets))
       expect(value.length, name).toBeGreaterThan(10)
   })
 
-  it('when everything is asked of it, by guests, people and staff', async () => {
+  it('when every endpoint is called by guests, people and staff', async () => {
     for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token'])
       await callEverything(token)
     for (const path of ['/api/docs', '/api/openapi.json']) await send(path)
@@ -121,7 +121,7 @@ describe('no secret leaves the process', { shuffle: false }, () => {
     expect(answered.length).toBeGreaterThan(routes.length * 4)
   }, 120_000)
 
-  it('when files and mail can’t be delivered', async () => {
+  it('when files and mails cannot be delivered', async () => {
     const ana = people[0] as Person
     const upload = {
       method: 'POST',

@@ -58,7 +58,7 @@ const files = ['features', 'demo', 'web', 'shared', 'api', 'db', 'settings'].fla
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
 )
 
-test('texts end between two signs: they are cut by `wholeSigns` or `truncate`', () => {
+test('texts are cut between characters, by `wholeSigns` or `truncate`', () => {
   const found = Object.fromEntries(
     files.flatMap((file) => {
       const own = cutsOf(readFileSync(join(root, file), 'utf8'))

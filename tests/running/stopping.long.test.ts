@@ -40,7 +40,7 @@ test('SIGTERM: requests in flight finish, no new ones begin, the database stops,
   expect(await folder.servers()).toEqual([])
 })
 
-test('SIGTERM: a request that never ends is cut in time', async () => {
+test('SIGTERM: a request that never ends is aborted in time', async () => {
   const call = await sendHalfRequest(site.url)
   const cut = once(call, 'error')
   const { code, ms } = await site.end('SIGTERM')

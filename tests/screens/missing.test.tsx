@@ -54,7 +54,7 @@ const refuse = ({ name, input }: Sent) => {
 }
 
 test.each(cases)(
-  '%s: at %s nothing is offered to be tried again, and it says that the thing is not there',
+  '%s: at %s there is no retry button, and a message that it was not found',
   async (path, address) => {
     const refused = vi.fn()
     const asks = (sent: Sent) => {
@@ -65,7 +65,12 @@ test.each(cases)(
         throw refusal
       }
     }
-    const shown = await showScreen({ path, address, maker: new AnswerGenerator('full'), refuse: asks })
+    const shown = await showScreen({
+      path,
+      address,
+      maker: new AnswerGenerator('full'),
+      refuse: asks,
+    })
     await waitUntilIdle(shown)
     const text = document.body.textContent ?? ''
     for (const words of [

@@ -86,7 +86,7 @@ const decisions: [
 ]
 
 test.each(decisions)(
-  'the reason that was typed about %s goes with another decision',
+  'a reason typed about %s is preserved when the decision changes',
   async (_what, Page, answers, first, other) => {
     showPage(Page, `/staff/avisos?caso=${id}`, { answers: answers as never })
     const article = within(await screen.findByRole('article'))

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
-import { sampleAddress, screens, renderScreenOnServer } from '#tests/support/answers/show-screen.tsx'
+import {
+  renderScreenOnServer,
+  sampleAddress,
+  screens,
+} from '#tests/support/answers/show-screen.tsx'
 
 /** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-events.ts`). */
 const typedEarly = new Set(['/register'])
@@ -9,7 +13,7 @@ const typedEarly = new Set(['/register'])
 const unframed = screens.filter(({ way }) => way.length === 1)
 
 test.each(unframed.map(({ path }) => path))(
-  '%s, as the server writes it, sends no password by itself',
+  '%s, as rendered by the server, sends no password without JavaScript',
   async (path) => {
     const html = await renderScreenOnServer({
       path,

@@ -59,7 +59,7 @@ const approval = {
   expiresOn: '2027-01-01',
 }
 
-describe('what is said beside a field', () => {
+describe('messages beside a field', () => {
   it.each([
     [
       claims.claimBusiness,
@@ -222,7 +222,7 @@ describe('what is said beside a field', () => {
   )
 })
 
-describe('what is said when it cannot be', () => {
+describe('error messages of refused actions', () => {
   let test: TestApp
   let staff: ApiCaller
   let staffPerson: Person

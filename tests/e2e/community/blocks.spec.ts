@@ -5,7 +5,7 @@ import { openPage } from '../open-page.ts'
 import { makeStores } from '../shopping/buying.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 
-test('who is tired of somebody blocks them where they write, reads on, and takes it back', async ({
+test('a reader blocks an author at one of their texts, and unblocks them', async ({
   page,
   browser,
 }) => {

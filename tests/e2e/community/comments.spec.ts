@@ -7,7 +7,7 @@ import { makePost } from './make-post.ts'
 
 const said = 'Yo lo muelo en casa, cada mañana.'
 
-test('a guest comments on a post, signs in and finds their words; somebody replies, they are told, change their words and take them back', async ({
+test('a guest comments on a post, signs in and finds the text; gets notified of a reply, edits the comment and deletes it', async ({
   page,
   browser,
   baseURL,

@@ -61,7 +61,7 @@ async function openShop(page: Page, baseUrl: string) {
 
 const asked = '¿Atienden los sábados por la mañana?'
 
-test('a guest asks, signs in and finds their words; the business answers, they are told, and say that it helped', async ({
+test('a guest asks a question, signs in and finds the text; gets notified of the answer, and marks it as helpful', async ({
   page,
   browser,
   baseURL,

@@ -27,7 +27,7 @@ async function makeDeliveredPurchase(buyer: string, manager: string) {
 const said = 'Llegó con una grieta y nadie contesta el teléfono.'
 const liked = 'La taza es preciosa y pesa lo justo.'
 
-test('whoever got an order is asked, says how the shop and the thing were; the shop answers and disputes, staff decide, and the author appeals', async ({
+test('a buyer is asked for reviews and writes them; the shop replies and disputes, staff decide, and the author appeals', async ({
   page,
   browser,
   viewport,
@@ -35,7 +35,10 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   test.setTimeout(240_000)
   const seller = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   const { email } = await createSignedInAccount(page, 'Rosa Díaz')
-  const { shop, cup } = await makeDeliveredPurchase(email, (await createSignedInAccount(seller, 'Iván Luna')).email)
+  const { shop, cup } = await makeDeliveredPurchase(
+    email,
+    (await createSignedInAccount(seller, 'Iván Luna')).email,
+  )
 
   await openPage(page, '/notificaciones')
   await page.getByText('¿Cómo te fue con Barro y Fuego?').click()

@@ -5,7 +5,7 @@ import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
 import { becomeMember } from '../sign-up.ts'
-import { waitUntilExecuted, signInAsNewStaff } from '../staff.ts'
+import { signInAsNewStaff, waitUntilExecuted } from '../staff.ts'
 
 /** Maximum effort to decide three facts of a business, from the queue to the last decision. */
 const max = { actions: 11, typed: 0 }
@@ -55,7 +55,7 @@ async function sendThreeFacts(page: Page, baseUrl: string): Promise<string> {
   return name
 }
 
-test('three facts of a business are decided in few actions, and the last can be taken back', async ({
+test('three facts of a business are decided in few actions, and the last can be undone', async ({
   page,
   browser,
   baseURL,

@@ -74,7 +74,7 @@ for (const path of pages)
     },
   )
 
-test('a first visit to a post with its comments weighs no more', async ({
+test('a first visit to a post with comments stays within the limits', async ({
   page,
   browser,
   baseURL,

@@ -30,7 +30,7 @@ const bell = (page: Page, count: number) =>
     name: new RegExp(count ? `^Avisos ?, ${count} sin leer$` : '^Avisos$'),
   })
 
-test('two tabs have one stream, both are told at once, and when the first goes the other leads', async ({
+test('two tabs share one stream, both get events immediately, and the second takes over when the first closes', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ const answersBrowser = (permission: string) => {
   }
 }
 
-test('a browser is asked once it is pressed for; turned on, chosen by topic, and turned off', async ({
+test('push permission is requested after a click; push is turned on, set per topic, and turned off', async ({
   page,
 }) => {
   await page.addInitScript(answersBrowser, 'granted')
@@ -125,7 +125,7 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
   await expect(page.getByText('Ese aviso ya no está')).toBeVisible()
 })
 
-test('a browser that was told no says how to allow it again', async ({ page }) => {
+test('a browser with denied permission shows how to allow it again', async ({ page }) => {
   await page.addInitScript(answersBrowser, 'denied')
   await createSignedInAccount(page)
   await openPage(page, '/user-settings/avisos')

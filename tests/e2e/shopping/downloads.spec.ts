@@ -7,10 +7,7 @@ import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 import { addToCart, makeStores, runOnSite } from './buying.ts'
 
-test('a store sells a file, and who bought it without an account downloads it', async ({
-  page,
-  browser,
-}) => {
+test('a store sells a file, and a guest who bought it downloads it', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { businessId } = await makeStores()
   const bytes = pdfFile()

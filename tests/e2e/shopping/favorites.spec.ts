@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { waitForHydration, openPage } from '../open-page.ts'
+import { openPage, waitForHydration } from '../open-page.ts'
 import { createSignedInAccount, password } from '../sign-up.ts'
 import { makeStores, runOnSite } from './buying.ts'
 
-test('what a guest marked is with their account once they sign in, and on another device', async ({
+test('a guest’s reactions move to their account at sign-in, and appear on another device', async ({
   page,
   browser,
 }) => {

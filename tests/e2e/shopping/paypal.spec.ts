@@ -61,7 +61,9 @@ test('a guest pays with PayPal after closing it, and another with a card that is
 test.describe('without its script', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED|Failed to load the PayPal JS SDK script/ })
 
-  test('without PayPal’s script it is said, and another way to pay stays', async ({ page }) => {
+  test('without PayPal’s script an error is shown and other payment methods remain', async ({
+    page,
+  }) => {
     const { cup } = await makeStores()
     await page.route(/\/sdk\/js/, (route) => route.abort())
     await addToCart(page, cup)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { verifyMailbox, publishPage, registerCompany } from '../companies/own-business.ts'
+import { publishPage, registerCompany, verifyMailbox } from '../companies/own-business.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
 import { newEmail, password } from '../sign-up.ts'
@@ -104,7 +104,7 @@ async function deliver(page: Page, buyer: string): Promise<void> {
   await expect(page.getByText('Entregado', { exact: true }).first()).toBeVisible()
 }
 
-test('a new seller is paid to the cent for what two countries bought, after a refund in part and a return', {
+test('a new seller is paid exactly for orders from two countries, after a partial refund and a return', {
   tag: '@desktop',
 }, async ({ page, browser, viewport }) => {
   test.setTimeout(180_000)

@@ -65,7 +65,9 @@ test('a guest buys from two sellers, with a card that is declined before', {
   await expectAccessible(page)
 })
 
-test('what runs out while it is paid for is not bought, and the cart says so', async ({ page }) => {
+test('a product that sells out during payment is not bought, and the cart shows it', async ({
+  page,
+}) => {
   const { cup } = await makeStores()
   await addToCart(page, cup)
   await openPage(page, '/checkout')
@@ -81,7 +83,7 @@ test('what runs out while it is paid for is not bought, and the cart says so', a
   await expect(page.getByText('Aún no compras nada')).toBeVisible()
 })
 
-test('what is added without a connection waits, and is there when it returns', async ({
+test('a product added offline is queued, and sent when the connection returns', async ({
   page,
   context,
 }) => {
@@ -98,7 +100,7 @@ test('what is added without a connection waits, and is there when it returns', a
   await expect(page.getByText('$125.50').first()).toBeVisible()
 })
 
-test('from the market to a store, its catalogue and its sheet, with a heart and a bag that count', async ({
+test('from the market to a store, its catalogue and product sheet, with favourites and cart counts', async ({
   page,
 }) => {
   const { cup } = await makeStores()
@@ -153,7 +155,7 @@ test('from the market to a store, its catalogue and its sheet, with a heart and 
   await expect(page.getByText('$251.00').first()).toBeVisible()
 })
 
-test('buying fits 320 px with the largest letters', async ({ page }) => {
+test('buying fits 320 px with the largest font', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await setReadingPreference(page, { theme: 'light', fontSize: 24, visionAssistant: true })
   const { cup, coffee } = await makeStores()
@@ -177,7 +179,7 @@ test('buying fits 320 px with the largest letters', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what was sent is sent back: its buyer withdraws, its seller gives the money back', async ({
+test('a delivered order is returned by its buyer and refunded by its seller', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
 }
 
-test('whoever is signed in keeps where they live and asks for an invoice, and buys again without typing an address', async ({
+test('a signed-in buyer saves an address, requests an invoice, and buys again without typing the address', async ({
   page,
 }) => {
   test.setTimeout(240_000)

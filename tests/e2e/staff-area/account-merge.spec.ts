@@ -68,7 +68,7 @@ async function confirm(
   await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
 }
 
-test('two accounts of one person become one when both mailboxes say so, and two again when the team takes it back', async ({
+test('two accounts are merged after both mailboxes confirmed, and separated when staff undo it', async ({
   browser,
   viewport,
 }) => {

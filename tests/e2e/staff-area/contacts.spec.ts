@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { signInAsNewStaff } from '../staff.ts'
 
-test('the team writes somebody down, tags them, puts them into a group, finds them, and makes two one', async ({
+test('staff create a contact, tag it, add it to a group, find it, and merge two contacts', async ({
   browser,
   viewport,
 }) => {

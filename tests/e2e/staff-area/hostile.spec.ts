@@ -75,7 +75,7 @@ async function read(page: Page, path: string, row?: string) {
   }
 }
 
-test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({
+test('hostile texts run no script for staff, owners or visitors', async ({
   page,
   browser,
   viewport,

@@ -5,7 +5,7 @@ import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
 
-test('the team looks as somebody in every tab, changes nothing, and is itself again when it ends', async ({
+test('an impersonation covers every tab, is read-only, and ends with the own session', async ({
   page,
   browser,
   viewport,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { waitForHydration, openPage } from '../open-page.ts'
+import { openPage, waitForHydration } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
 
@@ -70,7 +70,7 @@ async function moderate(
   }).toPass({ timeout: 60_000 })
 }
 
-test('a post is written, publishes itself when its minute comes, is read and commented on, and a comment is taken out', async ({
+test('a scheduled post is published on time, read and commented on, and a comment is removed', async ({
   page,
   browser,
   viewport,
@@ -113,7 +113,7 @@ test('a post is written, publishes itself when its minute comes, is read and com
   await moderate(browser, viewport, { path, title, said })
 })
 
-test('a post that was published now is read at once', async ({ page, browser, viewport }) => {
+test('a post published now can be read immediately', async ({ page, browser, viewport }) => {
   test.setTimeout(120_000)
   const title = `Pan de nata ${randomUUID().slice(0, 8)}`
   const staff = await signInAsNewStaff(browser, viewport)

@@ -8,7 +8,7 @@ import { runBeside } from './run-beside.ts'
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decisión' })
 
-test('an address takes two members: the first cannot confirm their own approval, the second does, and the queue says so', async ({
+test('an address needs two approvals: the first member cannot give both, a second confirms, and the queue shows it', async ({
   browser,
   viewport,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
 import { signInAsNewStaff } from '../staff.ts'
 
-test('the team writes a promo, shows it, and a guest reads it on the home page, marked as what it is', async ({
+test('staff publish a promo, and a guest sees it on the home page with its ad label', async ({
   page,
   browser,
   viewport,
@@ -45,7 +45,7 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
   await staff.context().close()
 })
 
-test('the assistant reads a pasted text, hands its proposals over, and begins a post with them', async ({
+test('the assistant analyses a pasted text and starts a post with its proposals', async ({
   browser,
   viewport,
 }) => {

@@ -9,7 +9,7 @@ import { password } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 
-test('somebody applies for the team, confirms their e-mail, is let in with other permissions, signs in, and reviews', async ({
+test('an applicant confirms their e-mail, is approved with other permissions, signs in, and reviews', async ({
   page,
   browser,
   viewport,

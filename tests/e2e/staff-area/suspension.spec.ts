@@ -8,7 +8,7 @@ import { signInAsNewStaff, staffEmailOf } from '../staff.ts'
 // Error that a page's guard logs when it can no longer read the permissions.
 test.use({ expectedComplaint: /Error verificando permisos de staff/ })
 
-test('who is suspended is out at once, in the area and in the account, until they are restored', async ({
+test('a suspended member loses the staff area and the account immediately, until they are restored', async ({
   page,
   browser,
   viewport,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { signInAsNewStaff } from '../staff.ts'
 
-test('from tab to tab and back through the staff area', { tag: '@phone' }, async ({
+test('navigating the staff area from tab to tab and back', { tag: '@phone' }, async ({
   browser,
   viewport,
 }) => {
