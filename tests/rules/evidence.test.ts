@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Path prefixes that the guarantees abbreviate, as their first lines define. */
 const shortcuts: [start: string, folder: string][] = [
-  ['door/', 'features/accounts/auth/server/protocol/'],
+  ['protocol/', 'features/accounts/auth/server/protocol/'],
   ['passwords/', 'features/accounts/auth/server/passwords/'],
   ['sign-up/', 'features/accounts/auth/server/'],
   ['factors/', 'features/accounts/auth/server/mfa/'],

@@ -3,7 +3,7 @@ import type { Head, Report } from './faults.ts'
 import type { KeptHead } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
 
-/** Reports when the database says that its chain ends elsewhere than it does. */
+/** Reports when the recorded head differs from the actual end of the chain. */
 export async function checkHead(client: ClientBase, last: Head, report: Report): Promise<void> {
   const head = await readHead(client)
   if (head?.seq !== last.seq || head.hash !== last.hash)
@@ -14,8 +14,8 @@ export async function checkHead(client: ClientBase, last: Head, report: Report):
 }
 
 /**
- * Reports each head kept outside the database that the chain does not have any more. What a restore took away is told apart: resolves
- * to a sentence for each restore that did.
+ * Reports each head stored outside the database that is missing in the chain. Heads lost by a restore are no fault:
+ * resolves to one sentence per such restore.
  */
 export async function checkKeptHeads(
   client: ClientBase,

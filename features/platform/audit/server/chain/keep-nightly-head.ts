@@ -3,7 +3,7 @@ import { chainEntries } from './chain-entries.ts'
 import { keepHead } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
 
-/** Writes down outside the database where the chain ends, once all that is committed stands in it. */
+/** Stores the head of the chain outside the database after all committed entries were chained. */
 export async function keepNightly(services: Services): Promise<void> {
   const { pool, config, now } = services
   await chainEntries(services)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appendLines, readLines } from '#shared/server/line-file.ts'
 import type { Head } from './faults.ts'
 
-/** Beside the database, under DATA_DIR: who owns the tables can write a whole chain anew, but not this. */
+/** Outside the database, under DATA_DIR: the owner of the tables could rewrite the whole chain, but not this file. */
 export const headsFolder = 'audit'
 const fileName = 'heads.jsonl'
 
@@ -11,7 +11,7 @@ const line = z.object({
   at: z.string(),
   seq: z.int().nonnegative(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The tables were brought back from a copy that ended here. */
+  /** The tables were restored from a backup that ended here. */
   restored: z.literal(true).optional(),
 })
 
@@ -21,14 +21,14 @@ function readLine(text: string): KeptHead[] {
   try {
     return [line.parse(JSON.parse(text))]
   } catch {
-    // Torn by a power cut, as it was written.
+    // Written partially before a power cut.
     return []
   }
 }
 
 const fileIn = (dataDir: string) => join(dataDir, headsFolder, fileName)
 
-/** The heads that were kept in a folder, in their order; none where there is no file. */
+/** Reads the stored heads of a folder in order; none if there is no file. */
 export async function readKeptHeads(dataDir: string): Promise<KeptHead[]> {
   return (await readLines(fileIn(dataDir))).flatMap(readLine)
 }
@@ -39,7 +39,7 @@ const append = (dataDir: string, heads: KeptHead[]) =>
     heads.map((head) => JSON.stringify(head)),
   )
 
-/** Keeps where the chain ends now, unless that was the last thing kept. Once this resolves it is on the disk. */
+/** Appends the current head unless it equals the last one, and syncs it to disk. */
 export async function keepHead(
   dataDir: string,
   { seq, hash }: Head,
@@ -50,7 +50,7 @@ export async function keepHead(
     await append(dataDir, [{ at: now.toISOString(), seq, hash }])
 }
 
-/** After a restore: takes over the heads that came with the copy, and notes that the tables ended at `head` then. */
+/** After a restore: adopts the heads of the backup, and records that its tables ended at `head`. */
 export async function keepRestoredHead(
   dataDir: string,
   ofCopy: KeptHead[],

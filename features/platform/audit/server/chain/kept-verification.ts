@@ -9,22 +9,22 @@ const line = z.object({
   faults: z.int().nonnegative(),
 })
 
-/** When the chain was verified, how many entries it had, and how many faults were found. */
+/** Result of a verification: time, number of entries and number of faults. */
 export type ChainVerification = z.output<typeof line>
 
 const fileIn = (dataDir: string) => join(dataDir, headsFolder, 'verified.jsonl')
 
-/** Writes down what a verification found. */
+/** Stores the result of a verification. */
 export const keepVerification = (dataDir: string, found: ChainVerification) =>
   appendLines(fileIn(dataDir), [JSON.stringify(found)])
 
-/** What the last verification on this machine found; null before the first. */
+/** Reads the result of the last verification on this machine; null before the first. */
 export async function readLastVerification(dataDir: string): Promise<ChainVerification | null> {
   for (const text of (await readLines(fileIn(dataDir))).toReversed()) {
     try {
       return line.parse(JSON.parse(text))
     } catch {
-      // Torn by a power cut, as it was written.
+      // Written partially before a power cut.
     }
   }
   return null

@@ -7,8 +7,8 @@ import type { Report } from './faults.ts'
 import { readKeptHeads } from './kept-heads.ts'
 
 /**
- * Compares the audit log with its chain, and the chain with the heads kept in `dataDir`, as all was at one moment, reporting whatever does
- * not hold. Resolves to how many links there are, to what waits for its own, and to what must be known besides. The site may work meanwhile.
+ * Verifies the audit log against its chain, and the chain against the heads stored in `dataDir`, in one snapshot, and
+ * reports each fault. Resolves to the number of links, the pending entries, and notes. The site may run meanwhile.
  */
 export async function verifyChain(
   url: string,
@@ -17,7 +17,7 @@ export async function verifyChain(
 ): Promise<{ links: number; pending: Pending; notes: string[] }> {
   const storedHeads = await readKeptHeads(dataDir)
   const client = new Client({ connectionString: url })
-  // What breaks the connection fails the statement too; unheard, it would end the process.
+  // A connection error also fails the statement; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
