@@ -9,8 +9,8 @@ import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { changePermissions } from '#features/backoffice/team/contract/team.ts'
 import {
   chainEntries,
-  keepVerification,
   recordAudit,
+  storeVerification,
 } from '#features/platform/audit/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { toCursor } from '#shared/server/cursor.ts'
@@ -197,7 +197,7 @@ describe('the audit log page', () => {
     })
     expect(before.links).toBe(await test.services.db.$count(auditEntries))
     const { dataDir } = test.services.config
-    await keepVerification(dataDir, { at: '2026-11-01T10:00:00.000Z', links: 9, faults: 0 })
+    await storeVerification(dataDir, { at: '2026-11-01T10:00:00.000Z', links: 9, faults: 0 })
     appendFileSync(join(dataDir, 'audit/verified.jsonl'), '{"at":"2026-1')
     expect((await test.as(manager.token).call(getAuditLogOptions, {})).verified).toEqual({
       at: '2026-11-01T10:00:00.000Z',

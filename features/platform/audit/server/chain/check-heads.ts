@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Head, Report } from './faults.ts'
-import type { KeptHead } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
+import type { StoredHead } from './stored-heads.ts'
 
 /** Reports when the recorded head differs from the actual end of the chain. */
 export async function checkHead(client: ClientBase, last: Head, report: Report): Promise<void> {
@@ -17,14 +17,14 @@ export async function checkHead(client: ClientBase, last: Head, report: Report):
  * Reports each head stored outside the database that is missing in the chain. Heads lost by a restore are no fault:
  * resolves to one sentence per such restore.
  */
-export async function checkKeptHeads(
+export async function checkStoredHeads(
   client: ClientBase,
-  storedHeads: KeptHead[],
+  storedHeads: StoredHead[],
   last: Head,
   report: Report,
 ): Promise<string[]> {
   const notes: string[] = []
-  let standing: KeptHead[] = []
+  let standing: StoredHead[] = []
   for (const head of storedHeads) {
     const max = Math.max(...standing.map(({ seq }) => seq), 0)
     if (head.restored && max > head.seq) {

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { maxChainMinutes } from '../../vocabulary.ts'
 import { checkEntries, type Pending } from './check-entries.ts'
-import { checkHead, checkKeptHeads } from './check-heads.ts'
+import { checkHead, checkStoredHeads } from './check-heads.ts'
 import { checkLinks } from './check-links.ts'
 import type { Report } from './faults.ts'
-import { readKeptHeads } from './kept-heads.ts'
+import { readStoredHeads } from './stored-heads.ts'
 
 /**
  * Verifies the audit log against its chain, and the chain against the heads stored in `dataDir`, in one snapshot, and
@@ -15,7 +15,7 @@ export async function verifyChain(
   dataDir: string,
   report: Report,
 ): Promise<{ links: number; pending: Pending; notes: string[] }> {
-  const storedHeads = await readKeptHeads(dataDir)
+  const storedHeads = await readStoredHeads(dataDir)
   const client = new Client({ connectionString: url })
   // A connection error also fails the statement; without a listener it would end the process.
   client.on('error', () => undefined)
@@ -32,7 +32,7 @@ export async function verifyChain(
     const { last, links, late } = await checkLinks(client, report)
     const pending = await checkEntries(client, report)
     await checkHead(client, last, report)
-    const notes = await checkKeptHeads(client, storedHeads, last, report)
+    const notes = await checkStoredHeads(client, storedHeads, last, report)
     if (late.links > 0)
       notes.push(
         `${late.links} apuntes esperaron más de ${maxChainMinutes} minutos su eslabón, los últimos hasta el ${late.last?.toISOString()}: lo que alguien les hizo antes no se ve aquí.`,

@@ -15,9 +15,9 @@ const line = z.object({
   restored: z.literal(true).optional(),
 })
 
-export type KeptHead = z.output<typeof line>
+export type StoredHead = z.output<typeof line>
 
-function readLine(text: string): KeptHead[] {
+function readLine(text: string): StoredHead[] {
   try {
     return [line.parse(JSON.parse(text))]
   } catch {
@@ -29,35 +29,35 @@ function readLine(text: string): KeptHead[] {
 const fileIn = (dataDir: string) => join(dataDir, headsFolder, fileName)
 
 /** Reads the stored heads of a folder in order; none if there is no file. */
-export async function readKeptHeads(dataDir: string): Promise<KeptHead[]> {
+export async function readStoredHeads(dataDir: string): Promise<StoredHead[]> {
   return (await readLines(fileIn(dataDir))).flatMap(readLine)
 }
 
-const append = (dataDir: string, heads: KeptHead[]) =>
+const append = (dataDir: string, heads: StoredHead[]) =>
   appendLines(
     fileIn(dataDir),
     heads.map((head) => JSON.stringify(head)),
   )
 
 /** Appends the current head unless it equals the last one, and syncs it to disk. */
-export async function keepHead(
+export async function storeHead(
   dataDir: string,
   { seq, hash }: Head,
   now = new Date(),
 ): Promise<void> {
-  const last = (await readKeptHeads(dataDir)).at(-1)
+  const last = (await readStoredHeads(dataDir)).at(-1)
   if (last?.seq !== seq || last.hash !== hash)
     await append(dataDir, [{ at: now.toISOString(), seq, hash }])
 }
 
 /** After a restore: adopts the heads of the backup, and records that its tables ended at `head`. */
-export async function keepRestoredHead(
+export async function storeRestoredHead(
   dataDir: string,
-  ofCopy: KeptHead[],
+  ofCopy: StoredHead[],
   { seq, hash }: Head,
   now = new Date(),
 ): Promise<void> {
-  const known = new Set((await readKeptHeads(dataDir)).map((head) => JSON.stringify(head)))
+  const known = new Set((await readStoredHeads(dataDir)).map((head) => JSON.stringify(head)))
   const more = ofCopy.filter((head) => !known.has(JSON.stringify(head)))
   await append(dataDir, [...more, { at: now.toISOString(), seq, hash, restored: true }])
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { appendLines, readLines } from '#shared/server/line-file.ts'
-import { headsFolder } from './kept-heads.ts'
+import { headsFolder } from './stored-heads.ts'
 
 const line = z.object({
   at: z.iso.datetime(),
@@ -15,7 +15,7 @@ export type ChainVerification = z.output<typeof line>
 const fileIn = (dataDir: string) => join(dataDir, headsFolder, 'verified.jsonl')
 
 /** Stores the result of a verification. */
-export const keepVerification = (dataDir: string, found: ChainVerification) =>
+export const storeVerification = (dataDir: string, found: ChainVerification) =>
   appendLines(fileIn(dataDir), [JSON.stringify(found)])
 
 /** Reads the result of the last verification on this machine; null before the first. */
