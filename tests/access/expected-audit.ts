@@ -4,8 +4,8 @@ import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts
 import { openClaimEvidence } from '#features/directory/claims/contract.ts'
 import { cancelImport } from '#features/directory/imports/contract.ts'
 import {
-  csv,
   type AuditedAction,
+  csv,
   deferredDecision,
   invitation,
   member,
@@ -33,7 +33,7 @@ import { sellingAudit } from './selling/expected-selling-audit.ts'
 import { reportsAudit } from './trust/expected-reports-audit.ts'
 import { verificationAudit } from './trust/expected-verification-audit.ts'
 
-/** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
+/** Every endpoint that changes data: its expected audit entries, or the reason for none. */
 export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',

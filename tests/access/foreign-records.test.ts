@@ -48,11 +48,11 @@ import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
-import { unownedIds } from './unowned-ids.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
 import { removedReview, reportCalls } from './trust/report-calls.ts'
+import { unownedIds } from './unowned-ids.ts'
 
 let test: TestApp
 let mine: Business
@@ -93,7 +93,7 @@ const ids = {
   claimFile: '',
   export: '',
 }
-/** What is mine, to put what is theirs beside it. */
+/** The caller's own records, to combine them with foreign ones. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
   test = await openWithoutProviders()
@@ -204,7 +204,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Whole, correct calls: only the record belongs to somebody else. */
+/** Complete, valid calls on records of another person. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
   answerRequest: (businessId) =>
@@ -254,7 +254,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...commentCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
-  // Staff may see every record, but none under the name of another.
+  // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test
       .as(reviewer.token)
@@ -264,7 +264,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
 }
 const me = () => test.as(mine.owner.token)
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
-/** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
+/** Calls on own records with another person's file or product. */
 const withTheirFile: Record<string, () => Promise<unknown>> = {
   savePhotos: () => {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
@@ -302,7 +302,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Names of the ids that an input takes, at any depth. */
+/** Names of the id fields of an input, at any depth. */
 function idsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as {
@@ -317,7 +317,7 @@ function idsOf(schema: unknown): string[] {
   return [...new Set([...here, ...Object.values(schema).flatMap(idsOf)])]
 }
 
-/** Whether an id of a record comes in beside the one that `matrix.test.ts` asks about: the business, or what staff may see any of. */
+/** Whether an input has a record id besides those that `matrix.test.ts` covers: the business, or records that staff may all see. */
 function takesRecord({ input, allow }: Endpoint): boolean {
   const known = allow.who === 'member' || allow.who === 'anyone' ? ['businessId'] : []
   const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter(
@@ -330,7 +330,11 @@ it('every endpoint that takes the id of a record is below, or says why it need n
   const taking = routes.flatMap(({ endpoint }) => (takesRecord(endpoint) ? [endpoint.name] : []))
   expect(
     [
-      ...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(unownedIds)]),
+      ...new Set([
+        ...Object.keys(calls),
+        ...Object.keys(withTheirFile),
+        ...Object.keys(unownedIds),
+      ]),
     ].sort(),
   ).toEqual(taking.sort())
 })

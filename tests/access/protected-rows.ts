@@ -28,7 +28,7 @@ import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** Rows that no call of mine may change. */
+/** Rows of other people, which no call may change. */
 export async function protectedRows({ services: { db } }: Pick<TestApp, 'services'>) {
   return {
     leads: await db.select().from(leads),

@@ -9,7 +9,7 @@ let test: TestApp
 let api: ReturnType<typeof createApi>
 let reads: Record<string, string[]>
 
-/** The main server, for those who should not ask it. */
+/** Fails reads that should not use the main server. */
 const untouchable = <Thing extends object>() =>
   new Proxy({} as Thing, {
     get: (_, asked) => {

@@ -2,7 +2,7 @@ import { unownedQuestionIds } from './community/question-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
-/** Endpoints whose ids are nobody's record, and why. */
+/** Endpoints whose ids belong to no owner, and why. */
 export const unownedIds: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',

@@ -58,7 +58,7 @@ describe('a business is found by its name', () => {
   ])('%s finds %s', async (q, name) => expect(await namesFor(q)).toContain(name))
 })
 
-/** What search endpoints need beside their words. */
+/** Required input of search endpoints besides the query. */
 const beside: Record<string, string> = {
   zoom: '5',
   south: '10',
@@ -112,7 +112,7 @@ describe('folding', () => {
       .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
       .map((code) => String.fromCodePoint(code))
       .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
-    // Of what is newer than the database's Unicode nothing is told.
+    // Characters newer than the database's Unicode version are skipped.
     const { rows } = await test.services.db.execute<{ sign: string; folded: string }>(
       sql`select sign, search_fold(sign) as folded from unnest(${sql.param(all)}::text[]) sign where unicode_assigned(sign)`,
     )

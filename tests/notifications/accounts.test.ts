@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-/** An account with a password, another, and a mailbox that nobody has shown. */
+/** An account with a password, another, and an unverified mailbox. */
 async function scene() {
   const { services } = test
   const [owner, other] = [await makePerson(services), await makePerson(services)]
@@ -45,7 +45,7 @@ async function scene() {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, owner.id))
   const fresh = { id: '', email: `nueva-${randomUUID()}@correo.test` }
-  /** The sign-in door as a client calls it, for a guest or as `owner`. */
+  /** Calls the auth protocol as a guest or as `owner`. */
   const ask = async (
     method: string,
     path: string,

@@ -37,7 +37,7 @@ const day = (offset: number) =>
 const reason = 'Lo miramos con calma.'
 const later = (days: number) => test.setNow(new Date(Date.now() + days * 86_400_000))
 
-/** A business with its team, and a fact of it that waits for review. */
+/** A business with its team and a pending fact. */
 async function verified() {
   const { services } = test
   const business = await makeBusiness(services, { published: true })
@@ -121,7 +121,7 @@ testNotifications('of what is verified', () => test.services, verified, {
   },
 })
 
-/** A business of nobody that two people say is theirs. */
+/** An unclaimed business with two claims. */
 async function claimed() {
   const { services } = test
   const business = await makeBusiness(services, { published: true, set: { claimed: false } })

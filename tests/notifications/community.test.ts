@@ -44,7 +44,7 @@ async function commented() {
 
 const comment = '/blog/ENTRADA#comentario-ID'
 const replied = [`bell comments.replied ${comment}`, `mail comments.written ${comment}`]
-/** Of several that are unread the bell tells at once. */
+/** Several unread notifications are grouped. */
 const written = [
   'bell comments.written /blog/ENTRADA#comentarios',
   `mail comments.written ${comment}`,
@@ -70,7 +70,7 @@ testNotifications('below a post', () => test.services, commented, {
   },
 })
 
-/** A business with its team, a question to it, and somebody who follows that. */
+/** A business with its team, a question, and a follower of it. */
 async function asked() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {
@@ -124,7 +124,7 @@ testNotifications('of a question', () => test.services, asked, {
   },
 })
 
-/** A business with its team, and an opinion of it. */
+/** A business with its team, and a review of it. */
 async function reviewed() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {
@@ -194,7 +194,7 @@ testNotifications('of an opinion', () => test.services, reviewed, {
   },
 })
 
-/** A business that somebody with an account writes to. */
+/** A business contacted by a person with an account. */
 async function wroteTo() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {

@@ -25,7 +25,7 @@ beforeEach(() => test.services.db.delete(rateLimits))
 afterEach(() => test.setNow(null))
 afterAll(() => test.close())
 
-/** The first and the last hours of a day of UTC: one is still yesterday in the west of what we serve, the other tomorrow in the east. */
+/** The first and last hours of a UTC day: still yesterday in our westernmost zones, already tomorrow in the easternmost. */
 const hours = ['02:30', '23:30'] as const
 const readers: CountryCode[] = ['MX', 'ES']
 
@@ -43,7 +43,7 @@ const makeReader = async (
 const makeManager = (country: CountryCode) =>
   makeReader(country, { staffPermissions: ['read', 'manage_users'] })
 
-/** Makes it this hour of a day soon. */
+/** Sets the clock to this hour of a coming day. */
 function setHour(hour: string): Date {
   const now = new Date(
     `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${hour}:00Z`,
@@ -53,7 +53,7 @@ function setHour(hour: string): Date {
 }
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** The last day before a moment, as calendars of a zone show it. */
+/** The last full day before an instant in a time zone. */
 const lastDay = (end: Date, timeZone: string, month: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat('es', { day: 'numeric', month, year: 'numeric', timeZone }).format(
     new Date(end.getTime() - 1),
@@ -84,7 +84,7 @@ describe.each(hours)('dates in e-mails sent at %s UTC are in the reader’s zone
     await desk.suspend(undefined, 3)
     const text = await textOf(person.email, 'suspensions.suspended')
     expect(text).toContain(`hasta el ${lastDay(appealUntil(now), zoneOf(country), 'short')}.`)
-    // Ends at a moment, which is named as it is.
+    // Ends at an instant, which is shown with its time.
     expect(text).toContain(
       `Termina sola: ${lastDay(new Date(inDays(now, 3).getTime() + 1), zoneOf(country))}`,
     )

@@ -31,7 +31,7 @@ afterAll(() => test.close())
 const reason = 'Lo leímos con calma.'
 const rule = 'spam' as const
 
-/** What is done about a case, by whom. */
+/** Actions on a case and who takes them. */
 const actions = (caseId: string) => ({
   decide: (state: CaseDecision) =>
     test
@@ -56,7 +56,7 @@ const closed = [`bell reports.closed ${toCase}`]
 const removed = [`bell reports.of_yours ${toCase}`, `mail reports.of_yours ${toCase}`]
 const appealed = [`bell reports.appealed ${toCase}`, `mail reports.appealed ${toCase}`]
 
-/** An opinion that somebody reported; `trust` of who reports it, so that it is hidden at 3. */
+/** A reported review; at `trust` 3 of its reporter it is hidden. */
 async function opinion(trust: 2 | 3 = 2) {
   const shop = await makeBusiness(test.services, { published: true })
   const people = {
@@ -147,7 +147,7 @@ testNotifications(
   },
 )
 
-/** A product that somebody reported, with the team that sells it. */
+/** A reported product, with its seller's team. */
 async function product() {
   const store = await makeStore(test.services)
   const people = {
@@ -183,7 +183,7 @@ testNotifications('of a product that was reported', () => test.services, product
   },
 })
 
-/** A page that a guest and somebody with an account found wrong. */
+/** A page reported as wrong by a guest and by a person with an account. */
 async function wrongPage() {
   const { id, slug } = await makeBusiness(test.services, {
     published: true,

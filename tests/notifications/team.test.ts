@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A member, somebody who waits to become one, and a reader. */
+/** A staff member, an applicant, and a reader. */
 async function scene() {
   const { services } = test
   const member = await makePerson(services, { staffPermissions: ['read', 'edit'] })

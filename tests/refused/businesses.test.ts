@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// What no call reaches alone, since an earlier look or a lock stands before it: the operations themselves refuse it, too.
+// Unreachable by single calls, since earlier checks or locks refuse them first: the operations refuse it, too.
 testRefusals('by the operation itself', () => test, {
   'a page that nobody claimed is taken down': [
     'Nadie reclamó este negocio: cierra su página.',

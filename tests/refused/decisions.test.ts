@@ -11,7 +11,7 @@ import { unparkFact } from '#features/trust/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -29,7 +29,7 @@ const staff = () => test.as(member.token)
 const reason = 'Lo leímos con calma.'
 const rule = 'spam' as const
 
-/** An opinion that somebody reported, and its case. */
+/** A reported review and its case. */
 async function reported() {
   const { id, by: author } = await makeReview(
     test,

@@ -90,7 +90,7 @@ testRefusals('of all that an account wrote', () => test, {
   ],
 })
 
-/** Somebody whom `member` suspended and whose appeal waits for `other`. */
+/** A person suspended by `member`, with an appeal pending for `other`. */
 async function appealed() {
   const person = await makePerson(test.services)
   const desk = suspensionCalls(test, person, member, other)

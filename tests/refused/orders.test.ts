@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 const day = 86_400_000
 
-/** A purchase that waits for its payment, of a store of its own, with what both sides may do. */
+/** An unpaid purchase of a new store, with the actions of both sides. */
 async function bought(provider: PaymentProvider) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
@@ -53,7 +53,7 @@ async function bought(provider: PaymentProvider) {
     deny: () => seller.call(denyTransfer, ours),
   }
 }
-/** One that nobody paid in time. */
+/** An expired purchase. */
 async function ended() {
   const one = await bought('demo')
   test.setNow(new Date(Date.now() + day))
@@ -221,7 +221,7 @@ testRefusals('of buying', () => test, {
     async () => {
       const saleUntil = new Date(Date.now() + day / 24)
       const { order } = await filled({ sell: { salePrice: 20_000, saleUntil } })
-      // The address is read after the cart was counted up, and before its orders are.
+      // The address is validated after the cart and before the orders.
       const request = {
         id: 'test',
         get address() {

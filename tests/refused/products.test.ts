@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 const made = (wanted: Parameters<typeof makeProduct>[2] = {}) =>
   makeProduct(test.services, store, { title: 'Rebozo', ...wanted })
-/** One that has no price any more: its only variant was taken back. */
+/** A product without price: its only variant was removed. */
 async function priceless(state: 'draft' | 'archived' = 'draft') {
   const product = await made({ set: { state } })
   await test.services.db

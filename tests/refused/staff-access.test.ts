@@ -37,7 +37,7 @@ testRefusals('of joining the team', () => test, {
         email: 'entra-ya@lonja.example',
         staffPermissions: ['read'],
       })
-      // As their request was read before they were let in.
+      // As if the request had been authenticated before their approval.
       await test.services.db.update(profiles).set({ role: 'user' }).where(eq(profiles.id, by.id))
       return () => as(by).call(applyForStaff, { username: 'entra-ya', code: staffCode })
     },

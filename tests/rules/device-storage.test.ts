@@ -18,7 +18,7 @@ it('browser storage is accessed by one module only', () => {
   ])
 })
 
-/** Entries of the device instead of an account: none is somebody's unsent input, or it has no account yet. */
+/** Entries that belong to the device instead of an account: no unsent input, or input without an account. */
 const ofDevice: Record<string, string> = {
   'features/accounts/auth/ui/code-pair.ts': 'a step of signing in',
   'features/accounts/profiles/ui/referral.ts': 'who recommended this device',

@@ -12,7 +12,7 @@ const cuts =
 const plain = /(digest\('(hex|base64url)'\)|toISOString\(\)|hashToken\([^)]*\))$/
 const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
 
-/** Cuts that cannot split a character, or whose text nobody reads; by file. */
+/** Cuts that cannot split a character, or whose text is not displayed; by file. */
 const allowed: Record<string, string[]> = {
   // ASCII only: handles, addresses, codes, digits, cursors.
   'features/directory/businesses/contract/slug.ts': ['.slice(0, maxLength)'],

@@ -40,7 +40,7 @@ const appeal = () => ({
   failed: null,
 })
 
-/** Where something is decided in one of two ways: the page, its answers and the names of both ways. */
+/** Pages with a decision between two options: page, answers and names of both options. */
 const decisions: [
   what: string,
   page: ComponentType,

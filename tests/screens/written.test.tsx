@@ -6,10 +6,10 @@ import {
   screens,
 } from '#tests/support/answers/show-screen.tsx'
 
-/** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-events.ts`). */
+/** Pages with a password field that may be filled before hydration: submitting is deferred until then (`web/early-events.ts`). */
 const typedEarly = new Set(['/register'])
 
-/** What stands in the frame of an area is drawn once the session is known. */
+/** Content of private areas is rendered only once the session is known. */
 const unframed = screens.filter(({ way }) => way.length === 1)
 
 test.each(unframed.map(({ path }) => path))(
@@ -23,7 +23,7 @@ test.each(unframed.map(({ path }) => path))(
     const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
     const open = [...body.querySelectorAll<HTMLInputElement>('input[type=password]:not(:disabled)')]
     expect(open.length > 0).toBe(typedEarly.has(path))
-    // Without a script the browser writes what a form holds into the address, all that has a name.
+    // Without JavaScript the browser would submit all named fields in the address.
     expect(open.filter(({ name, form }) => name !== '' && form?.method !== 'post')).toEqual([])
   },
 )

@@ -13,9 +13,9 @@ import type { Person } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { startMercadoPago } from '#tests/support/mercado-pago/start-mercado-pago.ts'
-import { type Call, type AuditedAction, reason, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, reason, world } from '../audited-actions.ts'
 
-/** Call by a store's owner on an order bought server. */
+/** Call by a store's owner on a purchased order. */
 async function onSoldOrder(provider: PaymentProvider, input: object): Promise<Call> {
   const { test } = world
   test.services.config.demoData = true

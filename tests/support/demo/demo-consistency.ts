@@ -27,7 +27,7 @@ const foreignIn = (country: string) =>
     'iu',
   )
 
-/** Tests of what the demonstration in `demo` tells, from its place in a suite on: making it takes long, so those who read it share it. */
+/** Declares consistency tests of the demonstration in `demo`, within a suite: creating it takes long, so its tests share it. */
 export const testDemoConsistency = (demo: () => TestApp) =>
   describe('what it tells', () => {
     const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
