@@ -20,7 +20,7 @@ export async function startMercadoPago(
 ) {
   const books = new MercadoPagoState()
   const consents = new MercadoPagoConsents(books, ours)
-  const weather: FaultSettings = { fail: { times: 0, status: 503, after: false }, calls: [] }
+  const faultSettings: FaultSettings = { fail: { times: 0, status: 503, after: false }, calls: [] }
   let origin = ''
   const seller = books.openAccount('MLM', 'TIENDA DE ROSA')
   const app = new Hono()
@@ -28,7 +28,7 @@ export async function startMercadoPago(
     '/',
     openMercadoPagoPages(books, consents, () => seller.id),
   )
-  app.route('/', openMercadoPagoApi({ books, consents, weather, origin: () => origin }))
+  app.route('/', openMercadoPagoApi({ books, consents, faultSettings, origin: () => origin }))
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
   })
@@ -49,7 +49,7 @@ export async function startMercadoPago(
     url: origin,
     books,
     consents,
-    weather,
+    faultSettings,
     platform,
     /** The seller who consents on the consent page. */
     seller,

@@ -8,7 +8,7 @@ import { createApi } from '#api/app.ts'
 import { openServices } from '#api/services.ts'
 import { drain } from '#shared/server/listen.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { followEventStream } from '#tests/support/notices/open-event-stream.ts'
+import { followEventStream } from '#tests/support/notices/follow-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { getHub } from './hub.ts'
 
@@ -44,7 +44,9 @@ it('releases closed connections, and a shutdown does not wait for a hundred open
   await vi.waitFor(() => expect(getHub(opened.services).size()).toBe(0))
   const streams = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      followEventStream({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` }),
+      followEventStream({ request }, people[i % 20]?.token ?? '', {
+        'x-forwarded-for': `198.18.7.${i}`,
+      }),
     ),
   )
   for (const stream of streams) await stream.untilCount(0)

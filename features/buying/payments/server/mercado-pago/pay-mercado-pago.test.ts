@@ -112,7 +112,7 @@ describe('paying with Mercado Pago', () => {
     ['http://www.mercadopago.com.mx', false],
   ])('redirects to a page at %s: %s', async (pagesAt, isTheirs) => {
     const bought = await scene.buy()
-    Object.assign(scene.there.weather, { pagesAt })
+    Object.assign(scene.there.faultSettings, { pagesAt })
     const { purchaseId, token, paymentId } = bought
     const begin = scene.test.as().call(beginMercadoPago, { purchaseId, token, paymentId })
     if (isTheirs) expect((await begin).url).toMatch(`${pagesAt}/checkout/`)
@@ -122,7 +122,7 @@ describe('paying with Mercado Pago', () => {
         message: expect.stringContaining('Mercado Pago no responde'),
       })
     // The next attempt receives a correct page.
-    Object.assign(scene.there.weather, { pagesAt: undefined })
+    Object.assign(scene.there.faultSettings, { pagesAt: undefined })
     expect(await scene.begin(bought)).toMatch(/./)
   })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   scene.test.setNow(null)
-  Object.assign(scene.there.weather, { fail: { times: 0, status: 503, after: false } })
+  Object.assign(scene.there.faultSettings, { fail: { times: 0, status: 503, after: false } })
 })
 afterAll(() => scene.close())
 
@@ -36,7 +36,7 @@ const run = (name: string) => {
 describe('when Mercado Pago or the server is unavailable', () => {
   it('a page that could not be created is reported, and created at the next attempt; nothing is incomplete', async () => {
     const bought = await scene.buy()
-    scene.there.weather.fail = { times: 1, status: 503, after: false }
+    scene.there.faultSettings.fail = { times: 1, status: 503, after: false }
     await expect(scene.begin(bought)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('Mercado Pago no responde'),
@@ -52,7 +52,7 @@ describe('when Mercado Pago or the server is unavailable', () => {
   it('a buyer who returns while it does not answer sees a message, and the payment is found later', async () => {
     const { bought, pay } = await begun()
     pay()
-    scene.there.weather.fail = { times: 1, status: 500, after: true }
+    scene.there.faultSettings.fail = { times: 1, status: 500, after: true }
     await expect(scene.ask(bought)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await scene.read(bought)).toMatchObject({ state: 'created' })
     scene.inMinutes(1)
@@ -123,7 +123,7 @@ describe('a refund', () => {
       reason: null,
     })
     const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
-    scene.there.weather.fail = { times: 1, status: 503, after: true }
+    scene.there.faultSettings.fail = { times: 1, status: 503, after: true }
     await expect(run('payments.refund')(job ?? {})).rejects.toMatchObject({ code: 'unavailable' })
     await run('payments.refund')(job ?? {})
     expect(there.refunds.map(({ amount }) => amount)).toEqual([500])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   scene.test.setNow(null)
-  scene.there.weather.failRefunds = false
+  scene.there.faultSettings.failRefunds = false
 })
 afterAll(() => scene.close())
 
@@ -72,7 +72,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
     async (_, how, taken) => {
       const { by, bought, pay } = await begun()
       const { id } = pay(how)
-      scene.there.weather.failRefunds = true
+      scene.there.faultSettings.failRefunds = true
       expect(await scene.ask(bought)).toMatchObject({ state: 'pending' })
       scene.inMinutes(1)
       await reconcile(scene.test.services)
@@ -89,7 +89,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
       )
       expect(mails.map(({ kind }) => kind)).toEqual(['payments.alert'])
       expect(await returnedTo(by)).toHaveLength(1)
-      scene.there.weather.failRefunds = false
+      scene.there.faultSettings.failRefunds = false
       await queryProvider(scene.test.services, bought.paymentId)
       expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
       expect(scene.there.books.payment(id).status).toBe('refunded')
@@ -115,12 +115,12 @@ describe('a Mercado Pago payment that differs from the request', () => {
     pay()
     await scene.ask(bought)
     const { id } = pay({ amount: 7 })
-    scene.there.weather.failRefunds = true
+    scene.there.faultSettings.failRefunds = true
     await queryProvider(scene.test.services, bought.paymentId)
     expect(await alerts(bought)).toMatchObject([
       { alert: 'not_given_back', state: 'captured', detail: expect.stringContaining('7.00 MXN') },
     ])
-    scene.there.weather.failRefunds = false
+    scene.there.faultSettings.failRefunds = false
     await queryProvider(scene.test.services, bought.paymentId)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     await scene.test

@@ -135,7 +135,7 @@ describe('a PayPal capture that differs from the request', () => {
     async (_, price, nextOdd, taken) => {
       const { bought, orderId, by } = await approved(price)
       scene.there.books.nextOdd = nextOdd
-      scene.there.weather.failRefunds = true
+      scene.there.faultSettings.failRefunds = true
       expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
       await queryProvider(scene.test.services, bought.paymentId)
       scene.inMinutes(1)
@@ -147,7 +147,7 @@ describe('a PayPal capture that differs from the request', () => {
       ])
       expect(await alertMails(bought)).toEqual(['payments.alert'])
       expect((await notificationsOf(by)).mails).toHaveLength(1)
-      scene.there.weather.failRefunds = false
+      scene.there.faultSettings.failRefunds = false
       await queryProvider(scene.test.services, bought.paymentId)
       expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
       expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
@@ -159,9 +159,9 @@ describe('a PayPal capture that differs from the request', () => {
   it('that a person gave back by hand is declined by them', async () => {
     const { bought } = await approved()
     scene.there.books.nextOdd = { amount: { currency_code: 'MXN', value: '1.00' } }
-    scene.there.weather.failRefunds = true
+    scene.there.faultSettings.failRefunds = true
     await scene.capture(bought)
-    scene.there.weather.failRefunds = false
+    scene.there.faultSettings.failRefunds = false
     await settle(bought)
     expect(await alerts(bought)).toEqual([])
     expect(await scene.read(bought)).toMatchObject({ state: 'declined' })
