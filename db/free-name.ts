@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 /** Number of attempts when another transaction takes the name at the same moment. */
 const tries = 5
 
-/** Returns `wish`, or `wish-2`, `wish-3`…: the first, counting from `from`, that is not taken. */
+/** Returns `preferred`, or `preferred-2`, `preferred-3`…: the first, counting from `from`, that is not taken. */
 export function firstFree(preferred: string, taken: ReadonlySet<string>, from = 2): string {
   if (!taken.has(preferred)) return preferred
   let number = from

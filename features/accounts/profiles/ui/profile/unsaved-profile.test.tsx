@@ -35,7 +35,7 @@ const profile = {
 } as unknown as Profile
 
 /**
- * The form and a link to another page; `told` records for each save whether the person was leaving.
+ * The form and a link to another page; `saved` records for each save whether the person was leaving.
  */
 function open(refusal?: AppError, elsewhere: Partial<Profile> = {}) {
   const saved: boolean[] = []
